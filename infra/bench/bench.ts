@@ -1,0 +1,48 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { startBenchHouse } from './bench-house.ts';
+import { startChild } from './child.ts';
+import { benchDeliveries } from './deliveries.ts';
+import { benchGateway } from './gateway-cost.ts';
+import { benchLatency } from './latency.ts';
+import { benchRequests } from './requests.ts';
+import { printTable } from './table.ts';
+
+/**
+ * `npm run bench`: how fast the house is on this machine, each figure beside what its bare parts can do. Everything is
+ * private, on loopback, and gone afterwards. Load generator, receivers and the bare route are processes of their own.
+ * `BENCH_PROFILES=<folder>` writes a CPU profile of each service there.
+ */
+const began = performance.now();
+const tell = (text: string): void =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+
+tell('starting PostgreSQL, RabbitMQ, Redis and the five services');
+const bench = await startBenchHouse(process.env.BENCH_PROFILES);
+const load = startChild('load.ts');
+let stopped: Promise<void> | undefined;
+const stop = (): Promise<void> => {
+  load.end();
+  stopped ??= bench.stop();
+  return stopped;
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void stop().finally(() => process.exit(1)));
+try {
+  tell('creates and lists');
+  const requests = await benchRequests(bench, load);
+  tell('the gateway alone');
+  const gateway = await benchGateway(bench, load);
+  tell('deliveries');
+  const deliveries = await benchDeliveries(bench, load);
+  tell('latency');
+  const latency = await benchLatency(bench);
+  tell('done');
+  const [load1 = 0] = loadavg();
+  console.log(
+    `\n${availableParallelism()} cores; load average ${load1.toFixed(1)} at the end. CPU: per piece of work, and share of one core.\n`,
+  );
+  printTable([...deliveries.rows, ...latency, ...requests, ...gateway]);
+  console.log(`\nThe drained events: ${deliveries.check}`);
+} finally {
+  await stop();
+}

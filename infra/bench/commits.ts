@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createChecker } from '../smoke/checker.ts';
+import { startSayer } from '../smoke/sayer.ts';
+import type { BenchHouse } from './bench-house.ts';
+import { cpuLine, watch } from './cpu.ts';
+import { startEndpoint } from './endpoint.ts';
+import { quantile } from './quantile.ts';
+import type { Row } from './table.ts';
+
+const SECONDS = 8;
+const TICK = 10;
+
+/**
+ * From a commit to the receiver at a steady rate, each event its own transaction. Said by the benchmark itself: creates
+ * through the gateway at 500 a second would take the CPU that is to be measured. The event's time is taken as its
+ * transaction begins, so the commit is inside.
+ */
+export const benchCommits = async (bench: BenchHouse, perSecond: number): Promise<Row[]> => {
+  const tenant = await bench.createTenant('Commits');
+  await bench.settle();
+  const endpoint = await startEndpoint(tenant);
+  const sayer = await startSayer(bench.own, createChecker());
+  const count = perSecond * SECONDS;
+  try {
+    const { used } = await watch({ ...bench.watched, receiver: () => [endpoint.receiver.pid] }, async () => {
+      const began = performance.now();
+      for (let said = 0; said < count; ) {
+        const owed = Math.min(count, Math.ceil(((performance.now() - began) / 1000) * perSecond));
+        for (; said < owed; said += 1) void sayer.say(tenant.tenantId, 1);
+        await pause(TICK);
+      }
+      await endpoint.waitForRequests(count);
+    });
+    const late = (await endpoint.take())
+      .map(({ at, raw }) => at - Date.parse((JSON.parse(raw) as { createdAt: string }).createdAt))
+      .toSorted((a, b) => a - b);
+    await tenant.api.call('DELETE', `/v1/webhooks/${endpoint.id}`);
+    const [p50, p99] = [0.5, 0.99].map((share) => `${quantile(late, share).toFixed(1)} ms`);
+    const what = `commit to first byte at ${perSecond} a second: p50, p99`;
+    const aim = perSecond > 100 ? 'p99 40 ms' : 'p50 6 ms';
+    return [{ what, measured: `${p50}, ${p99}`, aim, limit: cpuLine(used, count, SECONDS) }];
+  } finally {
+    await sayer.stop();
+    endpoint.receiver.end();
+  }
+};

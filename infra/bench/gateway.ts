@@ -1,0 +1,17 @@
+import { loadavg } from 'node:os';
+import { startBenchHouse } from './bench-house.ts';
+import { startChild } from './child.ts';
+import { benchGateway } from './gateway-cost.ts';
+import { printTable } from './table.ts';
+
+/** `npm run bench:gateway`: what the gateway adds to a request, beside asking the service behind it directly. */
+const bench = await startBenchHouse(process.env.BENCH_PROFILES);
+const load = startChild('load.ts');
+try {
+  const rows = await benchGateway(bench, load);
+  console.log(`Load average ${(loadavg()[0] ?? 0).toFixed(1)} at the end.\n`);
+  printTable(rows);
+} finally {
+  load.end();
+  await bench.stop();
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectBus } from '@outlay/bus';
+import { businessCreated, type Caller, sealEvent } from '@outlay/contracts';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { signedIdentity, testLogger, waitFor } from '@outlay/testing';
+import { createInstance } from '../local/house/instance.ts';
+import { variablesOf } from '../local/house/variables.ts';
+import { freePorts } from '../local/servers/ports.ts';
+import { startPrivateServers } from '../smoke/private-servers.ts';
+
+export const BUSINESS = 1;
+
+export type ListsService = {
+  url: string;
+  /** Of a request by the business's owner; an identity lives for 60 s. */
+  headers(): Promise<Record<string, string>>;
+  /** Of PostgreSQL's superuser, to the service's database: past the tenant wall. */
+  databaseUrl: string;
+  /** The largest resident memory since the last call, in MB, as the kernel counts it. */
+  peak(): number;
+  stop(): Promise<void>;
+};
+
+/** As in docker-compose.yml. */
+const AS_DELIVERED = { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=112', MALLOC_ARENA_MAX: '2' };
+const AS: Partial<Caller> = { businessId: BUSINESS, userId: 1, role: 'owner' };
+
+const peakOf = (pid: number): number => {
+  const [, kilobytes = '0'] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  // 5 forgets the peak (proc(5)).
+  writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  return Number(kilobytes) / 1_024;
+};
+
+/** The expense service alone, as it is delivered, on private durable servers; it knows one business. */
+export const startListsService = async (): Promise<ListsService> => {
+  const own = await startPrivateServers();
+  const directory = mkdtempSync(join(tmpdir(), 'outlay-lists-'));
+  const identity = signedIdentity();
+  const [http = 0, internal = 0] = await freePorts(2);
+  const keys = { INTERNAL_IDENTITY_PUBLIC_KEY: identity.publicKey };
+  const ports = { http, internal };
+  const all = { gateway: [], expense: [ports], bill: [], 'mileage-receipt': [], 'webhook-dispatcher': [] };
+  const variables = variablesOf('expense', ports, { servers: own.servers, keys, ports: all });
+  const life = createInstance({
+    service: 'expense',
+    directory,
+    root: undefined,
+    internalPort: internal,
+    variables: { ...variables, ...AS_DELIVERED, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(directory, 'cache') },
+    keepAlive: undefined,
+  });
+  const stop = async (): Promise<void> => {
+    await life.stop();
+    await own.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    // The image's compile cache is filled by its first start.
+    await life.start();
+    await life.stop();
+    await life.start();
+    const outside = { logger: testLogger('bench'), metrics: createMetrics('bench'), clock: systemClock };
+    const bus = await connectBus({ url: own.rabbit.url, service: 'gateway', ...outside });
+    const { business } = businessCreated.example.data;
+    const data = { business: { ...business, id: BUSINESS } };
+    const said = { definition: businessCreated, aggregate: `business:${BUSINESS}`, data };
+    await bus.publishEvent(sealEvent(said, { businessId: BUSINESS, userId: 1, onBehalfOf: null }, new Date()));
+    await bus.close();
+    const headers = () => identity.headers(AS);
+    const url = `http://127.0.0.1:${http}`;
+    const heard = async () =>
+      ((await (await fetch(`${url}/v1/categories`, { headers: await headers() })).json()) as { data: [] }).data;
+    await waitFor(async () => (await heard()).length > 0, { timeout: 30_000 });
+    const database = new URL(own.adminUrl);
+    database.pathname = '/outlay_expense';
+    return { url, headers, databaseUrl: database.href, peak: () => peakOf(life.pid()), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

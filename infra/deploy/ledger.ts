@@ -1,0 +1,41 @@
+import { INTERNAL_KINDS, SERVICES, type Service } from '@outlay/contracts';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { openDatabase } from '@outlay/store';
+import { type Receiver, testLogger } from '@outlay/testing';
+
+export type Ledger = {
+  /** Ids of all events that customers hear of, said by the business since the ledger was opened: from every outbox. */
+  said(): Promise<Set<string>>;
+  /** Ids of all events that the receiver got. */
+  received(): Set<string>;
+  close(): Promise<void>;
+};
+
+type Row = { event_id: string };
+
+const SAID = {
+  text: 'SELECT event_id FROM outbox WHERE business_id = $1 AND created_at >= $2 AND kind <> ALL($3)',
+};
+
+/**
+ * What was said, read where it was said: a published row stays in its outbox for an hour (decision 001). Held against
+ * what a receiver of every kind got, it misses nothing that got lost on the way.
+ */
+export const openLedger = (
+  databases: Readonly<Record<Service, string>>,
+  { businessId, since, receiver }: { businessId: number; since: Date; receiver: Receiver },
+): Ledger => {
+  const outside = { poolSize: 1, logger: testLogger('ledger'), metrics: createMetrics('ledger'), clock: systemClock };
+  const opened = SERVICES.map((service) => openDatabase({ url: databases[service], ...outside }));
+  const values = [businessId, since, [...INTERNAL_KINDS]];
+  return {
+    said: async () => {
+      const rows = await Promise.all(
+        opened.map((database) => database.acrossTenants((tx) => tx.rows<Row>({ ...SAID, values }))),
+      );
+      return new Set(rows.flat().map((row) => row.event_id));
+    },
+    received: () => new Set(receiver.requests.map(({ body }) => (body as { id: string }).id)),
+    close: async () => void (await Promise.all(opened.map((database) => database.close()))),
+  };
+};

@@ -1,0 +1,30 @@
+import { SERVICES } from '@outlay/contracts';
+import { startPrivateServers } from '../smoke/private-servers.ts';
+import { lineOf, startRolling } from './replace.ts';
+
+/**
+ * `npm run prove:rolling`: the house on servers of its own under a steady load; each service is replaced in turn, as an
+ * operator does it. Exits with 1 when a request failed or an event was lost.
+ */
+const own = await startPrivateServers();
+let rolling: Awaited<ReturnType<typeof startRolling>> | undefined;
+try {
+  rolling = await startRolling({ servers: own.servers });
+  console.log('replaced'.padEnd(20));
+  const all = [await rolling.quiet(5_000)];
+  console.log(lineOf(all[0] as (typeof all)[number]));
+  for (const service of SERVICES) {
+    const result = await rolling.replace(service);
+    all.push(result);
+    console.log(lineOf(result));
+    for (const failure of result.failures) console.log(`  ${failure}`);
+  }
+  const sum = (what: 'requests' | 'failed' | 'said' | 'lost') => all.reduce((total, one) => total + one[what], 0);
+  console.log(
+    `\nrequests ${sum('requests')}, failed ${sum('failed')}; events said ${sum('said')}, lost ${sum('lost')}`,
+  );
+  process.exitCode = sum('failed') + sum('lost') === 0 ? 0 : 1;
+} finally {
+  await rolling?.stop();
+  await own.close();
+}

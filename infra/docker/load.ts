@@ -1,0 +1,61 @@
+/**
+ * A steady load on a running sandbox cluster: `docker compose run --rm load`, for LOAD_SECONDS, while infra/docker/replace
+ * replaces something. Prints requests, failed ones and what became of the events; exits with 1 when one failed or was lost.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { askings } from '../deploy/asking.ts';
+import { startTraffic } from '../deploy/traffic.ts';
+import { startReceiving } from '../local/listen/receive.ts';
+import type { Sandbox } from '../local/sandbox/files.ts';
+import { createApi } from '../local/seed/api.ts';
+
+const SETTLING = 60;
+/** `LOAD_PACE=4` asks a quarter as often: where cluster and load share two cores, the machine would be measured. */
+const { BASE_URL = '', LOAD_SECONDS = '60', LOAD_PACE = '1' } = process.env;
+const sandbox = JSON.parse(readFileSync('/var/lib/outlay/sandbox.json', 'utf8')) as Sandbox;
+const api = createApi(BASE_URL, sandbox);
+
+/** `expense.created 42` of every expense that was created, and of every one whose event arrived. */
+const said = new Set<string>();
+const received = new Set<string>();
+const missing = () => [...said].filter((key) => !received.has(key));
+
+let secret = '';
+const receiver = await startReceiving({
+  secret: () => secret,
+  failures: [],
+  forward: undefined,
+  arrived: ({ body, verified }) => {
+    if (!verified.service) return;
+    const { type, data } = body as { type: string; data: { expense?: { id: number } } };
+    received.add(`${type} ${data.expense?.id}`);
+  },
+});
+const wish = { url: receiver.url, events: ['expense.created'] };
+const hook = await api.call<{ id: string; secret: string }>('POST', '/v1/webhooks', wish);
+secret = hook.secret;
+const { id: vendorId } = await api.call<{ id: number }>('POST', '/v1/vendors', { name: `Roll ${process.pid}` });
+const run = Date.now().toString(36);
+const traffic = startTraffic({
+  next: () => BASE_URL,
+  credentials: sandbox,
+  askings: askings({ tenantId: sandbox.tenantId, vendorId, hookId: hook.id, run }).map((asking) => ({
+    ...asking,
+    every: asking.every * Number(LOAD_PACE),
+  })),
+  answered: (name, data) => void (name === 'create an expense' && said.add(`expense.created ${data.id}`)),
+});
+console.log(`load for ${LOAD_SECONDS} s`);
+await pause(Number(LOAD_SECONDS) * 1000);
+await traffic.stop();
+for (let tries = 0; tries < SETTLING && missing().length > 0; tries += 1) await pause(1_000);
+const { requests, failed, failures } = traffic.take();
+for (const failure of failures) console.log(`  ${failure}`);
+const lost = missing().length;
+console.log(
+  `requests ${requests}, failed ${failed}; events said ${said.size}, received ${said.size - lost}, lost ${lost}`,
+);
+await api.call('DELETE', `/v1/webhooks/${hook.id}`);
+receiver.close();
+process.exitCode = failed + lost === 0 ? 0 : 1;

@@ -1,0 +1,28 @@
+/** Before the services start: one database and two roles per service, and the newest schema. */
+import { SERVICES, type Service } from '@outlay/contracts';
+import { migrate } from '@outlay/store';
+import { provision, type RolePasswords } from '../postgres/provision.ts';
+import { passwordVariable } from './secret-files.ts';
+
+const wanted = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is missing`);
+  return value;
+};
+
+const passwordsOf = (service: Service): RolePasswords => ({
+  owner: wanted('OWNER_DATABASE_PASSWORD'),
+  service: wanted(passwordVariable(service)),
+});
+
+const passwords = Object.fromEntries(SERVICES.map((service) => [service, passwordsOf(service)]));
+const urls = await provision({
+  adminUrl: wanted('DATABASE_ADMIN_URL'),
+  services: SERVICES,
+  passwords: passwords as Record<Service, RolePasswords>,
+});
+for (const service of SERVICES) {
+  const directory = new URL(`../../services/${service}/migrations/`, import.meta.url);
+  const names = await migrate({ url: urls[service].ownerUrl, directory });
+  console.log(`${service}: ${names.length > 0 ? names.join(', ') : 'up to date'}`);
+}

@@ -1,0 +1,41 @@
+/**
+ * Fills a fresh cluster's sandbox with its sample businesses and prints how to talk to it; a second run only prints.
+ * With SANDBOX_RESET_AT (`03:00`) it stays, and resets the sandbox every night.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Operator, openOperator } from '@outlay/gateway/operator';
+import { createLogger, systemClock } from '@outlay/runtime';
+import type { Sandbox } from '../local/sandbox/files.ts';
+import { welcome } from '../local/sandbox/welcome.ts';
+import { everyNight } from '../local/seed/nightly.ts';
+import { resetSandbox } from '../local/seed/reset.ts';
+import { type SeedOptions, seedSandbox } from '../local/seed/seed.ts';
+
+const FILE = '/var/lib/outlay/sandbox.json';
+
+const withOperator = async <T>(work: (options: SeedOptions) => Promise<T>): Promise<T> => {
+  const operator: Operator = openOperator({
+    databaseUrl: process.env.DATABASE_URL ?? '',
+    environment: 'sandbox',
+    apiKeyPrivateKey: process.env.API_KEY_PRIVATE_KEY ?? '',
+    clock: systemClock,
+    logger: createLogger({ service: 'seed', level: 'error', environment: 'sandbox' }),
+  });
+  try {
+    return await work({ baseUrl: process.env.BASE_URL ?? '', operator, today: new Date(), tell: console.log });
+  } finally {
+    await operator.close();
+  }
+};
+
+if (!existsSync(FILE)) writeFileSync(FILE, JSON.stringify(await withOperator(seedSandbox)));
+const sandbox = JSON.parse(readFileSync(FILE, 'utf8')) as Sandbox;
+console.log(welcome({ ...sandbox, baseUrl: process.env.PUBLIC_URL ?? sandbox.baseUrl }, new Date()));
+
+const at = process.env.SANDBOX_RESET_AT;
+if (at) {
+  const stop = new AbortController();
+  process.once('SIGTERM', () => stop.abort());
+  const reset = async (): Promise<void> => void (await withOperator(resetSandbox));
+  await everyNight(at, reset, { signal: stop.signal, tell: console.error });
+}

@@ -1,0 +1,79 @@
+import type { Operation } from '@outlay/contracts';
+import { collectionOf, type Id, type Ids } from './ids.ts';
+import { type Position, positionsOf, put } from './positions.ts';
+import type { Said, Wish } from './send.ts';
+import { type Tenant, usualWish } from './usual.ts';
+
+/** The same request twice: once with another tenant's id at a position, once with an id that nobody has. */
+export type Pair = { name: string; position: Position; foreign: Wish; unknown: Wish; ids: readonly [Id, Id] };
+
+const UNKNOWN = 8_123_456_789;
+
+/** Of the same shape as a real one: `wh_01M7…` ends otherwise. */
+const unknownLike = (id: Id): Id => {
+  if (typeof id === 'number') return UNKNOWN;
+  return /^\d+$/.test(id) ? `${UNKNOWN}` : `${id.slice(0, -6)}000000`;
+};
+
+const foreignIds = ({ path }: Operation, { place, name }: Position, ids: Ids, tenantId: number): readonly Id[] => {
+  if (name === 'businessId' || place === 'header') return [tenantId];
+  if (place !== 'path') return ids.named(name, path);
+  const collection = collectionOf(path, name);
+  const own = ids.of(collection);
+  return own.length > 0 ? own : ids.named('id', collection);
+};
+
+const withId = (wish: Wish, { place, name, at, many }: Position, id: Id): Wish => {
+  if (place === 'path') return { ...wish, params: { ...wish.params, [name]: `${id}` } };
+  if (place === 'query') return { ...wish, query: { ...wish.query, [name]: `${id}` } };
+  if (place === 'header') return { ...wish, headers: { ...wish.headers, [name]: `${id}` } };
+  return { ...wish, body: put(wish.body, at, many ? [id] : id) };
+};
+
+const where = ({ place, name, at }: Position): string =>
+  place === 'body' ? `body ${at.join('.')}` : `${place} ${name}`;
+
+/** Every pair that an operation asks for; what the other tenant has nothing of is left out. */
+export const pairsOf = (operation: Operation, own: Tenant, other: Tenant): Pair[] =>
+  positionsOf(operation).flatMap((position) => {
+    const foreign = foreignIds(operation, position, other.ids, other.tenantId).at(-1);
+    if (foreign === undefined) return [];
+    const unknown = unknownLike(foreign);
+    const usual = usualWish(operation, own);
+    return [
+      {
+        name: `${operation.id}: ${where(position)}`,
+        position,
+        foreign: withId(usual, position, foreign),
+        unknown: withId(usual, position, unknown),
+        ids: [foreign, unknown] as const,
+      },
+    ];
+  });
+
+/** Differ from request to request, whatever it is about. */
+const PASSING: ReadonlySet<string> = new Set([
+  'x-request-id',
+  'date',
+  'ratelimit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'content-length',
+]);
+
+/** Of what each of the two requests did to our own business, where an id is taken as it is. */
+const OWN = /"(id|version|createdAt|updatedAt|vendorIds)":("[^"]*"|\d+|\[[^\]]*\])/g;
+const OWN_HEADERS: ReadonlySet<string> = new Set(['etag', 'location']);
+
+/** What a client sees of an answer, with the id that it sent itself taken out, and what its own new row is called. */
+export const seen = ({ status, headers, text }: Said, id: Id): string => {
+  const done = status < 300;
+  const told = [...headers]
+    .filter(([name]) => !PASSING.has(name) && !(done && OWN_HEADERS.has(name)))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const body = done ? text.replaceAll(OWN, '"$1":0') : text;
+  return JSON.stringify({ status, told, body }).replaceAll(
+    new RegExp(`(?<![0-9A-Za-z.])${id}(?![0-9A-Za-z])`, 'g'),
+    '<id>',
+  );
+};

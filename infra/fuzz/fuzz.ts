@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startTestServers } from '../local/servers/test-servers.ts';
+import { type Finding, fuzz } from './run.ts';
+import { startWorld } from './world.ts';
+
+/** `npm run fuzz -- --requests 200000 --seed 7`: its own house on servers of its own; exits with 1 when it found something. */
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },
+});
+const requests = Number(values.requests);
+const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+
+const servers = process.env.OUTLAY_TEST_DATABASE_URL
+  ? undefined
+  : await startTestServers(join(import.meta.dirname, '../../.local'));
+Object.assign(process.env, servers?.environment);
+console.log(`seed ${seed}, ${requests} requests`);
+const began = performance.now();
+const world = await startWorld();
+try {
+  const tell = (done: number): void =>
+    console.log(`${done} requests, ${Math.round((performance.now() - began) / 1000)} s`);
+  const found = ({ number, fault, request, answer }: Finding): void =>
+    console.log(`\n✗ ${fault}\n  request ${number}: ${request}\n  ${answer}`);
+  const report = await fuzz(world, { requests, seed, tell, found });
+  if (report.changedByRefused.length > 0)
+    console.log(`\n✗ refused requests changed ${report.changedByRefused.join(', ')}`);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const total = report.findings.length + report.changedByRefused.length;
+  console.log(`\n${report.requests} requests in ${seconds} s, ${JSON.stringify(report.statuses)}, ${total} findings`);
+  console.log(`Again: npm run fuzz -- --requests ${requests} --seed ${seed}`);
+  process.exitCode = total === 0 ? 0 : 1;
+} finally {
+  await world.stop();
+  await servers?.stop();
+}

@@ -1,0 +1,75 @@
+import type { Service } from '@outlay/contracts';
+import { adminDatabaseUrl, waitFor } from '@outlay/testing';
+import { startTestHouse, type TestHouse } from '../smoke/test-house.ts';
+import { furnish } from './furnish.ts';
+import { changed, createLooker, type Looker, type Rows } from './rows.ts';
+import type { Tenant } from './usual.ts';
+
+export type World = {
+  house: TestHouse;
+  /** Two businesses with something of everything. */
+  own: Tenant;
+  other: Tenant;
+  /** One more business with something of everything. */
+  furnished(name: string): Promise<Tenant>;
+  /** What is still to happen in a tenant; empty when it is at rest. */
+  unrest(tenant: Tenant): Promise<string[]>;
+  /** What is in the tables of a tenant, once nothing moves any more. */
+  quietRows(tenant: Tenant): Promise<Rows>;
+  stop(): Promise<void>;
+};
+
+/** No window is ever used up. */
+const NO_LIMITS = Object.fromEntries(
+  ['DEFAULT', 'MONEY', 'WEBHOOK_TEST', 'UPLOAD', 'TOKEN'].map((name) => [`RATE_LIMIT_${name}`, '100000000']),
+);
+
+/** The furnished endpoints answer to nobody: a retry a minute later would move rows in the middle of a look. */
+const NO_RETRIES = { WEBHOOK_RETRY_SCHEDULE: '500h' };
+
+/** What a service was done with since it started, by its own count. */
+const handledBy = async (service: Service, { variables }: TestHouse): Promise<number> => {
+  const text = await (await fetch(`http://127.0.0.1:${variables[service].INTERNAL_PORT}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => line.startsWith('bus_consumed_total{'));
+  const ours = lines.filter((line) => line.includes(`"${service}.events.v1"`) && !line.includes('"retry-later"'));
+  return ours.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+};
+
+/** The running house with two furnished businesses. */
+export const startWorld = async (): Promise<World> => {
+  const house = await startTestHouse({ variables: { gateway: NO_LIMITS, 'webhook-dispatcher': NO_RETRIES } });
+  let looker: Looker | undefined;
+  const stop = async (): Promise<void> => {
+    await looker?.close();
+    await house.stop();
+  };
+  try {
+    const urlOf = (service: Service): string => {
+      const url = new URL(adminDatabaseUrl());
+      url.pathname = new URL(house.variables[service].DATABASE_URL ?? '').pathname;
+      return url.href;
+    };
+    looker = await createLooker({ urlOf, handled: (service) => handledBy(service, house) });
+    const { rows, unrest: unrestOf } = looker;
+    const unrest = ({ tenantId }: Tenant): Promise<string[]> => unrestOf(tenantId);
+    const furnished = async (name: string): Promise<Tenant> =>
+      furnish(house.baseUrl, await house.createTenant(name), 2);
+    const [own, other] = [await furnished('Own'), await furnished('Other')];
+    /** Twice the same on top of it, for what nobody thought of. */
+    const quietRows = async (tenant: Tenant): Promise<Rows> => {
+      let last: Rows = new Map();
+      const isQuiet = async (): Promise<Rows | false> => {
+        const moving = await unrest(tenant);
+        if (moving.length > 0) throw new Error(`Still to happen: ${moving.slice(0, 20).join('; ')}`);
+        const before = last;
+        last = await rows(tenant.tenantId);
+        return before.size > 0 && changed(before, last).length === 0 && last;
+      };
+      return waitFor(isQuiet, { timeout: 120_000, message: 'a tenant at rest' });
+    };
+    return { house, own, other, furnished, unrest, quietRows, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

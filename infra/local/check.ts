@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/** `npm run check`: types, style, import walls and file sizes; all of them, whatever the first one says. */
+const ROOT = join(import.meta.dirname, '../..');
+const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
+
+const STEPS: { name: string; command: string[] }[] = [
+  { name: 'types', command: [process.execPath, bin('tsc'), '-p', 'tsconfig.base.json'] },
+  { name: 'style', command: [process.execPath, bin('biome'), 'check', '.'] },
+  { name: 'walls and sizes', command: [process.execPath, 'infra/local/test.ts', 'infra/walls'] },
+];
+
+/** Runs one step and says how it went. */
+const run = async ({ name, command: [program = '', ...args] }: (typeof STEPS)[number]): Promise<boolean> => {
+  const begin = performance.now();
+  const [code] = (await once(spawn(program, args, { cwd: ROOT, stdio: 'inherit' }), 'exit')) as [number | null];
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
+  return code === 0;
+};
+
+let clean = true;
+for (const step of STEPS) clean = (await run(step)) && clean;
+process.exit(clean ? 0 : 1);

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { SERVICES, type Service } from '@outlay/contracts';
+import { freshSecrets } from '../../docker/sandbox-secrets.ts';
+import type { RolePasswords } from '../../postgres/provision.ts';
+
+export type Secrets = {
+  /** Of the three private servers. */
+  serverPassword: string;
+  databases: Record<Service, RolePasswords>;
+  /** Keys, as the services' variables. */
+  keys: Record<string, string>;
+};
+
+const password = (): string => randomBytes(18).toString('base64url');
+
+const make = (): Secrets => ({
+  serverPassword: password(),
+  databases: Object.fromEntries(
+    SERVICES.map((service) => [service, { owner: password(), service: password() }]),
+  ) as Secrets['databases'],
+  keys: freshSecrets(),
+});
+
+const kept = (file: string): Secrets | undefined =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Secrets) : undefined;
+
+/**
+ * The local sandbox's passwords and keys, made once and kept in a file that only its owner can read. A key that a newer
+ * version needs is added to an older sandbox's file.
+ */
+export const keepSecrets = (file: string): Secrets => {
+  const before = kept(file);
+  const fresh = make();
+  const secrets = before ? { ...before, keys: { ...fresh.keys, ...before.keys } } : fresh;
+  if (Object.keys(secrets.keys).length !== Object.keys(before?.keys ?? {}).length)
+    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
+};

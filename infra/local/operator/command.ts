@@ -1,0 +1,32 @@
+import type { Bus } from '@outlay/bus';
+import type { Operator } from '@outlay/gateway/operator';
+import type { Options } from '../arguments.ts';
+
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** What a command may use; each is opened only when a command asks for it. */
+export type Tools = {
+  operator(): Operator;
+  bus(): Promise<Bus>;
+  /** Where the running gateway answers. */
+  gateway(): string;
+};
+
+export type Outcome = {
+  /** For `--json`: what came of it. */
+  result: unknown;
+  /** For a person: the same in words. */
+  words: string;
+};
+
+/** One thing the operator can do, under the words by which it is called: `create key`. */
+export type Command = {
+  words: string;
+  /** What follows the words, and what it does. */
+  usage: string;
+  summary: string;
+  options: Options;
+  /** Names what stands after the words, like the id in `revoke key <id>`. */
+  positional?: string;
+  run(values: Values, tools: Tools, positional: string): Promise<Outcome>;
+};

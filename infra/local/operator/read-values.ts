@@ -1,0 +1,39 @@
+import { UsageError } from '../arguments.ts';
+import type { Values } from './command.ts';
+
+/** A text that must be given. @throws UsageError */
+export const needText = (values: Values, name: string): string => {
+  const value = values[name];
+  if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} is needed`);
+  return value;
+};
+
+export const text = (values: Values, name: string): string | undefined => {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** An id. @throws UsageError when it is no positive integer */
+export const readId = (value: string, name: string): number => {
+  const id = Number(value);
+  if (!Number.isSafeInteger(id) || id < 1) throw new UsageError(`--${name} takes the number of one, not "${value}"`);
+  return id;
+};
+
+export const needId = (values: Values, name: string): number => readId(needText(values, name), name);
+
+/** One of a few words. @throws UsageError that lists them */
+export const oneOf = <T extends string>(value: string, name: string, words: readonly T[]): T => {
+  const found = words.find((word) => word === value);
+  if (found === undefined) throw new UsageError(`--${name} is one of ${words.join(', ')}, not "${value}"`);
+  return found;
+};
+
+/** What was given, by the API's field names; what was left out is left out. */
+export const given = (values: Values, fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([option, field]) => {
+      const value = text(values, option);
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );

@@ -1,0 +1,27 @@
+import { everyNight } from '../seed/nightly.ts';
+import { resetSandbox } from '../seed/reset.ts';
+import type { Command } from './command.ts';
+import { text } from './read-values.ts';
+
+const reset: Command = {
+  words: 'reset sandbox',
+  usage: '[--nightly 03:00]',
+  summary: 'data back to the samples; people, keys, applications and webhooks stay. --nightly goes on until Ctrl-C',
+  options: { nightly: { type: 'string' } },
+  async run(values, { operator, gateway }) {
+    const tell = (line: string): void => console.error(line);
+    const once = () => resetSandbox({ baseUrl: gateway(), operator: operator(), today: new Date(), tell });
+    const at = text(values, 'nightly');
+    if (at === undefined) {
+      const businesses = await once();
+      return { result: { businesses }, words: `${businesses} businesses were reset` };
+    }
+    const stop = new AbortController();
+    process.once('SIGINT', () => stop.abort());
+    process.once('SIGTERM', () => stop.abort());
+    await everyNight(at, async () => void (await once()), { signal: stop.signal, tell });
+    return { result: {}, words: 'No further resets' };
+  },
+};
+
+export const RESET: readonly Command[] = [reset];

@@ -1,0 +1,53 @@
+import { openOperator } from '@outlay/gateway/operator';
+import { createLogger, systemClock } from '@outlay/runtime';
+import type { House } from '../house/house.ts';
+import { request } from '../seed/api.ts';
+import { everyNight } from '../seed/nightly.ts';
+import { resetSandbox } from '../seed/reset.ts';
+import { type SeedOptions, seedSandbox } from '../seed/seed.ts';
+import { paths, readSandbox, type Sandbox, writePrivately } from './files.ts';
+import type { Progress } from './progress.ts';
+
+/** Is this the sandbox of these databases? Its key says so: another database knows nothing of it. */
+const isAlive = async ({ tenantId, apiKey }: Sandbox, baseUrl: string): Promise<boolean> =>
+  (await request(baseUrl, { tenantId, apiKey }, { method: 'GET', path: '/v1/users/me' })).ok;
+
+/** Does something as the operator of this house. */
+const withOperator = async <T>(
+  { baseUrl, variables: { gateway } }: House,
+  tell: (text: string) => void,
+  work: (options: SeedOptions) => Promise<T>,
+): Promise<T> => {
+  const operator = openOperator({
+    databaseUrl: gateway.DATABASE_URL ?? '',
+    environment: 'sandbox',
+    apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
+    clock: systemClock,
+    logger: createLogger({ service: 'seed', level: 'error', environment: 'sandbox' }),
+  });
+  try {
+    return await work({ baseUrl, operator, today: new Date(), tell });
+  } finally {
+    await operator.close();
+  }
+};
+
+/** Resets this house's sandbox every night, until the signal comes. */
+export const resetNightly = (house: House, at: string, progress: Progress, signal: AbortSignal): Promise<void> =>
+  everyNight(at, async () => void (await withOperator(house, progress.say, resetSandbox)), {
+    signal,
+    tell: progress.say,
+  });
+
+/** Seeds a sandbox that was not seeded yet, and writes down where and as whom to talk to it. */
+export const ensureSeeded = async (house: House, progress: Progress): Promise<Sandbox> => {
+  const known = readSandbox();
+  const kept = known !== undefined && (await isAlive(known, house.baseUrl));
+  const sandbox =
+    kept && known.oauthClient
+      ? known
+      : await progress.step('Sample data', (detail) => withOperator(house, detail, seedSandbox));
+  const current = { ...sandbox, baseUrl: house.baseUrl };
+  writePrivately(paths.sandbox, current);
+  return current;
+};

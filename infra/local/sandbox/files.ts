@@ -1,0 +1,53 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Role, Service } from '@outlay/contracts';
+
+export type SandboxUser = { id: number; name: string; email: string; password: string; role: Role; apiKey: string };
+
+/** For scripts, and for `npm run listen`: how to talk to the running sandbox. */
+export type Sandbox = {
+  baseUrl: string;
+  tenantId: number;
+  /** Of the first user, the owner. */
+  apiKey: string;
+  /** Of the first business. */
+  users: SandboxUser[];
+  /** An application of the first business: for itself (client credentials) and for its people (authorization code). */
+  oauthClient: { clientId: string; clientSecret: string; redirectUri: string };
+};
+
+/** For `npm run outlay`: what the services of the running sandbox were given. */
+export type HouseFile = { variables: Record<Service, Record<string, string>> };
+
+const FOLDER = join(import.meta.dirname, '../../../.local');
+
+/** Everything that a sandbox leaves on disk lies in `.local`, which git ignores. */
+export const paths = {
+  folder: FOLDER,
+  sandbox: join(FOLDER, 'sandbox.json'),
+  house: join(FOLDER, 'house.json'),
+  secrets: join(FOLDER, 'secrets.json'),
+  run: join(FOLDER, 'start.json'),
+  logs: join(FOLDER, 'logs'),
+} as const;
+
+/** Others may pass through it, as PostgreSQL's user must, but not look around. */
+export const makeFolder = (): void => {
+  mkdirSync(FOLDER, { recursive: true, mode: 0o711 });
+};
+
+/** Holds keys, so only its owner may read it. */
+export const writePrivately = (file: string, content: Sandbox | HouseFile): void =>
+  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+
+const read = <T>(file: string): T | undefined => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+};
+
+/** undefined when no sandbox was ever started here. */
+export const readSandbox = (): Sandbox | undefined => read<Sandbox>(paths.sandbox);
+export const readHouse = (): HouseFile | undefined => read<HouseFile>(paths.house);

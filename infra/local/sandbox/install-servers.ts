@@ -1,0 +1,76 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { findProgram, isRoot } from '../servers/programs.ts';
+import type { Progress } from './progress.ts';
+
+export type ServerKind = 'postgres' | 'rabbit' | 'redis';
+
+const SERVERS: Record<ServerKind, { name: string; programs: string[]; debian: string; brew: string }> = {
+  postgres: { name: 'PostgreSQL', programs: ['postgres', 'initdb'], debian: 'postgresql', brew: 'postgresql' },
+  rabbit: { name: 'RabbitMQ', programs: ['rabbitmq-server', 'epmd'], debian: 'rabbitmq-server', brew: 'rabbitmq' },
+  redis: { name: 'Redis', programs: ['redis-server'], debian: 'redis-server', brew: 'redis' },
+};
+
+/** Which of the wanted servers this machine does not have. */
+export const missingServers = (wanted: readonly ServerKind[]): ServerKind[] =>
+  wanted.filter((kind) => !SERVERS[kind].programs.every((program) => findProgram(program) !== undefined));
+
+/**
+ * Installs without starting: the policy file is Debian's own way to say so, and it is taken away again. An interrupted
+ * run takes it away too.
+ */
+const script = (packages: string): string => `
+set -e
+export DEBIAN_FRONTEND=noninteractive
+policy=/usr/sbin/policy-rc.d
+if [ ! -e "$policy" ]; then
+  trap 'rm -f "$policy"' EXIT
+  trap 'exit 130' INT TERM HUP
+  printf '#!/bin/sh\\nexit 101\\n' > "$policy"
+  chmod 755 "$policy"
+fi
+apt-get -q update
+apt-get -q install -y --no-install-recommends -o Dpkg::Use-Pty=0 ${packages}
+`;
+
+/** How to become root here: not at all, or by sudo when that asks nothing or there is a person to ask. */
+const becomeRoot = (): string[] | undefined => {
+  if (isRoot()) return [];
+  if (findProgram('sudo') === undefined) return undefined;
+  const silent = spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
+  return silent || process.stdin.isTTY ? ['sudo'] : undefined;
+};
+
+const instructions = (missing: readonly ServerKind[]): string => {
+  const names = missing.map((kind) => SERVERS[kind].name).join(', ');
+  const packages = (system: 'debian' | 'brew') => missing.map((kind) => SERVERS[kind][system]).join(' ');
+  const variables = { postgres: "DATABASE_URL (an administrator's)", rabbit: 'RABBITMQ_URL', redis: 'REDIS_URL' };
+  return [
+    `Not installed: ${names}. Install them, then run npm start again:`,
+    `  Debian, Ubuntu: sudo apt-get install --no-install-recommends ${packages('debian')}`,
+    `  macOS:          brew install ${packages('brew')}`,
+    `Or name servers that you already run: ${missing.map((kind) => variables[kind]).join(', ')}.`,
+  ].join('\n');
+};
+
+const TOLD = /^(Get:|Setting up|Unpacking|Reading|Building)/;
+
+/** Installs what is missing by apt-get; throws with what to do by hand where that is not possible. */
+export const installServers = async (missing: readonly ServerKind[], progress: Progress): Promise<void> => {
+  if (missing.length === 0) return;
+  const root = existsSync('/usr/bin/apt-get') ? becomeRoot() : undefined;
+  if (root === undefined) throw new Error(instructions(missing));
+  const packages = missing.map((kind) => SERVERS[kind].debian).join(' ');
+  await progress.step(`Installing ${packages} by apt-get`, async (detail) => {
+    const [command = 'sh', ...args] = [...root, 'sh', '-c', script(packages)];
+    const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'inherit'] });
+    const ended = once(child, 'exit') as Promise<[number | null]>;
+    for await (const line of createInterface(child.stdout)) if (TOLD.test(line)) detail(line.slice(0, 70));
+    const [code] = await ended;
+    if (code !== 0) throw new Error(`apt-get did not succeed.\n${instructions(missing)}`);
+  });
+  const still = missingServers(missing);
+  if (still.length > 0) throw new Error(instructions(still));
+};

@@ -1,0 +1,24 @@
+import type { Sandbox } from './files.ts';
+
+/** What a person needs to begin: address, key, tenant, a first request to paste, and how to hear what it causes. */
+export const welcome = ({ baseUrl, tenantId, apiKey, users }: Sandbox, today: Date): string => {
+  const expense = JSON.stringify({ merchant: 'Café Olimpico', amount: 18.4, date: today.toISOString().slice(0, 10) });
+  return `
+Outlay's sandbox is running.
+
+  Address   ${baseUrl}
+  Tenant    ${tenantId}   (Maple Bakery; ${users.length} users, one key each, in .local/sandbox.json)
+  API key   ${apiKey}
+
+A first request:
+
+  curl ${baseUrl}/v1/expenses \\
+    -H 'Authorization: Bearer ${apiKey}' \\
+    -H 'x-tenant-id: ${tenantId}' \\
+    -H 'Content-Type: application/json' \\
+    -d '${expense}'
+
+To see the event it causes, first run in another terminal:   npm run listen
+Ctrl-C stops everything.
+`;
+};

@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+/** The next moment at which the clocks here show this time. @throws Error when it is no time of day */
+export const nextNight = (now: Date, at: string): Date => {
+  const [, hours, minutes] = TIME.exec(at) ?? [];
+  if (hours === undefined || minutes === undefined)
+    throw new Error(`SANDBOX_RESET_AT takes a time like 03:00, not "${at}"`);
+  const next = new Date(now);
+  next.setHours(Number(hours), Number(minutes), 0, 0);
+  if (next <= now) next.setDate(next.getDate() + 1);
+  return next;
+};
+
+/** Resets every night until the signal comes; a night that fails is told, and the next one tried. */
+export const everyNight = async (
+  at: string,
+  reset: () => Promise<void>,
+  { signal, tell }: { signal: AbortSignal; tell(text: string): void },
+): Promise<void> => {
+  while (!signal.aborted) {
+    const left = nextNight(new Date(), at).getTime() - Date.now();
+    const ended = await pause(left, false, { signal }).catch(() => true);
+    if (ended) return;
+    await reset().catch((error: unknown) => tell(`The reset failed: ${Error.isError(error) ? error.message : error}`));
+  }
+};

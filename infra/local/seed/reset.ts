@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AuditEntry } from '@outlay/contracts';
+import type { Operator, ResetBusiness } from '@outlay/gateway/operator';
+import { type Credentials, createApi } from './api.ts';
+import { BUSINESSES } from './people.ts';
+import { fill, type SeedOptions, type Tenant } from './seed.ts';
+
+const HEARERS = ['gateway', 'expense', 'bill', 'mileage-receipt'];
+const TRIES = 240;
+const BETWEEN = 250;
+
+/** The sample businesses among all, whatever they are called by now: their owners' addresses tell. */
+const samplesOf = (businesses: readonly ResetBusiness[]): ResetBusiness[] =>
+  BUSINESSES.flatMap(({ people: [owner] }) =>
+    businesses.filter(({ members }) => members.some(({ email, role }) => email === owner?.email && role === 'owner')),
+  );
+
+/** With a key for each of its people, the owner first. */
+const openTenant = async ({ id: tenantId, members }: ResetBusiness, operator: Operator) => {
+  const users = [];
+  const keys: string[] = [];
+  for (const member of members.toSorted((a, b) => Number(b.role === 'owner') - Number(a.role === 'owner'))) {
+    const { id, key: apiKey } = await operator.createKey({ userId: member.id, name: 'Reset of the sandbox' });
+    keys.push(id);
+    users.push({ ...member, apiKey });
+  }
+  return { tenantId, users, keys };
+};
+
+/** Waits until every service has forgotten: what is made before that would go with the rest. */
+const allHeard = async (baseUrl: string, credentials: Credentials, resetId: string): Promise<void> => {
+  const api = createApi(baseUrl, credentials);
+  let missing: string[] = HEARERS;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const lines = await api.call<AuditEntry[]>('GET', `/v1/audit-log?resource=reset:${resetId}&pageSize=100`);
+    const heard = new Set(lines.map(({ id }) => id.split(':')[0]));
+    missing = HEARERS.filter((service) => !heard.has(service));
+    if (missing.length === 0) return;
+    await pause(BETWEEN);
+  }
+  throw new Error(`No reset was heard of by ${missing.join(', ')}: reset again once they run`);
+};
+
+/**
+ * Takes the sandbox back to its beginning: all businesses lose what they did, the sample ones get their sample data
+ * again. Businesses, people, keys, applications and webhooks survive. Resolves with how many businesses there are.
+ * @throws Error in production, and when a service does not hear of it within a minute
+ */
+export const resetSandbox = async ({ operator, ...options }: SeedOptions): Promise<number> => {
+  const { baseUrl, tell } = options;
+  const { resetId, businesses } = await operator.resetSandbox();
+  tell(`${businesses.length} businesses begin anew`);
+  const opened = [];
+  try {
+    for (const sample of samplesOf(businesses)) opened.push(await openTenant(sample, operator));
+    const tenants: Tenant[] = opened;
+    for (const { tenantId, users } of tenants)
+      await allHeard(baseUrl, { tenantId, apiKey: users[0]?.apiKey ?? '' }, resetId);
+    await fill(tenants, options);
+  } finally {
+    for (const { keys } of opened) for (const key of keys) await operator.revokeKey(key);
+  }
+  return businesses.length;
+};

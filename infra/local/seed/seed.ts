@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type CategoryView, mayWriteOwn } from '@outlay/contracts';
+import type { Operator } from '@outlay/gateway/operator';
+import type { Sandbox, SandboxUser } from '../sandbox/files.ts';
+import { type Api, type Credentials, createApi } from './api.ts';
+import { seedBills } from './bill.ts';
+import { seedReports } from './expense.ts';
+import { type SampleExpense, sampleExpenses } from './expenses.ts';
+import { createOAuthClient, employ, type SeedUser } from './gateway.ts';
+import { seedMileage } from './mileage-receipt.ts';
+import { BUSINESSES, type SampleBusiness } from './people.ts';
+
+type FillOptions = {
+  /** Where the gateway answers now. */
+  baseUrl: string;
+  today: Date;
+  tell(text: string): void;
+};
+
+export type SeedOptions = FillOptions & { operator: Operator };
+
+/** A sample business, and who asks in its name. */
+export type Tenant = { tenantId: number; users: SeedUser[] };
+
+/** Of both businesses together. */
+const EXPENSES = 200;
+const SHARE = [150, 50] as const;
+const IN_FLIGHT = 8;
+
+const createTenant = async ({ business, people }: SampleBusiness, operator: Operator) => {
+  const { id: tenantId } = await operator.createBusiness(business);
+  const users: SandboxUser[] = [];
+  for (const person of people) {
+    const password = randomBytes(12).toString('base64url');
+    const { id } = await operator.createUser({ ...person, businessId: tenantId, password });
+    const { key: apiKey } = await operator.createKey({ userId: id, name: `${person.name}'s sandbox key` });
+    users.push({ id, ...person, password, apiKey });
+  }
+  return { tenantId, users };
+};
+
+/** The owner asks. */
+const credentialsOf = ({ tenantId, users }: Tenant): Credentials => ({ apiKey: users[0]?.apiKey ?? '', tenantId });
+
+/** A business gets its categories when the expense service hears of it; until then the list is empty. */
+const categoriesOf = async (api: Api): Promise<Map<string, number>> => {
+  for (;;) {
+    const found = await api.call<CategoryView[]>('GET', '/v1/categories?pageSize=100');
+    if (found.length > 0) return new Map(found.map(({ code, id }) => [code ?? '', id]));
+    await pause(100);
+  }
+};
+
+const spend = async (baseUrl: string, { tenantId, users }: Tenant, expenses: SampleExpense[]): Promise<void> => {
+  const spenders = users.filter(({ role }) => mayWriteOwn(role));
+  const apis = spenders.map(({ apiKey }) => createApi(baseUrl, { apiKey, tenantId }));
+  const waiting = expenses.entries();
+  const worker = async () => {
+    for (const [index, expense] of waiting) await apis[index % apis.length]?.call('POST', '/v1/expenses', expense);
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
+};
+
+/** What businesses do: expenses, people and places, bills, trips and receipts, made through the public API as a customer would. */
+export const fill = async (tenants: readonly Tenant[], { baseUrl, today, tell }: FillOptions): Promise<void> => {
+  for (const [index, tenant] of tenants.entries()) {
+    const categories = await categoriesOf(createApi(baseUrl, credentialsOf(tenant)));
+    const about = { count: SHARE[index] ?? 0, seed: index + 1, today };
+    await spend(baseUrl, tenant, sampleExpenses(about, categories));
+  }
+  tell(`${EXPENSES} expenses`);
+  for (const tenant of tenants) await employ(createApi(baseUrl, credentialsOf(tenant)), tenant.users);
+  tell('departments, locations and employees');
+  let reports = 0;
+  for (const [index, tenant] of tenants.entries()) {
+    const categories = await categoriesOf(createApi(baseUrl, credentialsOf(tenant)));
+    const scale = index === 0 ? 'several' : 'one';
+    reports += await seedReports(baseUrl, tenant, { today, seed: index + 1, categories, scale });
+  }
+  tell(`${reports} expense reports in every state`);
+  let bills = 0;
+  for (const [index, tenant] of tenants.entries())
+    bills += await seedBills(baseUrl, tenant, { today, seed: index + 1, scale: index === 0 ? 'several' : 'one' });
+  tell(`vendors, and ${bills} bills in all eleven states`);
+  let trips = 0;
+  for (const [index, tenant] of tenants.entries()) {
+    const credentials = credentialsOf(tenant);
+    const categories = await categoriesOf(createApi(baseUrl, credentials));
+    trips += (await seedMileage(baseUrl, { credentials, categories, today, seed: index + 1 })).trips;
+  }
+  tell(`${trips} mileage trips, and receipts that read themselves`);
+};
+
+/**
+ * Fills a fresh sandbox: two businesses with people in every role, a key for each, and what they do. The names and
+ * figures are the same every time; passwords and keys are not.
+ */
+export const seedSandbox = async ({ operator, ...options }: SeedOptions): Promise<Sandbox> => {
+  const { baseUrl, tell } = options;
+  const tenants = [];
+  for (const sample of BUSINESSES) tenants.push(await createTenant(sample, operator));
+  tell(`${tenants.flatMap(({ users }) => users).length} users in ${tenants.length} businesses`);
+  await fill(tenants, options);
+  const [{ tenantId, users } = { tenantId: 0, users: [] }] = tenants;
+  const oauthClient = await createOAuthClient(operator, tenantId);
+  return { baseUrl, tenantId, apiKey: users[0]?.apiKey ?? '', users, oauthClient };
+};

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLife, type Life, type LifeOptions } from './server.ts';
+
+/** What a person should know while it runs. */
+export type Tell = (message: string) => void;
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * A life that begins again when it ends without being asked to, with growing pauses, until it is stopped. Without `tell`
+ * it is an ordinary life: tests end things themselves and want them to stay ended.
+ */
+export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, tell: Tell | undefined): Life => {
+  if (tell === undefined) return createLife(options);
+  const { name, directory } = options;
+  let stopped = false;
+
+  const revive = async (how: string): Promise<void> => {
+    for (let wait = FIRST_PAUSE; !stopped; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+      tell(
+        `${name} ended by itself (${how}); starting it again in ${wait / 1000} s. Its log: ${join(directory, 'log')}`,
+      );
+      await pause(wait);
+      if (stopped) return;
+      const back = await life.start().then(
+        () => true,
+        () => false,
+      );
+      if (back) return tell(`${name} is back`);
+    }
+  };
+
+  const life = createLife({ ...options, onDeath: (how) => void revive(how) });
+  return {
+    ...life,
+    async stop() {
+      stopped = true;
+      await life.stop();
+    },
+    async start() {
+      stopped = false;
+      await life.start();
+    },
+  };
+};

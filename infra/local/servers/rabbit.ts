@@ -1,0 +1,146 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createKeptLife, type Tell } from './kept-life.ts';
+import { freePorts } from './ports.ts';
+import { exchange } from './probe.ts';
+import { needProgram } from './programs.ts';
+import type { Life, Server } from './server.ts';
+
+export type RabbitOptions = {
+  /** Absolute path. Holds the logs, the configuration and the data. Created when missing. */
+  directory: string;
+  port?: number;
+  password?: string;
+  /** Given: start it again when it dies by itself, and say so. */
+  keepAlive?: Tell;
+};
+
+export type Rabbit = Server & {
+  /** Of the management plugin's HTTP API, with user and password. */
+  readonly apiUrl: string;
+  /** Stops it, forgets every queue and message, and starts it empty on the same ports. */
+  wipe(): Promise<void>;
+};
+
+type Ports = { amqp: number; api: number; distribution: number; names: number };
+
+const configuration = ({ amqp, api }: Ports, password: string): string =>
+  [
+    `listeners.tcp.1 = 127.0.0.1:${amqp}`,
+    'management.tcp.ip = 127.0.0.1',
+    `management.tcp.port = ${api}`,
+    'default_user = outlay',
+    `default_pass = ${password}`,
+    'disk_free_limit.absolute = 50MB',
+    '',
+  ].join('\n');
+
+/** Every path, port and name of its own, so that it meets no other broker of this machine. */
+const environment = (directory: string, { distribution, names }: Ports): Record<string, string> => ({
+  HOME: directory,
+  RABBITMQ_NODENAME: 'outlay@localhost',
+  RABBITMQ_MNESIA_BASE: join(directory, 'data'),
+  RABBITMQ_LOG_BASE: join(directory, 'logs'),
+  RABBITMQ_PID_FILE: join(directory, 'pid'),
+  RABBITMQ_DIST_PORT: `${distribution}`,
+  ERL_EPMD_PORT: `${names}`,
+  ERL_EPMD_ADDRESS: '127.0.0.1',
+  RABBITMQ_CONFIG_FILE: join(directory, 'rabbitmq.conf'),
+  RABBITMQ_ENABLED_PLUGINS_FILE: join(directory, 'plugins'),
+  RABBITMQ_CONF_ENV_FILE: '/dev/null',
+  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
+    '-kernel inet_dist_use_interface {127,0,0,1} +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none',
+  // The script then becomes the broker itself instead of waiting for it: one process to signal, with the id we know.
+  RUNNING_UNDER_SYSTEMD: 'true',
+});
+
+/** Erlang's register of names. The broker would start one that outlives it; this one is ours to end. */
+const createNames = (directory: string, port: number, keepAlive: Tell | undefined): Life => {
+  const folder = join(directory, 'names');
+  mkdirSync(folder, { recursive: true });
+  const question = Buffer.from([0, 1, 'n'.charCodeAt(0)]);
+  return createKeptLife(
+    {
+      name: "Erlang's port mapper",
+      directory: folder,
+      launch: {
+        command: needProgram('epmd'),
+        args: ['-port', `${port}`, '-address', '127.0.0.1'],
+        deathSignal: 'SIGTERM',
+      },
+      stopSignal: 'SIGTERM',
+      ready: async () => (await exchange(port, question)).length > 0,
+    },
+    keepAlive,
+  );
+};
+
+/** Serves AMQP, and the HTTP API of the management plugin, which comes up a little later. */
+const isReady = async ({ amqp }: Ports, apiUrl: string): Promise<boolean> => {
+  await exchange(amqp, Buffer.from('AMQP\0\0\x09\x01', 'latin1'));
+  const { origin, username, password } = new URL(apiUrl);
+  const authorization = `Basic ${Buffer.from(`${username}:${decodeURIComponent(password)}`).toString('base64')}`;
+  return (await fetch(`${origin}/api/overview`, { headers: { authorization } })).ok;
+};
+
+const createBroker = (directory: string, ports: Ports, apiUrl: string, keepAlive: Tell | undefined): Life =>
+  createKeptLife(
+    {
+      name: 'RabbitMQ',
+      directory,
+      launch: {
+        command: needProgram('rabbitmq-server'),
+        args: [],
+        env: environment(directory, ports),
+        deathSignal: 'SIGTERM',
+      },
+      stopSignal: 'SIGTERM',
+      // Queues and stores are closed within half a second; the management plugin then idles for 5 s.
+      stopWithin: 2000,
+      ready: () => isReady(ports, apiUrl),
+    },
+    keepAlive,
+  );
+
+const choosePorts = async (given: number | undefined): Promise<Ports> => {
+  const [amqp = 0, api = 0, distribution = 0, names = 0] = await freePorts(4);
+  return { amqp: given ?? amqp, api, distribution, names };
+};
+
+/** Starts a private RabbitMQ with its management plugin on loopback. Resolves when it takes connections (about 6 s). */
+export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
+  const { directory, port, password = 'outlay', keepAlive } = options;
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const ports = await choosePorts(port);
+  writeFileSync(join(directory, 'rabbitmq.conf'), configuration(ports, password), { mode: 0o600 });
+  writeFileSync(join(directory, 'plugins'), '[rabbitmq_management].\n');
+  const login = `outlay:${encodeURIComponent(password)}@127.0.0.1`;
+  const apiUrl = `http://${login}:${ports.api}`;
+  const names = createNames(directory, ports.names, keepAlive);
+  const broker = createBroker(directory, ports, apiUrl, keepAlive);
+  const start = () => names.start().then(broker.start);
+  const stop = () => broker.stop().then(names.stop);
+  await start();
+  return {
+    start,
+    stop,
+    kill: broker.kill,
+    restart: broker.restart,
+    url: `amqp://${login}:${ports.amqp}`,
+    apiUrl,
+    port: ports.amqp,
+    get pid() {
+      return broker.pid();
+    },
+    async wipe() {
+      await broker.kill('SIGKILL');
+      rmSync(join(directory, 'data'), { recursive: true, force: true });
+      await start();
+    },
+    async destroy() {
+      await broker.kill('SIGKILL');
+      await names.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createKeptLife, type Tell } from './kept-life.ts';
+import { freePorts } from './ports.ts';
+import { exchange } from './probe.ts';
+import { needProgram } from './programs.ts';
+import type { Server } from './server.ts';
+
+export type RedisOptions = {
+  /** Absolute path. Holds the log, the configuration and the data. Created when missing. */
+  directory: string;
+  port?: number;
+  password?: string;
+  /** Given: start it again when it dies by itself, and say so. */
+  keepAlive?: Tell;
+};
+
+/** Starts a private Redis on loopback that writes every command to its append-only file. Resolves when it answers. */
+export const startRedis = async (options: RedisOptions): Promise<Server> => {
+  const { directory, port: given, password = 'outlay', keepAlive } = options;
+  const port = given ?? (await freePorts(1))[0] ?? 0;
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const file = join(directory, 'redis.conf');
+  const lines = ['bind 127.0.0.1', `port ${port}`, `dir ${directory}`, 'appendonly yes', 'save ""'];
+  writeFileSync(file, [...lines, `requirepass ${password}`, ''].join('\n'), { mode: 0o600 });
+  const life = createKeptLife(
+    {
+      name: 'Redis',
+      directory,
+      launch: { command: needProgram('redis-server'), args: [file], deathSignal: 'SIGTERM' },
+      stopSignal: 'SIGTERM',
+      ready: async () => (await exchange(port, `AUTH ${password}\r\nPING\r\n`)).includes('+OK'),
+    },
+    keepAlive,
+  );
+  await life.start();
+  const { start, stop, kill, restart } = life;
+  return {
+    start,
+    stop,
+    kill,
+    restart,
+    url: `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+    port,
+    get pid() {
+      return life.pid();
+    },
+    async destroy() {
+      await life.stop();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@outlay/testing';
+import { exchange } from '../servers/probe.ts';
+import { startRabbit } from '../servers/rabbit.ts';
+import { startRedis } from '../servers/redis.ts';
+
+const isAlive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+
+const ask = (port: number, command: string) => exchange(port, `AUTH outlay\r\n${command}\r\n`).then(String);
+
+describe('a private server', () => {
+  let directory = '';
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'outlay-servers-'));
+    // PostgreSQL's own user must be able to enter.
+    chmodSync(directory, 0o755);
+  });
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  it('comes back after kill -9 on its port and with its data, and leaves nothing when destroyed', async () => {
+    const redis = await startRedis({ directory: join(directory, 'redis') });
+    await ask(redis.port, 'SET kept 1');
+    await waitFor(async () => (await ask(redis.port, 'GET kept')).includes('$1'));
+    const first = redis.pid;
+    await redis.kill('SIGKILL');
+    await redis.start();
+    expect(redis.pid).not.toBe(first);
+    await waitFor(async () => (await ask(redis.port, 'GET kept')).includes('$1'));
+    await redis.destroy();
+    expect(isAlive(redis.pid)).toBe(false);
+    expect(existsSync(join(directory, 'redis'))).toBe(false);
+  });
+
+  it('that is kept begins again when it is killed by somebody else, and says so, until it is stopped', async () => {
+    const told: string[] = [];
+    const keepAlive = (message: string) => void told.push(message);
+    const redis = await startRedis({ directory: join(directory, 'kept'), keepAlive });
+    const first = redis.pid;
+    process.kill(first, 'SIGKILL');
+    await waitFor(() => redis.pid !== first && told.length === 2);
+    expect(told[0]).toContain('Redis ended by itself (SIGKILL)');
+    expect(told[1]).toBe('Redis is back');
+    await redis.destroy();
+    expect(isAlive(redis.pid)).toBe(false);
+    expect(told).toHaveLength(2);
+  });
+
+  it('ends with the process that started it, even when that is killed', async () => {
+    const source = `const { startPostgres } = await import(${JSON.stringify(join(import.meta.dirname, '../servers/postgres.ts'))});
+      const server = await startPostgres({ directory: ${JSON.stringify(join(directory, 'postgres'))}, durable: false });
+      console.log(server.pid);
+      setInterval(() => undefined, 1000);`;
+    const parent = spawn(process.execPath, ['--input-type=module', '-e', source], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(createInterface(parent.stdout), 'line')) as [string];
+    const pid = Number(line);
+    expect(isAlive(pid)).toBe(true);
+    parent.kill('SIGKILL');
+    await waitFor(() => !isAlive(pid));
+  });
+
+  it('forgets everything when the broker is wiped, and serves again on the same ports', async () => {
+    const rabbit = await startRabbit({ directory: join(directory, 'rabbitmq') });
+    const { origin, username, password } = new URL(rabbit.apiUrl);
+    const headers = { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+    const queue = `${origin}/api/queues/%2F/kept`;
+    await fetch(queue, { method: 'PUT', headers, body: JSON.stringify({ durable: true }) });
+    await rabbit.kill('SIGKILL');
+    await rabbit.start();
+    expect((await fetch(queue, { headers })).status).toBe(200);
+    await rabbit.wipe();
+    expect((await fetch(queue, { headers })).status).toBe(404);
+    await rabbit.destroy();
+  }, 90_000);
+});

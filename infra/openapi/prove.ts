@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * `npm run prove:contracts`: breaks a contract in four ways, each in a copy of the house, and shows which check says
+ * where. Exits with 1 when one of them passes unseen.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const TYPES = ['node_modules/.bin/tsc', '-p', 'tsconfig.base.json'];
+const GOLDEN = ['node_modules/jest/bin/jest.js', 'libs/contracts/test/golden'];
+
+type Break = { what: string; file: string; from: string; to: string; check: string[]; says: RegExp };
+
+const BREAKS: readonly Break[] = [
+  {
+    what: 'a field is removed from an event',
+    file: 'libs/contracts/src/resources/expense.ts',
+    from: "    merchant: z.string().nullable().describe('null only in a draft that was made from a receipt'),\n",
+    to: '',
+    check: GOLDEN,
+    says: /expense\.merchant/,
+  },
+  {
+    what: 'a path is renamed',
+    file: 'libs/contracts/src/operations/expense-reports.ts',
+    from: "'/v1/expense-reports'",
+    to: "'/v1/reports'",
+    check: GOLDEN,
+    says: /(GET|POST) \/v1\/expense-reports 20/,
+  },
+  {
+    what: 'a status code is changed',
+    file: 'libs/contracts/src/operations/mileage-trips.ts',
+    from: 'status: 200,',
+    to: 'status: 201,',
+    check: GOLDEN,
+    says: /createMileageTrip POST .* 200/,
+  },
+  {
+    what: 'an operation is added without a handler',
+    file: 'libs/contracts/src/operations/vendors.ts',
+    from: 'export const ',
+    to: `export const praiseVendor = operation({ id: 'praiseVendor', method: 'POST', path: '/v1/vendors/praise',
+  owner: 'bill', scope: null, summary: 'Praise', status: 204 });\nexport const `,
+    check: TYPES,
+    says: /services\/bill\/src\/.*praiseVendor/,
+  },
+];
+
+/** Everything but what is installed, which is shared; the packages of the house are the copy's own. */
+const copyHouse = (): string => {
+  const copy = mkdtempSync(join(tmpdir(), 'outlay-broken-'));
+  const isOurs = (path: string): boolean => !/(^|\/)(node_modules|\.local|\.git)(\/|$)/.test(path.slice(ROOT.length));
+  cpSync(ROOT, copy, { recursive: true, filter: isOurs });
+  const installed = readdirSync(join(ROOT, 'node_modules')).filter((name) => name !== '@outlay');
+  cpSync(join(ROOT, 'node_modules/@outlay'), join(copy, 'node_modules/@outlay'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  for (const name of installed) symlinkSync(join(ROOT, 'node_modules', name), join(copy, 'node_modules', name));
+  return copy;
+};
+
+const tryOne = ({ what, file, from, to, check, says }: Break): boolean => {
+  const copy = copyHouse();
+  try {
+    const path = join(copy, file);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+    writeFileSync(path, text.replace(from, to));
+    const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
+    const { status, stdout, stderr } = spawnSync(process.execPath, check, { cwd: copy, env, encoding: 'utf8' });
+    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => says.test(line));
+    const seen = status !== 0 && lines.length > 0;
+    console.log(
+      `${seen ? '✓' : '✗'} ${what}: ${file}\n${lines
+        .slice(0, 3)
+        .map((line) => `    ${line.trim().slice(0, 200)}`)
+        .join('\n')}`,
+    );
+    return seen;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+};
+
+process.exitCode = BREAKS.map(tryOne).every(Boolean) ? 0 : 1;

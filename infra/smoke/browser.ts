@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+
+const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** A real browser of this machine; undefined when there is none. */
+export const CHROMIUM = PLACES.find((path) => path !== undefined && existsSync(path));
+
+/** A folder for pictures of each page; left out: none are made. */
+const PICTURES = process.env.SCREENSHOTS;
+
+type Wish = { locale: string; width: number; landing: string };
+
+export type Visit = {
+  page: Page;
+  /** Where the browser was sent at last, outside of the product. */
+  landed(): string;
+  /** What the browser had to say against the pages. */
+  complaints(): string[];
+  shot(name: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** The real browser, and visits in it; nothing is loaded from `landing`, where an application would be. */
+export const openBrowser = async () => {
+  const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
+
+  const visit = async ({ locale, width, landing }: Wish): Promise<Visit> => {
+    const context = await browser.newContext({ locale, viewport: { width, height: 800 } });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    let landed = '';
+    page.on('pageerror', ({ message }) => complaints.push(message));
+    page.on('console', (said) => {
+      // A refused password is answered with 401, which every browser notes.
+      if (said.type() === 'error' && !said.text().includes('401')) complaints.push(said.text());
+    });
+    await page.route(`${landing}**`, (route) => {
+      landed = route.request().url();
+      return route.fulfill({ status: 200, body: 'Here is the application.' });
+    });
+    return {
+      page,
+      landed: () => landed,
+      complaints: () => complaints,
+      shot: async (name) => {
+        if (PICTURES) await page.screenshot({ path: join(PICTURES, `${name}-${locale}-${width}.png`), fullPage: true });
+      },
+      close: () => context.close(),
+    };
+  };
+
+  return { visit, close: () => browser.close() };
+};

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SERVICES, type Service } from '@outlay/contracts';
+import { startReceiver, waitFor } from '@outlay/testing';
+import { request } from '../local/seed/api.ts';
+import { metricsIn, rulesIn } from '../observability/rules.ts';
+import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
+
+type Line = Record<string, unknown> & { msg: string };
+
+let house: TestHouse;
+let tenant: TestTenant;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+
+beforeAll(async () => {
+  const variables = Object.fromEntries(SERVICES.map((service) => [service, { LOG_LEVEL: 'debug' }]));
+  house = await startTestHouse({ variables });
+  receiver = await startReceiver();
+  tenant = await house.createTenant('Operated');
+}, 120_000);
+
+afterAll(async () => {
+  await house.stop();
+  await receiver.close();
+}, 60_000);
+
+const linesOf = (service: Service): Line[] =>
+  readFileSync(house.log(service), 'utf8')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
+
+const matches = (line: Line, expected: Line): boolean =>
+  Object.entries(expected).every(([name, value]) => line[name] === value);
+
+describe('an event', () => {
+  it('is followed from the request through all five logs by its id', async () => {
+    await tenant.api.call('POST', '/v1/webhooks', { url: receiver.url, events: ['business.user_added'] });
+    const body = { name: 'Ada', email: 'ada@operated.example', role: 'employee' };
+    const path = `/v1/businesses/${tenant.tenantId}/users`;
+    const answer = await request(house.baseUrl, tenant, { method: 'POST', path, body });
+    expect(answer.status).toBe(201);
+    const requestId = answer.headers.get('x-request-id');
+    const said = await waitFor(() =>
+      linesOf('gateway').find(
+        (line) => line.msg === 'event.said' && line.requestId === requestId && line.kind === 'business.user_added',
+      ),
+    );
+    const id = said.eventId;
+    const found = (service: Service, expected: Line) =>
+      waitFor(() => linesOf(service).find((line) => matches(line, expected)), {
+        message: `${expected.msg} in the log of ${service}`,
+      });
+    await found('gateway', { msg: 'event.published', eventId: id });
+    // A hearer may first put a fact off until it knows the business: what counts is the line that says it is done.
+    for (const service of ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher'] as const)
+      await found(service, { msg: 'message.handled', id, verdict: 'done' });
+    await found('webhook-dispatcher', { msg: 'delivery.attempted', eventId: id, result: 'success' });
+  }, 60_000);
+
+  it('is found in the log of the service that said it by the request that the gateway answered', async () => {
+    const body = { merchant: 'Café', amount: 4.5, date: '2026-03-13' };
+    const answer = await waitFor(async () => {
+      const one = await request(house.baseUrl, tenant, { method: 'POST', path: '/v1/expenses', body });
+      return one.status === 201 && one;
+    });
+    const requestId = answer.headers.get('x-request-id');
+    const about = (service: Service, msg: string) => () =>
+      linesOf(service).find((line) => line.msg === msg && line.requestId === requestId);
+    await waitFor(about('gateway', 'request.answered'));
+    await waitFor(about('expense', 'request.answered'));
+    expect(await waitFor(about('expense', 'event.said'))).toMatchObject({ kind: 'expense.created' });
+  }, 60_000);
+});
+
+describe('the metrics', () => {
+  it('that the alert rules, the dashboard and their page name are there, and ours are all on the page', async () => {
+    const texts = await Promise.all(
+      SERVICES.flatMap((service) => house.healthUrls(service)).map(async (url) =>
+        (await fetch(`${url}/metrics`)).text(),
+      ),
+    );
+    const there = new Set(texts.flatMap((text) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '')));
+    const page = readFileSync(new URL('../observability/metrics.md', import.meta.url), 'utf8');
+    const documented = [...page.matchAll(/^\| `([a-z_]+)`/gm)].map(([, name]) => name ?? '');
+    const named = [...rulesIn().flatMap(({ expr }) => metricsIn(expr)), ...documented];
+    expect(named.filter((name) => !there.has(name))).toEqual([]);
+    const ours = [...there].filter((name) => !/^(nodejs|process)_/.test(name));
+    expect(ours.filter((name) => !documented.includes(name))).toEqual([]);
+  }, 30_000);
+});

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectBus, eventQueueName } from '@outlay/bus';
+import { SERVICES, type Service } from '@outlay/contracts';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { testLogger, waitFor } from '@outlay/testing';
+import type { HouseServers } from '../local/house/house.ts';
+import { prepareDatabases } from '../local/house/schema.ts';
+import { startPostgres } from '../local/servers/postgres.ts';
+import { exchange } from '../local/servers/probe.ts';
+import { type Rabbit, startRabbit } from '../local/servers/rabbit.ts';
+import { startRedis } from '../local/servers/redis.ts';
+import type { Server } from '../local/servers/server.ts';
+import type { RolePasswords } from '../postgres/provision.ts';
+
+export type PrivateServers = {
+  postgres: Server;
+  rabbit: Rabbit;
+  redis: Server & {
+    /** Forgets every key. */
+    flush(): Promise<void>;
+  };
+  /** Resolves when at least so many messages wait on the broker for a service. */
+  eventsWaiting(service: Service, count: number): Promise<void>;
+  /** Of PostgreSQL's superuser. */
+  adminUrl: string;
+  /** For `startHouse`: every service's database is provisioned and migrated. */
+  servers: HouseServers;
+  /** Ends them and deletes their data. */
+  close(): Promise<void>;
+};
+
+const passwords = (): Record<Service, RolePasswords> => {
+  const random = () => randomBytes(12).toString('base64url');
+  return Object.fromEntries(SERVICES.map((service) => [service, { owner: random(), service: random() }])) as Record<
+    Service,
+    RolePasswords
+  >;
+};
+
+const flushed = async (server: Server): Promise<void> => {
+  const { password } = new URL(server.url);
+  const answer = (await exchange(server.port, `AUTH ${password}\r\nFLUSHALL\r\n`)).toString();
+  if (!answer.includes('+OK')) throw new Error(`Redis was not flushed: ${answer}`);
+};
+
+/** Asked of the broker itself: what the management API counts is up to 5 s old. */
+const waitForEvents = async (url: string, service: Service, count: number): Promise<void> => {
+  const name = 'events waiting';
+  const outside = { logger: testLogger(name), metrics: createMetrics(name), clock: systemClock };
+  const bus = await connectBus({ url, service, ...outside });
+  const enough = async () => (await bus.deadLetters.depth(eventQueueName(service))) >= count;
+  await waitFor(enough, { message: `${count} events for ${service}` }).finally(bus.close);
+};
+
+/** Servers of a test's or benchmark's own, durable like a customer's, that may be killed, wiped and flushed. */
+export const startPrivateServers = async (): Promise<PrivateServers> => {
+  const directory = mkdtempSync(join(tmpdir(), 'outlay-servers-'));
+  chmodSync(directory, 0o711);
+  const [postgres, rabbit, redis] = await Promise.all([
+    startPostgres({ directory: join(directory, 'postgres') }),
+    startRabbit({ directory: join(directory, 'rabbitmq') }),
+    startRedis({ directory: join(directory, 'redis') }),
+  ]);
+  const close = async () => {
+    await Promise.all([postgres, rabbit, redis].map((server) => server.destroy()));
+    rmSync(directory, { recursive: true, force: true });
+  };
+  try {
+    const urls = await prepareDatabases(postgres.url, passwords());
+    const databases = Object.fromEntries(SERVICES.map((service) => [service, urls[service].url]));
+    return {
+      postgres,
+      rabbit,
+      redis: Object.assign(redis, { flush: () => flushed(redis) }),
+      eventsWaiting: (service, count) => waitForEvents(rabbit.url, service, count),
+      adminUrl: postgres.url,
+      servers: {
+        databases: databases as HouseServers['databases'],
+        rabbitUrl: rabbit.url,
+        redisUrl: redis.url,
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '@outlay/testing';
+import { Client } from 'pg';
+import { type Child, startChild } from '../bench/child.ts';
+import type { Got } from '../bench/receiver.ts';
+import { readArguments } from '../local/arguments.ts';
+import { type Checker, createChecker, lineOf } from './checker.ts';
+import { faultsOf } from './delivery-faults.ts';
+import { type PrivateServers, startPrivateServers } from './private-servers.ts';
+import { type Sayer, startSayer } from './sayer.ts';
+import { type Dispatchers, type Hook, startDispatchers } from './two-dispatchers.ts';
+
+/**
+ * `npm run prove:deliveries -- --events 100000`: two dispatchers on servers of their own, no faults: nothing lost, nothing
+ * twice. `-- --faults [--rate 200] [--seconds 10]`: every fault under a stream of events: nothing lost; tells how many
+ * came twice. Ends with 1 where the promise was broken.
+ */
+const { values } = readArguments(process.argv.slice(2), {
+  events: { type: 'string', default: '100000' },
+  faults: { type: 'boolean', default: false },
+  rate: { type: 'string', default: '200' },
+  seconds: { type: 'string', default: '10' },
+});
+const BUSINESSES = [1, 2];
+/** Sent and not yet received, without faults: enough to keep both dispatchers busy, and less than fits in their memory. */
+const OPEN = 4_000;
+const PER_COMMIT = 50;
+const TICKS_PER_SECOND = 20;
+/** After the last event; a retry that a fault caused comes after a minute. */
+const PATIENCE = 240_000;
+
+type Proof = { servers: PrivateServers; dispatchers: Dispatchers; checker: Checker; sayer: Sayer; hooks: Receiving[] };
+type Receiving = { hook: Hook; receiver: Child };
+
+const began = performance.now();
+const tell = (text: string): void =>
+  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
+
+/** Tells the checker what has arrived since the last time. */
+const gather = async ({ checker, hooks }: Proof): Promise<void> => {
+  for (const { hook, receiver } of hooks)
+    for (const { raw, signature } of (await receiver.ask<{ got: Got[] }>({ take: true })).got)
+      checker.received({ endpointId: hook.id, raw: Buffer.from(raw, 'latin1'), signature });
+};
+
+const sayAll = async (proof: Proof, count: number): Promise<void> => {
+  for (let said = 0; said < count; ) {
+    const commits = BUSINESSES.map((businessId) => proof.sayer.say(businessId, PER_COMMIT));
+    await Promise.all(commits);
+    said += BUSINESSES.length * PER_COMMIT;
+    const open = () => proof.checker.report().lost;
+    if (said % 2_000 === 0) {
+      await gather(proof);
+      while (open() > OPEN) {
+        await pause(100);
+        await gather(proof);
+      }
+    }
+    if (said % 20_000 === 0) tell(`${said} said, ${open()} not received yet`);
+  }
+};
+
+/** A steady stream from now on; resolves with how to end it. */
+const stream = ({ sayer }: Proof, rate: number) => {
+  let over = false;
+  const each = Math.max(1, Math.round(rate / TICKS_PER_SECOND / BUSINESSES.length));
+  const run = async (): Promise<void> => {
+    while (!over) {
+      for (const businessId of BUSINESSES) void sayer.say(businessId, each);
+      await pause(1_000 / TICKS_PER_SECOND);
+    }
+  };
+  const running = run();
+  return async (): Promise<void> => {
+    over = true;
+    await running;
+  };
+};
+
+const sayThroughFaults = async (proof: Proof): Promise<void> => {
+  const end = stream(proof, Number(values.rate));
+  let known = 0;
+  for (const { name, happen } of faultsOf(proof.servers, proof.dispatchers)) {
+    await pause((Number(values.seconds) * 1_000) / 2);
+    await happen();
+    await pause((Number(values.seconds) * 1_000) / 2);
+    await gather(proof);
+    const { sent, duplicates } = proof.checker.report();
+    tell(`${name}: ${sent} answered so far, ${duplicates - known} more came twice`);
+    known = duplicates;
+  }
+  await end();
+};
+
+/** Waits until nothing is to come, then holds what was received against what is recorded. */
+const finish = async (proof: Proof): Promise<boolean> => {
+  const url = new URL(proof.servers.adminUrl);
+  url.pathname = '/outlay_webhook_dispatcher';
+  const database = new Client({ connectionString: url.href });
+  await database.connect();
+  const pending = 'SELECT 1 FROM deliveries WHERE next_attempt_at IS NOT NULL LIMIT 1';
+  const isOver = async (): Promise<boolean> => {
+    await gather(proof);
+    return proof.checker.report().lost === 0 && (await database.query(pending)).rowCount === 0;
+  };
+  await waitFor(isOver, { timeout: PATIENCE }).catch(() => tell('not everything came in time'));
+  const { rows } = await database.query<{ eventId: string; status: string }>(
+    'SELECT event_id AS "eventId", status FROM deliveries',
+  );
+  await database.end();
+  proof.checker.recorded('', rows);
+  const report = proof.checker.report();
+  tell(`${lineOf(report)}; commits not answered: ${proof.sayer.refused()}`);
+  if (report.lost + report.unrecorded > 0) console.log(report.examples);
+  const kept = report.lost + report.foreign + report.forged + report.unrecorded === 0;
+  return kept && (values.faults || report.duplicates === 0);
+};
+
+const prove = async (servers: PrivateServers): Promise<boolean> => {
+  const checker = createChecker();
+  const dispatchers = await startDispatchers(
+    servers,
+    2,
+    values.faults ? {} : { DELIVERY_LEASE: '20s', WEBHOOK_TIMEOUT: '5s' },
+  );
+  const hooks: Receiving[] = [];
+  for (const businessId of BUSINESSES) {
+    const receiver = startChild('receiver.ts');
+    const { url } = await receiver.hear<{ url: string }>();
+    const hook = await dispatchers.register(businessId, url);
+    checker.endpoint(hook);
+    hooks.push({ hook, receiver });
+  }
+  const sayer = await startSayer(servers, checker);
+  const proof = { servers, dispatchers, checker, sayer, hooks };
+  try {
+    tell(values.faults ? `${values.rate} events a second, with faults` : `${values.events} events, no faults`);
+    await (values.faults ? sayThroughFaults(proof) : sayAll(proof, Number(values.events)));
+    return await finish(proof);
+  } finally {
+    await sayer.stop();
+    for (const { receiver } of hooks) receiver.end();
+    await dispatchers.stop();
+  }
+};
+
+const servers = await startPrivateServers();
+const kept = await prove(servers).finally(servers.close);
+process.exit(kept ? 0 : 1);

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type PrivateServers, startPrivateServers } from './private-servers.ts';
+import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
+import { KEPT, streamThrough } from './under-fault.ts';
+
+let own: PrivateServers;
+let house: TestHouse;
+let tenants: TestTenant[];
+const ends: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  own = await startPrivateServers();
+  ends.unshift(own.close);
+  house = await startTestHouse({
+    servers: own.servers,
+    keepAlive: () => undefined,
+    variables: { gateway: { RATE_LIMIT_DEFAULT: '1000000' }, 'webhook-dispatcher': { SWEEP_INTERVAL: '1s' } },
+  });
+  ends.unshift(house.stop);
+  tenants = [await house.createTenant('Maple Bakery'), await house.createTenant('Érablière du Nord')];
+}, 120_000);
+
+afterAll(async () => {
+  for (const end of ends) await end();
+}, 60_000);
+
+const through = async (name: string, fault: () => Promise<void>) => {
+  const before = house.pids('expense');
+  expect(await streamThrough({ house, tenants, name, fault, slowness: 20 })).toMatchObject(KEPT);
+  expect(house.pids('expense')).toEqual(before);
+};
+
+describe('every create that was answered', () => {
+  it('is delivered although PostgreSQL is killed and starts again on its data', async () => {
+    await through('kill -9 PostgreSQL', async () => {
+      await own.postgres.kill('SIGKILL');
+      await own.postgres.start();
+    });
+  }, 90_000);
+
+  it('is delivered although RabbitMQ is killed and starts again on its data', async () => {
+    await through('kill -9 RabbitMQ', async () => {
+      await own.rabbit.kill('SIGKILL');
+      await own.rabbit.start();
+    });
+  }, 90_000);
+
+  it('is delivered although RabbitMQ loses every queue', async () => {
+    await through('RabbitMQ wiped', own.rabbit.wipe);
+  }, 90_000);
+
+  it('is delivered although RabbitMQ loses events that it had confirmed and that nobody had heard', async () => {
+    await through('RabbitMQ wiped with events waiting', async () => {
+      await house.kill('webhook-dispatcher', 'SIGKILL');
+      await own.eventsWaiting('webhook-dispatcher', 50);
+      await own.rabbit.wipe();
+      await house.start('webhook-dispatcher');
+    });
+  }, 90_000);
+
+  it('is delivered although Redis restarts', async () => {
+    await through('Redis restarted', own.redis.restart);
+  }, 90_000);
+
+  it('is delivered although Redis forgets everything', async () => {
+    await through('Redis flushed', own.redis.flush);
+  }, 90_000);
+});

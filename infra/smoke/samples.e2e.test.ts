@@ -1,0 +1,113 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { billsBulkSchedulePaymentRequest } from '@outlay/contracts';
+import { errorEnvelope } from '@outlay/contracts/documents';
+import { waitFor } from '@outlay/testing';
+import { freePorts } from '../local/servers/ports.ts';
+import { readSamples, type Sample } from './samples.ts';
+import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
+
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, '../..');
+const samples = readSamples();
+const of = (language: string): Sample[] => samples.filter((sample) => sample.language === language);
+const named = (language: string) => of(language).map((sample) => [sample.file, sample.code] as const);
+
+let house: TestHouse;
+let tenant: TestTenant;
+let environment: NodeJS.ProcessEnv;
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  house = await startTestHouse();
+  tenant = await house.createTenant('Maple Bakery');
+  await waitFor(() => tenant.api.call('GET', '/v1/categories').then(() => true));
+  const [key, id] = [tenant.apiKey, `${tenant.tenantId}`];
+  const names = { OUTLAY: house.baseUrl, API_KEY: key, TENANT: id, OUTLAY_KEY: key, OUTLAY_TENANT: id };
+  environment = { ...process.env, ...names, NODE_OPTIONS: '' };
+}, 120_000);
+afterAll(async () => {
+  for (const child of children) child.kill();
+  await house.stop();
+}, 60_000);
+
+const CURL = 'curl() { command curl -sS --fail-with-body "$@"; }\n';
+const shell = async (code: string): Promise<{ data: { id: string | number } }> => {
+  const written = CURL + code.replaceAll('http://127.0.0.1:8080', house.baseUrl);
+  const { stdout } = await run('bash', ['-e', '-c', written], { env: environment });
+  return JSON.parse(stdout);
+};
+const node = (code: string, env: NodeJS.ProcessEnv = {}): ChildProcess => {
+  const args = ['--disable-warning=ExperimentalWarning', '--input-type=module-typescript', '--eval', code];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...environment, ...env }, stdio: 'pipe' });
+  children.push(child);
+  return child;
+};
+const output = (child: ChildProcess): (() => string) => {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => (text += part.toString()));
+  return () => text;
+};
+
+describe('the samples of the README and the guides', () => {
+  it('are all of a language that is run here', () => {
+    const known = new Set(['sh', 'js', 'ts', 'json', 'python']);
+    expect(samples.filter(({ language }) => !known.has(language))).toEqual([]);
+    expect(samples.length).toBeGreaterThan(8);
+  });
+
+  it('name commands of npm that are there', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+    const texts = samples.map(({ code }) => code).concat(readFileSync(join(ROOT, 'README.md'), 'utf8'));
+    const wanted = texts.flatMap((text) =>
+      [...text.matchAll(/npm (?:run )?([a-z][\w:-]*)/g)].map(([, name = '']) => name),
+    );
+    const others = new Set(['run', 'and', 'ci', 'install']);
+    expect(wanted.filter((name) => !others.has(name) && !(name in scripts))).toEqual([]);
+  });
+
+  it('do with curl what they say, one after the other', async () => {
+    const asked = named('sh').filter(([, code]) => code.includes('curl'));
+    expect(asked.length).toBeGreaterThanOrEqual(4);
+    for (const [, code] of asked) {
+      const { data } = await shell(code);
+      expect(data.id).toBeDefined();
+      if (code.includes('/v1/webhooks"')) environment.WEBHOOK = `${data.id}`;
+    }
+  }, 60_000);
+
+  it.each(named('json'))('%s shows JSON that is valid', (_file, code) => {
+    const shown = JSON.parse(code) as object;
+    const schema = 'error' in shown ? errorEnvelope : billsBulkSchedulePaymentRequest;
+    expect(schema.safeParse(shown).error).toBeUndefined();
+  });
+
+  it('verify a signature in JavaScript and in Python', async () => {
+    const signature = createHmac('sha256', 'whsec_x').update('{"é":1}').digest('hex');
+    const [js] = of('js');
+    const ask = `console.log(isOurs(Buffer.from('{"é":1}'), '${signature}', 'whsec_x'), isOurs(Buffer.from('{}'), '${signature}', 'whsec_x'));`;
+    const told = await run(process.execPath, ['--input-type=module', '--eval', `${js?.code}${ask}`], {
+      env: environment,
+    });
+    expect(told.stdout.trim()).toBe('true false');
+    const [python] = of('python');
+    if (!existsSync('/usr/bin/python3')) return;
+    const asked = `print(is_ours('{"é":1}'.encode(), '${signature}', 'whsec_x'), is_ours(b'{}', '${signature}', 'whsec_x'))`;
+    expect((await run('/usr/bin/python3', ['-c', `${python?.code}\n${asked}`])).stdout.trim()).toBe('True False');
+  }, 30_000);
+
+  it('create an expense by the client, and hear of it by its verifier', async () => {
+    const [create, receive] = of('ts');
+    const [port = 0] = await freePorts(1);
+    const url = `http://127.0.0.1:${port}/hooks`;
+    const { secret } = await tenant.api.call<{ secret: string }>('POST', '/v1/webhooks', { url });
+    const heard = output(node(receive?.code ?? '', { SECRET: secret, PORT: `${port}` }));
+    await waitFor(async () => (await fetch(url, { method: 'POST', body: '{}' })).status === 401, { timeout: 20_000 });
+    const told = output(node(create?.code ?? ''));
+    await waitFor(() => told().includes('Café Olimpico is Validated'), { message: 'the expense', timeout: 20_000 });
+    await waitFor(() => heard().includes('new: Café Olimpico'), { message: 'its event', timeout: 20_000 });
+  }, 60_000);
+});

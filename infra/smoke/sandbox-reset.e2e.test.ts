@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { openOperator } from '@outlay/gateway/operator';
+import { systemClock } from '@outlay/runtime';
+import { testLogger } from '@outlay/testing';
+import type { Sandbox } from '../local/sandbox/files.ts';
+import { createApi, request } from '../local/seed/api.ts';
+import { resetSandbox } from '../local/seed/reset.ts';
+import { seedSandbox } from '../local/seed/seed.ts';
+import { startTestHouse, type TestHouse } from './test-house.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startTestHouse();
+}, 120_000);
+afterAll(() => house.stop());
+
+const operatorOf = (environment: 'sandbox' | 'production') =>
+  openOperator({
+    databaseUrl: house.variables.gateway.DATABASE_URL ?? '',
+    environment,
+    apiKeyPrivateKey: house.variables.gateway.API_KEY_PRIVATE_KEY ?? '',
+    clock: systemClock,
+    logger: testLogger('operator'),
+  });
+
+const told: string[] = [];
+const counted = async ({ tenantId, apiKey }: Pick<Sandbox, 'tenantId' | 'apiKey'>) => {
+  const paths = ['expenses', 'vendors', 'departments', 'locations', 'employees', 'categories', 'receipts', 'webhooks'];
+  const inBusiness = ['bills', 'mileage-trips', 'vehicles', 'users'].map((path) => `businesses/${tenantId}/${path}`);
+  const lists = [...paths, ...inBusiness].map(async (path) => {
+    const answer = await request(house.baseUrl, { tenantId, apiKey }, { method: 'GET', path: `/v1/${path}` });
+    const { pagination, data } = (await answer.json()) as { pagination?: { totalCount: number }; data: unknown[] };
+    return [path, pagination?.totalCount ?? data.length] as const;
+  });
+  return Object.fromEntries(await Promise.all(lists));
+};
+
+it('takes the sandbox back to its samples; people, keys and webhooks survive, others begin empty', async () => {
+  const operator = operatorOf('sandbox');
+  const options = { baseUrl: house.baseUrl, operator, today: new Date(), tell: (text: string) => void told.push(text) };
+  try {
+    const sandbox = await seedSandbox(options);
+    const api = createApi(house.baseUrl, sandbox);
+    const webhook = { url: 'http://127.0.0.1:9876/hook', events: ['expense.created'] };
+    await api.call('POST', '/v1/webhooks', webhook);
+    const before = await counted(sandbox);
+    const own = await house.createTenant('Own business');
+    await own.api.call('POST', '/v1/departments', { name: 'Mine' });
+    await own.api.call('POST', '/v1/expenses', { merchant: 'Mine', amount: 1, date: '2026-03-13' });
+    await api.call('POST', '/v1/departments', { name: 'Added' });
+    await api.call('POST', '/v1/expenses', { merchant: 'Added', amount: 1, date: '2026-03-13' });
+
+    expect(await resetSandbox(options)).toBe(3);
+    expect(await counted(sandbox)).toEqual(before);
+    expect(await counted(own)).toMatchObject({ expenses: 0, departments: 0, categories: 12 });
+    const [department] = await api.call<{ id: number }[]>('GET', '/v1/departments');
+    await api.call('POST', '/v1/expenses', {
+      merchant: 'New',
+      amount: 1,
+      date: '2026-03-13',
+      departmentId: department?.id,
+    });
+    const line = { action: 'sandbox.reset', credential: expect.stringMatching(/^(operator|event:sandbox.reset)$/) };
+    expect(await api.call('GET', '/v1/audit-log?action=sandbox.reset')).toEqual(
+      Array.from({ length: 4 }, () => expect.objectContaining(line)),
+    );
+  } finally {
+    await operator.close();
+  }
+}, 240_000);
+
+it('cannot be done in production, nor to the database of another environment', async () => {
+  const operator = operatorOf('production');
+  await expect(operator.resetSandbox()).rejects.toThrow('Only a sandbox can be reset');
+  await operator.close();
+});

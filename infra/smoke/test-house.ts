@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SERVICES, type Service } from '@outlay/contracts';
+import { openOperator } from '@outlay/gateway/operator';
+import { systemClock } from '@outlay/runtime';
+import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
+import { freshSecrets } from '../docker/sandbox-secrets.ts';
+import { type House, type HouseOptions, startHouse } from '../local/house/house.ts';
+import { type Credentials, createApi } from '../local/seed/api.ts';
+
+export type TestTenant = Credentials & {
+  userId: number;
+  /** The public API as the tenant's owner; what the services have not heard yet is asked again for 15 s. */
+  api: ReturnType<typeof createApi>;
+};
+
+export type TestHouse = House & {
+  /** A business of its own with an owner who holds a key with every scope. */
+  createTenant(name: string): Promise<TestTenant>;
+};
+
+export type TestHouseOptions = Pick<HouseOptions, 'variables' | 'roots' | 'instances' | 'spares' | 'keepAlive'> & {
+  /** Servers that the test started itself, to kill them. Left out: databases and a vhost of its own on the run's servers. */
+  servers?: HouseOptions['servers'];
+};
+
+type Borrowed = { servers: HouseOptions['servers']; close(): Promise<void> };
+
+const borrowServers = async (): Promise<Borrowed> => {
+  const vhost = await createVhost();
+  const made = await Promise.all(SERVICES.map(async (service) => ({ service, db: await createTestDatabase(service) })));
+  const databases = Object.fromEntries(made.map(({ service, db }) => [service, db.url])) as Record<Service, string>;
+  return {
+    servers: { databases, rabbitUrl: vhost.url, redisUrl: testRedisUrl(15) },
+    close: async () => {
+      await Promise.all(made.map(({ db }) => db.close()));
+      await vhost.close();
+    },
+  };
+};
+
+const tenantsOf = ({ baseUrl, variables: { gateway } }: House) => {
+  const operator = openOperator({
+    databaseUrl: gateway.DATABASE_URL ?? '',
+    environment: 'sandbox',
+    apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
+    clock: systemClock,
+    logger: testLogger('operator'),
+  });
+  let count = 0;
+  const createTenant = async (name: string): Promise<TestTenant> => {
+    count += 1;
+    const { id: tenantId } = await operator.createBusiness({ name });
+    const owner = { businessId: tenantId, name: `${name}'s owner`, email: `owner-${count}@test.example` };
+    const { id: userId } = await operator.createUser({ ...owner, role: 'owner' });
+    const { key: apiKey } = await operator.createKey({ userId, name: 'test' });
+    return { tenantId, userId, apiKey, api: createApi(baseUrl, { tenantId, apiKey }) };
+  };
+  return { createTenant, close: operator.close };
+};
+
+/** The whole house for a test, with data of its own. `stop()` ends it and drops what was made for it. */
+export const startTestHouse = async (options: TestHouseOptions = {}): Promise<TestHouse> => {
+  const directory = mkdtempSync(join(tmpdir(), 'outlay-house-'));
+  const own = options.servers;
+  const borrowed: Borrowed = own ? { servers: own, close: async () => undefined } : await borrowServers();
+  const giveBack = async () => {
+    await borrowed.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  const wish = { ...options, servers: borrowed.servers, directory, keys: freshSecrets() };
+  const house = await startHouse(wish).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  const { createTenant, close } = tenantsOf(house);
+  return {
+    ...house,
+    createTenant,
+    stop: async () => {
+      await close();
+      await house.stop();
+      await giveBack();
+    },
+  };
+};

@@ -1,0 +1,35 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { cyclesOf } from './cycles.ts';
+import { importsOf, readsEnvironment } from './imports.ts';
+import { placeOf } from './place.ts';
+import { LONGEST_FILE } from './rules.ts';
+import { readSources } from './sources.ts';
+import { mayReadEnvironment, wallFaults } from './walls.ts';
+
+const sources = readSources();
+
+describe('the house', () => {
+  it('keeps every import wall', () => {
+    expect(sources.flatMap(({ path, text }) => wallFaults(path, importsOf(text)))).toEqual([]);
+  });
+
+  it('reads the environment only where a process begins', () => {
+    const readers = sources.filter(({ text }) => readsEnvironment(text)).map(({ path }) => path);
+    expect(readers.filter((path) => !mayReadEnvironment(path))).toEqual([]);
+  });
+
+  it('has no files that import one another in a circle', () => {
+    const graph = sources.map(({ path, text }): [string, string[]] => {
+      const near = importsOf(text).filter(({ specifier, types }) => !types && specifier.startsWith('.'));
+      return [path, near.map(({ specifier }) => posix.join(posix.dirname(path), specifier))];
+    });
+    expect(cyclesOf(new Map(graph))).toEqual([]);
+  });
+
+  it(`has no file longer than ${LONGEST_FILE} lines, tests aside`, () => {
+    const rooms = sources.filter(({ path }) => placeOf(path).room !== 'test');
+    const long = rooms.filter(({ text }) => text.split('\n').length > LONGEST_FILE + 1);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+});

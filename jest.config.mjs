@@ -1,0 +1,24 @@
+const servers = {
+  globalSetup: './infra/local/jest/start-servers.mjs',
+  globalTeardown: './infra/local/jest/stop-servers.mjs',
+};
+
+/** One project per level of test; the file's suffix is its level (`expense.unit.test.ts`). */
+const level = (name, extra = {}) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  testMatch: [`**/*.${name}.test.ts`],
+  testPathIgnorePatterns: ['/node_modules/', '/.local/'],
+  modulePathIgnorePatterns: ['/.local/'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': './infra/local/jest/strip-types.mjs' },
+  setupFiles: ['./infra/local/jest/errors-across-realms.mjs'],
+  ...extra,
+});
+
+export default {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  projects: [level('unit'), level('contract'), level('int', servers), level('e2e', servers)],
+};

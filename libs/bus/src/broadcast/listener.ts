@@ -1,0 +1,54 @@
+import type { Part } from '@outlay/runtime';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Listener } from '../bus.ts';
+import { openChannel } from '../connection/open-channel.ts';
+import { within } from '../connection/within.ts';
+import type { ConsumingDeps } from '../consume/deps.ts';
+import type { Subscription } from '../consume/subscriptions.ts';
+import { toIncoming } from '../message.ts';
+import { EVENTS_EXCHANGE, NO_TOPOLOGY } from '../topology/topology.ts';
+
+/** A queue of this instance alone, made again on every connect; the broker removes it with the connection. */
+export const createListener = ({ kinds, handle, onReconnect }: Listener, deps: ConsumingDeps): Part => {
+  const { logger, subscriptions, renew } = deps;
+  let channel: Channel | undefined;
+  let stopping = false;
+
+  const receive = async (raw: ConsumeMessage | null): Promise<void> => {
+    if (!raw) return renew('a broadcast queue was deleted');
+    try {
+      await handle(toIncoming(raw));
+    } catch (err) {
+      logger.warn({ kind: raw.properties.type, id: raw.properties.messageId, err }, 'broadcast.failed');
+    }
+  };
+
+  const subscription: Subscription = {
+    topology: NO_TOPOLOGY,
+    open: async (connection) => {
+      const fresh = await openChannel(connection, logger);
+      channel = fresh;
+      fresh.on('close', () => {
+        if (channel === fresh && !stopping) renew('a broadcast channel was closed');
+      });
+      const { queue } = await fresh.assertQueue('', { exclusive: true, autoDelete: true, durable: false });
+      for (const kind of kinds) await fresh.bindQueue(queue, EVENTS_EXCHANGE, kind);
+      await fresh.consume(queue, (raw) => void receive(raw), { noAck: true, exclusive: true });
+      onReconnect?.();
+    },
+  };
+
+  return {
+    name: `listen ${kinds.join(' ')}`,
+    start: async () => {
+      stopping = false;
+      await subscriptions.add(subscription);
+    },
+    stop: async () => {
+      stopping = true;
+      subscriptions.remove(subscription);
+      if (channel) await within(1_000, channel.close()).catch(() => undefined);
+      channel = undefined;
+    },
+  };
+};

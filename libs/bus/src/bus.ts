@@ -1,0 +1,50 @@
+import type { SealedEvent } from '@outlay/contracts';
+import type { Part } from '@outlay/runtime';
+import type { DeadLetters } from './dead-letters/dead-letters.ts';
+import type { Memory } from './memory.ts';
+import type { IncomingMessage } from './message.ts';
+import type { DelayStep } from './topology/queues.ts';
+import type { RetryPolicy } from './topology/retry-policy.ts';
+import type { Verdict } from './verdict.ts';
+
+/** An event with its final bytes, as the relay takes it out of the outbox. */
+export type PublishableEvent = Pick<SealedEvent, 'id' | 'kind' | 'version' | 'businessId' | 'bytes'>;
+
+export type Consumer = {
+  queue: string;
+  /** How many messages are handled at once. */
+  prefetch: number;
+  /** Says what became of the message. What it throws becomes a verdict by the error's kind. */
+  handle(message: IncomingMessage): Promise<Verdict>;
+  retry?: RetryPolicy;
+};
+
+export type Listener = {
+  /** Kinds or topic patterns (`*`, `#`). */
+  kinds: readonly string[];
+  /** Best effort: a failure is logged, the message is gone. */
+  handle(message: IncomingMessage): void | Promise<void>;
+  /** Called whenever the queue was bound (again): what was said in between was not heard, so forget what you cached. */
+  onReconnect?(): void;
+};
+
+/** Every failure to publish is an AppError SERVICE_UNAVAILABLE with its cause: try again later. */
+export type Bus = {
+  /** Resolves when the broker has it for good in every queue that hears its kind; within 10 s or it rejects. */
+  publishEvent(event: PublishableEvent): Promise<void>;
+  /** Into a queue of the webhooks' schedule; comes out in `webhooks.due.v1` after the step's time. */
+  publishDelayed(step: DelayStep, body: Buffer, id: string): Promise<void>;
+  /** Straight into a queue, confirmed. `kind` stands in the message's type. */
+  publishTo(queue: string, message: { id: string; kind: string; body: Buffer }): Promise<void>;
+  /** A part that consumes from its start to its stop, over every reconnect. Its stop waits for what is in flight. */
+  consume(consumer: Consumer): Part;
+  /** A queue of this instance alone, gone with it: for caches. Hears only what is said while it is connected. */
+  listen(listener: Listener): Part;
+  /** Rejects when the broker does not confirm a message within 2 s: the readiness check. */
+  canary(): Promise<void>;
+  deadLetters: DeadLetters;
+  /** For the relay: is this the broker that took what was confirmed? */
+  memory: Memory;
+  /** Closes both connections. Stop the parts first. */
+  close(): Promise<void>;
+};

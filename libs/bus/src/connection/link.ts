@@ -1,0 +1,116 @@
+import type { Duplex } from 'node:stream';
+import type { Logger } from '@outlay/runtime';
+import { connect } from 'amqp-connection-manager';
+import type { ChannelModel } from 'amqplib';
+import { within } from './within.ts';
+
+/** A connection that comes back by itself, for ever, until it is closed. */
+export type Link = {
+  /** The connection, once everything on it is open. */
+  current(): ChannelModel | undefined;
+  /** Resolves when it is open, or after `ms` milliseconds in any case. */
+  opened(ms: number): Promise<void>;
+  /** Cuts the connection at once, without a word to a broker that may not answer, and makes a new one. */
+  renew(reason: string): void;
+  close(): Promise<void>;
+};
+
+type Options = {
+  name: string;
+  url: string;
+  logger: Logger;
+  /** Opens what lives on the connection. When it fails the connection is renewed. */
+  open(connection: ChannelModel): Promise<void>;
+  lost(): void;
+};
+
+const HEARTBEAT_SECONDS = 10;
+const PAUSE_SECONDS = 0.5;
+const CONNECT_LIMIT = 5_000;
+/** A broker that has just lost everything declares some thirty queues in this time. */
+const OPEN_LIMIT = 30_000;
+const CLOSE_LIMIT = 3_000;
+
+const cut = (model: ChannelModel, reason: string): void => {
+  (model.connection as unknown as { stream: Duplex }).stream.destroy(new Error(reason));
+};
+
+/** Connects and reconnects. Without TCP_NODELAY a publish beside an ack took 24 ms instead of 0.8. */
+export const createLink = ({ name, url, logger, open, lost }: Options): Link => {
+  let model: ChannelModel | undefined;
+  let ready = false;
+  let failing = false;
+  let closed = false;
+  const waiting = new Set<() => void>();
+  const manager = connect(url, {
+    heartbeatIntervalInSeconds: HEARTBEAT_SECONDS,
+    reconnectTimeInSeconds: PAUSE_SECONDS,
+    connectionOptions: {
+      noDelay: true,
+      keepAlive: true,
+      timeout: CONNECT_LIMIT,
+      clientProperties: { connection_name: name },
+    },
+  });
+
+  const settle = async (fresh: ChannelModel): Promise<void> => {
+    try {
+      await within(OPEN_LIMIT, open(fresh));
+      if (model !== fresh) return;
+      ready = true;
+      failing = false;
+      logger.info({ link: name }, 'bus.connected');
+      for (const go of waiting) go();
+    } catch (err) {
+      if (model !== fresh || closed) return;
+      logger.warn({ link: name, err }, 'bus.open_failed');
+      cut(fresh, 'could not be opened');
+    }
+  };
+
+  manager.on('connect', () => {
+    model = manager.connection;
+    if (model) void settle(model);
+  });
+  manager.on('disconnect', ({ err }) => {
+    const gone = model;
+    model = undefined;
+    ready = false;
+    if (gone) cut(gone, 'disconnected');
+    lost();
+    if (!closed) logger.warn({ link: name, err }, 'bus.disconnected');
+  });
+  manager.on('connectFailed', ({ err }) => {
+    if (!failing) logger.warn({ link: name, err }, 'bus.connect_failed');
+    failing = true;
+  });
+
+  return {
+    current: () => (ready ? model : undefined),
+    opened: (ms) =>
+      ready
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            const go = (): void => {
+              clearTimeout(timer);
+              waiting.delete(go);
+              resolve();
+            };
+            const timer = setTimeout(go, ms);
+            waiting.add(go);
+          }),
+    renew: (reason) => {
+      if (model && !closed) cut(model, reason);
+    },
+    close: async () => {
+      closed = true;
+      const last = model;
+      await within(CLOSE_LIMIT, manager.close()).catch(() => {
+        if (last) cut(last, 'closed');
+      });
+      model = undefined;
+      ready = false;
+      lost();
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import type { Part } from '@outlay/runtime';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import type { Consumer } from '../bus.ts';
+import type { BusMetrics } from '../bus-metrics.ts';
+import { openChannel } from '../connection/open-channel.ts';
+import { within } from '../connection/within.ts';
+import { toIncoming } from '../message.ts';
+import { deadQueue } from '../topology/queues.ts';
+import { RETRY, retryQueues } from '../topology/retry-policy.ts';
+import { type Acks, createAcks } from './acks.ts';
+import { createCarryOut } from './carry-out.ts';
+import type { ConsumingDeps } from './deps.ts';
+import type { Subscription } from './subscriptions.ts';
+import { verdictOfError } from './verdict-of-error.ts';
+
+/** Handlers that are still busy after this long lose their message to another instance. */
+const STOP_LIMIT = 20_000;
+
+const measured = async <T>(metrics: BusMetrics, queue: string, work: () => Promise<T>): Promise<T> => {
+  const end = metrics.handled.startTimer({ queue });
+  metrics.inFlight.inc({ queue });
+  try {
+    return await work();
+  } finally {
+    metrics.inFlight.dec({ queue });
+    end();
+  }
+};
+
+/** Consumes one queue with verdicts, over every reconnect, until it is stopped. */
+export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part => {
+  const { queue, prefetch, handle, retry = RETRY } = consumer;
+  const { service, logger, metrics, subscriptions, renew } = deps;
+  const carryOut = createCarryOut({ ...deps, queue, retry });
+  const inFlight = new Set<Promise<void>>();
+  let channel: Channel | undefined;
+  let tag = '';
+  let flush = (): void => undefined;
+  let stopping = false;
+
+  const work = async (from: Channel, acks: Acks, raw: ConsumeMessage): Promise<void> => {
+    const verdict = await measured(metrics, queue, () => handle(toIncoming(raw))).catch((err: unknown) => {
+      logger.warn({ queue, id: raw.properties.messageId, kind: raw.properties.type, err }, 'message.failed');
+      return verdictOfError(err);
+    });
+    const { messageId: id, type: kind } = raw.properties;
+    logger.debug({ queue, id, kind, verdict: verdict.verdict }, 'message.handled');
+    metrics.consumed.inc({ queue, verdict: verdict.verdict });
+    if (await carryOut(raw, verdict, () => channel === from && !stopping)) acks.done(raw);
+  };
+
+  const receive = (from: Channel, acks: Acks, raw: ConsumeMessage | null): void => {
+    if (!raw) {
+      renew(`the queue ${queue} was deleted`);
+      return;
+    }
+    acks.came(raw);
+    const task = work(from, acks, raw).catch((err: unknown) => logger.error({ queue, err }, 'message.lost_track'));
+    inFlight.add(task);
+    void task.finally(() => inFlight.delete(task));
+  };
+
+  const subscription: Subscription = {
+    topology: { queues: [deadQueue(service), ...retryQueues(queue, retry)], bindings: [] },
+    open: async (connection) => {
+      const fresh = await openChannel(connection, logger);
+      channel = fresh;
+      fresh.on('close', () => {
+        if (channel !== fresh) return;
+        channel = undefined;
+        if (!stopping) renew(`the channel of ${queue} was closed`);
+      });
+      await fresh.prefetch(prefetch);
+      const acks = createAcks(fresh);
+      flush = acks.flush;
+      const { consumerTag } = await fresh.consume(queue, (raw) => receive(fresh, acks, raw));
+      tag = consumerTag;
+    },
+  };
+
+  return {
+    name: `consume ${queue}`,
+    start: async () => {
+      stopping = false;
+      await subscriptions.add(subscription);
+    },
+    stop: async () => {
+      subscriptions.remove(subscription);
+      const last = channel;
+      if (last) await within(1_000, last.cancel(tag)).catch(() => undefined);
+      stopping = true;
+      await within(STOP_LIMIT, Promise.allSettled(inFlight)).catch(() => undefined);
+      flush();
+      if (last) await within(1_000, last.close()).catch(() => undefined);
+      channel = undefined;
+    },
+  };
+};

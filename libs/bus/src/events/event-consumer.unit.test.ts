@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { businessCreated, EVENTS, userCreated } from '@outlay/contracts';
+import type { IncomingMessage } from '../message.ts';
+import { deadLetter, done } from '../verdict.ts';
+import { eventConsumer, heard } from './event-consumer.ts';
+import { readEvent } from './read-event.ts';
+
+const messageOf = (value: unknown): IncomingMessage => ({
+  id: 'evt_1',
+  kind: '',
+  body: Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)),
+  headers: {},
+  redelivered: false,
+  attempt: 1,
+});
+
+describe('an event consumer', () => {
+  const names: string[] = [];
+  const consumer = eventConsumer({
+    service: 'bill',
+    handlers: [
+      heard(businessCreated, async ({ data }) => names.push(data.business.name)),
+      heard(userCreated, () => Promise.reject(new Error('not now'))),
+    ],
+  });
+
+  it('consumes the service event queue', () => {
+    expect(consumer.queue).toBe('bill.events.v1');
+  });
+
+  it('calls the handler of the kind, and an unknown extra field does no harm', async () => {
+    const { example } = businessCreated;
+    expect(await consumer.handle(messageOf({ ...example, novelty: 1, data: { ...example.data, more: true } }))).toBe(
+      done,
+    );
+    expect(names).toEqual(['Maple Bakery']);
+  });
+
+  it('is done with a kind that it has no handler for', async () => {
+    expect(await consumer.handle(messageOf({ ...businessCreated.example, type: 'moon.landed' }))).toBe(done);
+  });
+
+  it.each([
+    ['no JSON', '{"id":', 'not JSON'],
+    ['no event', { id: 'evt_1' }, 'not an event: type, createdAt, data, metadata'],
+    [
+      'data that breaks the contract',
+      { ...businessCreated.example, data: {} },
+      'not a valid business.created: business',
+    ],
+  ])('dead-letters %s with the reason', async (_what, body, reason) => {
+    expect(await consumer.handle(messageOf(body))).toEqual(deadLetter(reason));
+  });
+
+  it('lets the error of a handler through, for the bus to judge', async () => {
+    await expect(consumer.handle(messageOf(userCreated.example))).rejects.toThrow('not now');
+  });
+});
+
+/** The same with a member more in every object of it. */
+const grown = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(grown);
+  if (typeof value !== 'object' || value === null) return value;
+  return { ...Object.fromEntries(Object.entries(value).map(([name, part]) => [name, grown(part)])), novelty: 'new' };
+};
+
+describe('reading an event', () => {
+  it.each(EVENTS.map((definition) => [definition.kind, definition.example] as const))(
+    'reads %s of a newer service, that says more in every part of it',
+    (_kind, example) => {
+      expect(readEvent(messageOf(grown(example)))).toMatchObject({ event: { id: example.id } });
+    },
+  );
+
+  it.each(EVENTS.map((definition) => [definition.kind, definition.example] as const))(
+    'gives the example of %s back as it was',
+    (_kind, example) => {
+      expect(readEvent(messageOf(example))).toEqual({ event: example });
+    },
+  );
+});

@@ -1,0 +1,11 @@
+export type { Bus, Consumer, Listener, PublishableEvent } from './bus.ts';
+export { connectBus } from './connect-bus.ts';
+export type { DeadLetter, DeadLetters } from './dead-letters/dead-letters.ts';
+export * from './events/event-consumer.ts';
+export * from './events/read-event.ts';
+export type { IncomingMessage } from './message.ts';
+export * from './topology/house.ts';
+export * from './topology/queues.ts';
+export * from './topology/retry-policy.ts';
+export * from './topology/topology.ts';
+export * from './verdict.ts';

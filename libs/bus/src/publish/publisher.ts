@@ -1,0 +1,98 @@
+import type { ConfirmChannel, Message } from 'amqplib';
+import type { BusMetrics } from '../bus-metrics.ts';
+import { unavailable } from '../connection/unavailable.ts';
+import type { Outgoing } from './outgoing.ts';
+
+export type Publisher = {
+  /** Resolves when the broker took responsibility for it; rejects with SERVICE_UNAVAILABLE, at once when not connected. */
+  publish(message: Outgoing): Promise<void>;
+  attach(channel: ConfirmChannel): void;
+  detach(): void;
+  close(): void;
+};
+
+type Options = {
+  metrics: BusMetrics;
+  /** Makes a new connection, which rejects all that is unconfirmed on the old one. */
+  renew(reason: string): void;
+  /** A message found no queue: something is missing on the broker. */
+  unroutable(): void;
+};
+
+/** A queue without a leader, a frozen broker or a memory alarm never confirms: after this long it is a failure. */
+const CONFIRM_LIMIT = 10_000;
+const LOOK_EVERY = 500;
+/** More than any batch of ours; a bound on memory, not a throttle. */
+const MOST_UNCONFIRMED = 20_000;
+
+const addressOf = (exchange: string, routingKey: string, id: string): string => `${exchange}\n${routingKey}\n${id}`;
+
+/** Publishes persistent and mandatory with confirms, as many at once as the callers like, and keeps nothing for later. */
+export const createPublisher = ({ metrics, renew, unroutable }: Options): Publisher => {
+  let channel: ConfirmChannel | undefined;
+  const pending = new Set<{ since: number }>();
+  /** The broker returns a message right before it confirms it. */
+  const returned = new Set<string>();
+
+  const onReturn = ({ fields, properties }: Message): void => {
+    returned.add(addressOf(fields.exchange, fields.routingKey, String(properties.messageId)));
+    unroutable();
+  };
+
+  const look = setInterval(() => {
+    const [oldest] = pending;
+    if (oldest && performance.now() - oldest.since > CONFIRM_LIMIT) renew('a confirm is missing');
+  }, LOOK_EVERY);
+  look.unref();
+  metrics.unconfirmed.set(0);
+
+  const outcome = (failure: unknown, message: Outgoing, since: number): string => {
+    if (failure) return 'failed';
+    const address = addressOf(message.exchange, message.routingKey, message.options.messageId);
+    if (returned.size > 0 && returned.delete(address)) return 'returned';
+    metrics.confirmed.observe((performance.now() - since) / 1_000);
+    return 'confirmed';
+  };
+
+  const send = (open: ConfirmChannel, message: Outgoing): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const entry = { since: performance.now() };
+      const settle = (failure: unknown): void => {
+        pending.delete(entry);
+        metrics.unconfirmed.set(pending.size);
+        const result = outcome(failure, message, entry.since);
+        metrics.published.inc({ outcome: result });
+        if (result === 'confirmed') resolve();
+        else reject(unavailable(failure ?? `no queue for ${message.routingKey}`));
+      };
+      const { exchange, routingKey, body, options } = message;
+      pending.add(entry);
+      try {
+        open.publish(exchange, routingKey, body, { ...options, persistent: true, mandatory: true }, settle);
+      } catch (err) {
+        settle(err);
+      }
+    });
+
+  return {
+    publish: async (message) => {
+      if (!channel) throw unavailable('not connected to the broker');
+      if (pending.size >= MOST_UNCONFIRMED) throw unavailable('too many unconfirmed messages');
+      await send(channel, message);
+    },
+    attach: (open) => {
+      returned.clear();
+      channel = open;
+      open.on('return', onReturn);
+      open.on('close', () => {
+        if (channel !== open) return;
+        channel = undefined;
+        renew('the publishing channel was closed');
+      });
+    },
+    detach: () => {
+      channel = undefined;
+    },
+    close: () => clearInterval(look),
+  };
+};

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { houseTopology } from './house.ts';
+import { delayQueue, dueQueue } from './queues.ts';
+import { nextRetry, RETRY, retryQueues } from './retry-policy.ts';
+import { mergeTopologies } from './topology.ts';
+
+const house = houseTopology();
+const own = { queues: [dueQueue(), delayQueue(60_000), ...retryQueues('bill.events.v1', RETRY)], bindings: [] };
+const all = mergeTopologies(house, own);
+
+describe('the topology', () => {
+  it('holds quorum queues only, each with a positive limit on deliveries', () => {
+    for (const { arguments: args } of all.queues) {
+      expect(args['x-queue-type']).toBe('quorum');
+      expect(args['x-delivery-limit']).toBeGreaterThan(0);
+    }
+  });
+
+  it('dead-letters at least once, which is only true with reject-publish, and into a queue that is declared before', () => {
+    const names = all.queues.map(({ name }) => name);
+    for (const { name, arguments: args } of all.queues.filter((queue) => 'x-dead-letter-exchange' in queue.arguments)) {
+      expect(args).toMatchObject({ 'x-dead-letter-strategy': 'at-least-once', 'x-overflow': 'reject-publish' });
+      const target = names.indexOf(String(args['x-dead-letter-routing-key']));
+      expect(target).toBeGreaterThanOrEqual(0);
+      expect(target).toBeLessThan(names.indexOf(name));
+    }
+  });
+
+  it('gives every binding a queue, and everything to the dispatcher', () => {
+    const names = new Set(house.queues.map(({ name }) => name));
+    expect(house.bindings.every(({ queue }) => names.has(queue))).toBe(true);
+    expect(house.bindings).toContainEqual({ queue: 'webhook-dispatcher.events.v1', exchange: 'events', pattern: '#' });
+  });
+
+  it('names a waiting queue after its time, and each name stands once', () => {
+    expect(delayQueue(60_000).name).toBe('webhooks.retry.v1.60000');
+    const twice = mergeTopologies(house, house);
+    expect(twice.queues).toHaveLength(house.queues.length);
+  });
+});
+
+describe('the next retry', () => {
+  const policy = { steps: [10, 20], attempts: 4 };
+  it.each([
+    [1, 'q.retry.v1.10'],
+    [2, 'q.retry.v1.20'],
+    [3, 'q.retry.v1.20'],
+    [4, undefined],
+    [9, undefined],
+  ])('after attempt %i waits in %s', (attempt, name) => {
+    expect(nextRetry('q', policy, attempt)?.name).toBe(name);
+  });
+});

@@ -1,0 +1,27 @@
+import { type Bus, connectBus, type Topology } from '@outlay/bus';
+import { expenseCreated, type SealedEvent, sealEvent } from '@outlay/contracts';
+import { createMetrics, type Metrics, systemClock } from '@outlay/runtime';
+import { type TestLogger, testLogger } from '@outlay/testing';
+
+export type BusUnderTest = Bus & { logger: TestLogger; metrics: Metrics };
+
+type Options = { service?: string; topology?: Topology };
+
+/** A bus like a service's, with its log and figures at hand. */
+export const openBus = async (url: string, { service = 'expense', topology }: Options = {}): Promise<BusUnderTest> => {
+  const logger = testLogger(service);
+  const metrics = createMetrics(service);
+  const bus = await connectBus({ url, service, logger, metrics, clock: systemClock, ...(topology && { topology }) });
+  return { ...bus, logger, metrics };
+};
+
+/** A sealed expense.created with an id of its own. */
+export const anExpenseCreated = (): SealedEvent =>
+  sealEvent(
+    { definition: expenseCreated, aggregate: 'expense:1', data: expenseCreated.example.data },
+    { businessId: 1, userId: 7, onBehalfOf: null },
+    new Date(),
+  );
+
+/** Of a kind that only the dispatcher hears: while its queue is missing, nobody does. */
+export const anEventForOneHearer = (): SealedEvent => ({ ...anExpenseCreated(), kind: 'bill.created' });

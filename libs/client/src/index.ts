@@ -1,0 +1,4 @@
+export * from './create-client.ts';
+export * from './outlay-error.ts';
+export type { components, operations, paths } from './schema.d.ts';
+export * from './verify-webhook.ts';

@@ -1,0 +1,34 @@
+import type { components } from './schema.d.ts';
+
+export type ErrorCode = components['schemas']['Error']['error']['code'];
+export type ErrorDetail = components['schemas']['ErrorDetail'];
+
+/** What the API refused, and why. `requestId` names the request when you ask its operator about it. */
+export class OutlayError extends Error {
+  override readonly name = 'OutlayError';
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly details: readonly ErrorDetail[];
+  readonly requestId: string | undefined;
+
+  constructor(response: Response, body: unknown) {
+    const { error, title } = (body ?? {}) as Partial<components['schemas']['Error']> & { title?: string };
+    super(error?.message ?? title ?? `The API answered ${response.status}`);
+    this.status = response.status;
+    this.code = error?.code;
+    this.details = error?.details ?? [];
+    this.requestId = response.headers.get('x-request-id') ?? undefined;
+  }
+}
+
+type Asked<Data> = { data?: Data; error?: unknown; response: Response };
+
+/**
+ * The body of a good answer: `const { data } = await unwrap(client.GET('/v1/expenses'))`.
+ * @throws OutlayError for every other answer
+ */
+export const unwrap = async <Data>(asked: Promise<Asked<Data>>): Promise<Data> => {
+  const { data, error, response } = await asked;
+  if (!response.ok) throw new OutlayError(response, error);
+  return data as Data;
+};

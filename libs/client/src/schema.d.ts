@@ -1,0 +1,15860 @@
+// Generated from the OpenAPI document by `npm run generate`: do not edit.
+
+export interface paths {
+    "/connect/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask a person for their consent
+         * @description Opened in their browser, which comes back to `redirect_uri` with `code` and `state`, or with `error`.
+         */
+        get: operations["authorize"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connect/revocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revoke a token */
+        post: operations["revokeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/connect/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get an access token */
+        post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the API keys that may act on the business
+         * @description Needs the scope `users:read`.
+         */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Create an API key with at most the rights of the caller; it is shown once
+         * @description Needs the scope `users:write`.
+         */
+        post: operations["createApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an API key, without the key itself
+         * @description Needs the scope `users:read`.
+         */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke an API key for good; it is dead within 5 seconds
+         * @description Needs the scope `users:write`. Says `api_key.revoked`.
+         */
+        delete: operations["revokeApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/audit-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what, in all services, in the order of time; at most the first 10,000 lines can be paged through
+         * @description Needs the scope `audit:read`.
+         */
+        get: operations["listAuditLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/budgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List budgets
+         * @description Needs the scope `categories:read`.
+         */
+        get: operations["listBudgets"];
+        put?: never;
+        /**
+         * Create a budget
+         * @description Needs the scope `categories:write`.
+         */
+        post: operations["createBudget"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/budgets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a budget
+         * @description Needs the scope `categories:read`.
+         */
+        get: operations["getBudget"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a budget
+         * @description Needs the scope `categories:write`.
+         */
+        delete: operations["deleteBudget"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a budget
+         * @description Needs the scope `categories:write`.
+         */
+        patch: operations["updateBudget"];
+        trace?: never;
+    };
+    "/v1/businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the businesses that the credential may act on
+         * @description Needs the scope `businesses:read`.
+         */
+        get: operations["listBusinesses"];
+        put?: never;
+        /**
+         * Create a business; the caller becomes its owner
+         * @description Needs the scope `businesses:write`. Says `business.created`, `business.user_added`.
+         */
+        post: operations["createBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a business
+         * @description Needs the scope `businesses:read`.
+         */
+        get: operations["getBusiness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change a business
+         * @description Needs the scope `businesses:write`. Says `business.updated`.
+         */
+        patch: operations["updateBusiness"];
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/approval-policies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get who approves what from which amount on
+         * @description Needs the scope `businesses:read`.
+         */
+        get: operations["getApprovalPolicies"];
+        /**
+         * Replace who approves what from which amount on
+         * @description Needs the scope `businesses:write`. Says `business.updated`.
+         */
+        put: operations["replaceApprovalPolicies"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bills
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["listBills"];
+        put?: never;
+        /**
+         * Enter a bill
+         * @description Needs the scope `bills:write`. Says `bill.created`.
+         */
+        post: operations["createBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a bill
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["getBill"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a draft, a denied or a cancelled bill
+         * @description Needs the scope `bills:write`.
+         */
+        delete: operations["deleteBill"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a bill; while it waits for approval or after a denial this makes it a draft again
+         * @description Needs the scope `bills:write`. Says `bill.updated`.
+         */
+        patch: operations["updateBill"];
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who approves a bill, level by level
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["listBillApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a bill at the current level
+         * @description Needs the scope `bills:approve`. Says `bill.updated`, `bill.approved`.
+         */
+        post: operations["approveBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Attach a file to a bill
+         * @description Needs the scope `bills:write`. Says `bill.updated`. Counts against the rate window `upload` as well.
+         */
+        post: operations["addBillAttachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/attachments/{attachmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an attached file, in base64
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["getBillAttachment"];
+        put?: never;
+        post?: never;
+        /**
+         * Take a file away from a bill
+         * @description Needs the scope `bills:write`. Says `bill.updated`.
+         */
+        delete: operations["deleteBillAttachment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a bill
+         * @description Needs the scope `bills:write`. Says `bill.cancelled`.
+         */
+        post: operations["cancelBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/cancel-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a scheduled payment before its cut-off
+         * @description Needs the scope `payments:write`. Says `bill.updated`.
+         */
+        post: operations["cancelBillPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/confirm-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a payment in progress has arrived
+         * @description Needs the scope `payments:write`. Says `bill.paid`.
+         */
+        post: operations["confirmBillPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deny a bill, with the reason
+         * @description Needs the scope `bills:approve`. Says `bill.denied`.
+         */
+        post: operations["denyBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/fail-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the bank rejected or returned a payment
+         * @description Needs the scope `payments:write`. Says `bill.payment_failed`.
+         */
+        post: operations["failBillPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who did what to a bill
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["listBillHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/mark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that a bill was paid outside of this service
+         * @description Needs the scope `payments:write`. Says `bill.paid`.
+         */
+        post: operations["markBillPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The attempts to pay a bill
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["listBillPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/reschedule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a scheduled payment to another day before its cut-off
+         * @description Needs the scope `payments:write`. Says `bill.updated`. Counts against the rate window `money` as well.
+         */
+        post: operations["rescheduleBillPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/retry-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Schedule the payment of a bill again after it failed; today when no day is given
+         * @description Needs the scope `payments:write`. Says `bill.scheduled`. Counts against the rate window `money` as well.
+         */
+        post: operations["retryBillPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/schedule-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Schedule the payment of a bill
+         * @description Needs the scope `payments:write`. Says `bill.scheduled`. Counts against the rate window `money` as well.
+         */
+        post: operations["scheduleBillPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a draft to its approvers
+         * @description Needs the scope `bills:write`. Says `bill.submitted`, `bill.approved`, `bill.updated`.
+         */
+        post: operations["submitBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/unmark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a mark of payment back on the day it was made
+         * @description Needs the scope `payments:write`. Says `bill.updated`.
+         */
+        post: operations["unmarkBillPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/{billId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a bill a draft again
+         * @description Needs the scope `bills:write`. Says `bill.updated`.
+         */
+        post: operations["withdrawBill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve up to 100 bills, each for itself
+         * @description Needs the scope `bills:approve`. Says `bill.updated`, `bill.approved`.
+         */
+        post: operations["bulkApproveBills"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/bulk/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel up to 100 bills, each for itself
+         * @description Needs the scope `bills:write`. Says `bill.cancelled`.
+         */
+        post: operations["bulkCancelBills"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/bulk/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deny up to 100 bills, each for itself
+         * @description Needs the scope `bills:approve`. Says `bill.denied`.
+         */
+        post: operations["bulkDenyBills"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/bulk/mark-paid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say of up to 100 bills that they were paid outside of this service
+         * @description Needs the scope `payments:write`. Says `bill.paid`.
+         */
+        post: operations["bulkMarkBillsPaid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/bills/bulk/schedule-payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Schedule the payment of up to 100 bills, each for itself
+         * @description Needs the scope `payments:write`. Says `bill.scheduled`. Counts against the rate window `money` as well.
+         */
+        post: operations["bulkSchedulePayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/funding-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts that payments leave from
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["listFundingAccounts"];
+        put?: never;
+        /**
+         * Set up an account that payments leave from, as the bank knows it
+         * @description Needs the scope `payments:write`.
+         */
+        post: operations["createFundingAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/funding-accounts/{fundingAccountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an account that payments leave from
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["getFundingAccount"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an account that no batch was paid from
+         * @description Needs the scope `payments:write`.
+         */
+        delete: operations["deleteFundingAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/mileage-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the mileage rates that hold for a business
+         * @description Needs the scope `mileage:read`.
+         */
+        get: operations["listMileageRates"];
+        /**
+         * Replace all of the business's own rates
+         * @description Needs the scope `mileage:write`. Says `mileage_trip.updated`.
+         */
+        put: operations["replaceMileageRates"];
+        /**
+         * Set the business's own rate from a day on
+         * @description Needs the scope `mileage:write`. Says `mileage_trip.updated`.
+         */
+        post: operations["createMileageRate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/mileage-rates/{rateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get one of the business's own rates
+         * @description Needs the scope `mileage:read`.
+         */
+        get: operations["getMileageRate"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of the business's own rates; open trips are worth what is left
+         * @description Needs the scope `mileage:write`. Says `mileage_trip.updated`.
+         */
+        delete: operations["deleteMileageRate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/mileage-trips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List mileage trips
+         * @description Needs the scope `mileage:read`.
+         */
+        get: operations["listMileageTrips"];
+        put?: never;
+        /**
+         * Create a mileage trip
+         * @description Needs the scope `mileage:write`. Says `mileage_trip.created`, `mileage_trip.updated`.
+         */
+        post: operations["createMileageTrip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/mileage-trips/{tripId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a mileage trip
+         * @description Needs the scope `mileage:read`.
+         */
+        get: operations["getMileageTrip"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a mileage trip
+         * @description Needs the scope `mileage:write`. Says `mileage_trip.deleted`, `mileage_trip.updated`.
+         */
+        delete: operations["deleteMileageTrip"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a mileage trip
+         * @description Needs the scope `mileage:write`. Says `mileage_trip.updated`.
+         */
+        patch: operations["updateMileageTrip"];
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/mileage-trips/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show what a mileage trip would be worth, without keeping it
+         * @description Needs the scope `mileage:read`.
+         */
+        post: operations["previewMileageTrip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/payment-batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payment batches
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["listPaymentBatches"];
+        put?: never;
+        /**
+         * Put scheduled payments into one bank file; their bills become PROCESSING
+         * @description Needs the scope `payments:write`. Says `bill.updated`. Counts against the rate window `money` as well.
+         */
+        post: operations["createPaymentBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/payment-batches/{batchId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a payment batch
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["getPaymentBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/payment-batches/{batchId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the bank has executed a batch: its bills become PAID
+         * @description Needs the scope `payments:write`. Says `bill.paid`.
+         */
+        post: operations["confirmPaymentBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/payment-batches/{batchId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a batch's bank file; the same bytes every time
+         * @description Needs the scope `payments:write`.
+         */
+        get: operations["getPaymentBatchFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/payment-batches/{batchId}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason
+         * @description Needs the scope `payments:write`. Says `bill.paid`, `bill.payment_failed`.
+         */
+        post: operations["importPaymentResults"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/saved-trips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List saved trips
+         * @description Needs the scope `mileage:read`.
+         */
+        get: operations["listSavedTrips"];
+        put?: never;
+        /**
+         * Save a trip to be driven again
+         * @description Needs the scope `mileage:write`.
+         */
+        post: operations["createSavedTrip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/saved-trips/{savedTripId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a saved trip
+         * @description Needs the scope `mileage:read`.
+         */
+        get: operations["getSavedTrip"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a saved trip; trips that used it keep what they had
+         * @description Needs the scope `mileage:write`.
+         */
+        delete: operations["deleteSavedTrip"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a saved trip
+         * @description Needs the scope `mileage:write`.
+         */
+        patch: operations["updateSavedTrip"];
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the settings of a business
+         * @description Needs the scope `businesses:read`.
+         */
+        get: operations["getSettings"];
+        /**
+         * Set the settings of a business; what is left out stays as it is
+         * @description Needs the scope `businesses:write`. Says `business.updated`.
+         */
+        put: operations["replaceSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the users of a business
+         * @description Needs the scope `users:read`.
+         */
+        get: operations["listMembers"];
+        put?: never;
+        /**
+         * Invite a user to a business
+         * @description Needs the scope `users:write`. Says `user.created`, `business.user_added`.
+         */
+        post: operations["addMember"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a user from a business
+         * @description Needs the scope `users:write`. Says `business.user_removed`.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the name or the role of a user in a business
+         * @description Needs the scope `users:write`. Says `user.updated`.
+         */
+        patch: operations["updateMember"];
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/vehicles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List vehicles
+         * @description Needs the scope `mileage:read`.
+         */
+        get: operations["listVehicles"];
+        put?: never;
+        /**
+         * Add a vehicle
+         * @description Needs the scope `mileage:write`.
+         */
+        post: operations["createVehicle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/businesses/{businessId}/vehicles/{vehicleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a vehicle
+         * @description Needs the scope `mileage:read`.
+         */
+        get: operations["getVehicle"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a vehicle; trips that used it keep what they had
+         * @description Needs the scope `mileage:write`.
+         */
+        delete: operations["deleteVehicle"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a vehicle
+         * @description Needs the scope `mileage:write`.
+         */
+        patch: operations["updateVehicle"];
+        trace?: never;
+    };
+    "/v1/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List categories
+         * @description Needs the scope `categories:read`.
+         */
+        get: operations["listCategories"];
+        put?: never;
+        /**
+         * Create a category
+         * @description Needs the scope `categories:write`.
+         */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a category
+         * @description Needs the scope `categories:read`.
+         */
+        get: operations["getCategory"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a category that nothing uses
+         * @description Needs the scope `categories:write`.
+         */
+        delete: operations["deleteCategory"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a category
+         * @description Needs the scope `categories:write`.
+         */
+        patch: operations["updateCategory"];
+        trace?: never;
+    };
+    "/v1/connected-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the accounts that the caller may act for, and who may act for the caller; for administrators all
+         * @description Needs the scope `users:read`.
+         */
+        get: operations["listConnectedAccounts"];
+        put?: never;
+        /**
+         * Let somebody act for the caller, or ask to act for somebody who then has to consent
+         * @description Needs the scope `users:write`.
+         */
+        post: operations["createConnectedAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connected-accounts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a connected account
+         * @description Needs the scope `users:read`.
+         */
+        get: operations["getConnectedAccount"];
+        put?: never;
+        post?: never;
+        /**
+         * End a connection, by either side or an administrator
+         * @description Needs the scope `users:write`.
+         */
+        delete: operations["revokeConnectedAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/connected-accounts/{id}/consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Consent that the actor acts for the caller
+         * @description Needs the scope `users:write`.
+         */
+        post: operations["consentToConnection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/departments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List departments
+         * @description Needs the scope `departments:read`.
+         */
+        get: operations["listDepartments"];
+        put?: never;
+        /**
+         * Create a department
+         * @description Needs the scope `departments:write`. Says `department.created`.
+         */
+        post: operations["createDepartment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/departments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a department
+         * @description Needs the scope `departments:read`.
+         */
+        get: operations["getDepartment"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a department that nothing uses
+         * @description Needs the scope `departments:write`. Says `department.deleted`.
+         */
+        delete: operations["deleteDepartment"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a department
+         * @description Needs the scope `departments:write`. Says `department.updated`.
+         */
+        patch: operations["updateDepartment"];
+        trace?: never;
+    };
+    "/v1/employees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List employees
+         * @description Needs the scope `employees:read`.
+         */
+        get: operations["listEmployees"];
+        put?: never;
+        /**
+         * Create an employee
+         * @description Needs the scope `employees:write`. Says `employee.created`.
+         */
+        post: operations["createEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an employee
+         * @description Needs the scope `employees:read`.
+         */
+        get: operations["getEmployee"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an employee that nothing uses
+         * @description Needs the scope `employees:write`. Says `employee.deleted`.
+         */
+        delete: operations["deleteEmployee"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an employee
+         * @description Needs the scope `employees:write`. Says `employee.updated`.
+         */
+        patch: operations["updateEmployee"];
+        trace?: never;
+    };
+    "/v1/employees/{id}/deactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deactivate an employee, who then is no user of the business any more
+         * @description Needs the scope `employees:write`. Says `employee.updated`, `business.user_removed`.
+         */
+        post: operations["deactivateEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite an employee to use the business as a user
+         * @description Needs the scope `users:write`. Says `user.created`, `business.user_added`, `employee.updated`.
+         */
+        post: operations["inviteEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{id}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reactivate an employee, who then is a user of the business again
+         * @description Needs the scope `employees:write`. Says `employee.updated`, `business.user_added`.
+         */
+        post: operations["reactivateEmployee"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{id}/reimbursement-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the account an employee's money is paid back to, masked
+         * @description Needs the scope `employees:read`.
+         */
+        get: operations["getReimbursementDetails"];
+        /**
+         * Set the account an employee's money is paid back to
+         * @description Needs the scope `employees:write`.
+         */
+        put: operations["setReimbursementDetails"];
+        post?: never;
+        /**
+         * Remove the account an employee's money is paid back to
+         * @description Needs the scope `employees:write`.
+         */
+        delete: operations["deleteReimbursementDetails"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/error-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List every error code with its messages */
+        get: operations["listErrorCodes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened in the last 30 days
+         * @description Needs the scope `events:read`.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events/{eventId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an event with its deliveries
+         * @description Needs the scope `events:read`.
+         */
+        get: operations["getEvent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List expense reports
+         * @description Needs the scope `reports:read`.
+         */
+        get: operations["listReports"];
+        put?: never;
+        /**
+         * Create an expense report
+         * @description Needs the scope `reports:write`. Says `report.created`, `expense.updated`.
+         */
+        post: operations["createReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an expense report
+         * @description Needs the scope `reports:read`.
+         */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an expense report; its expenses stay
+         * @description Needs the scope `reports:write`. Says `expense.updated`.
+         */
+        delete: operations["deleteReport"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an expense report that is not submitted
+         * @description Needs the scope `reports:write`. Says `report.updated`.
+         */
+        patch: operations["updateReport"];
+        trace?: never;
+    };
+    "/v1/expense-reports/{id}/approvals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who approves a report, level by level
+         * @description Needs the scope `reports:read`.
+         */
+        get: operations["listReportApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a report at its current level, whole or with less than was asked for
+         * @description Needs the scope `reports:approve`. Says `report.updated`, `report.approved`, `expense.updated`.
+         */
+        post: operations["approveReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/{id}/approvers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an approver to a submitted report
+         * @description Needs the scope `reports:write`. Says `report.updated`.
+         */
+        post: operations["addReportApprover"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments of a report, the oldest first
+         * @description Needs the scope `reports:read`.
+         */
+        get: operations["listReportComments"];
+        put?: never;
+        /**
+         * Comment on a report
+         * @description Needs the scope `reports:write`. Says `report.comment_added`.
+         */
+        post: operations["createReportComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/{id}/expenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put expenses into a report
+         * @description Needs the scope `reports:write`. Says `report.updated`, `expense.updated`.
+         */
+        post: operations["addReportExpenses"];
+        /**
+         * Take expenses out of a report; an approver may do so while it is submitted
+         * @description Needs the scope `reports:write`. Says `report.updated`, `expense.updated`.
+         */
+        delete: operations["removeReportExpenses"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/{id}/recall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a submitted report back
+         * @description Needs the scope `reports:write`. Says `report.recalled`, `expense.updated`.
+         */
+        post: operations["recallReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/{id}/reimburse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that the money of an approved report was paid back
+         * @description Needs the scope `reports:approve`. Says `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
+         */
+        post: operations["reimburseReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reject a submitted report, or an approved one that is not paid yet, with the reason
+         * @description Needs the scope `reports:approve`. Says `report.rejected`, `expense.updated`.
+         */
+        post: operations["rejectReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/{id}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a report to its approvers, for the first time or again
+         * @description Needs the scope `reports:write`. Says `report.submitted`, `expense.updated`.
+         */
+        post: operations["submitReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/bulk/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve up to 100 reports, each for itself
+         * @description Needs the scope `reports:approve`. Says `report.updated`, `report.approved`, `expense.updated`.
+         */
+        post: operations["bulkApproveReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/bulk/reimburse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say of up to 100 reports that their money was paid back
+         * @description Needs the scope `reports:approve`. Says `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
+         */
+        post: operations["bulkReimburseReports"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expense-reports/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export expense reports as CSV
+         * @description Needs the scope `reports:read`.
+         */
+        get: operations["exportReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List expenses
+         * @description Needs the scope `expenses:read`.
+         */
+        get: operations["listExpenses"];
+        put?: never;
+        /**
+         * Create an expense
+         * @description Needs the scope `expenses:write`. Says `expense.created`, `expense.validated`.
+         */
+        post: operations["createExpense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an expense
+         * @description Needs the scope `expenses:read`.
+         */
+        get: operations["getExpense"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an expense
+         * @description Needs the scope `expenses:write`. Says `expense.deleted`.
+         */
+        delete: operations["deleteExpense"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an expense
+         * @description Needs the scope `expenses:write`. Says `expense.updated`, `expense.categorized`, `expense.validated`.
+         */
+        patch: operations["updateExpense"];
+        trace?: never;
+    };
+    "/v1/expenses/{id}/categorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put an expense into a category
+         * @description Needs the scope `expenses:write`. Says `expense.categorized`.
+         */
+        post: operations["categorizeExpense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the comments of an expense, the oldest first
+         * @description Needs the scope `expenses:read`.
+         */
+        get: operations["listExpenseComments"];
+        put?: never;
+        /**
+         * Comment on an expense
+         * @description Needs the scope `expenses:write`.
+         */
+        post: operations["createExpenseComment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/{id}/dismiss-duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say that an expense is no duplicate
+         * @description Needs the scope `expenses:write`. Says `expense.updated`.
+         */
+        post: operations["dismissDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what happened to an expense, the first first
+         * @description Needs the scope `expenses:read`.
+         */
+        get: operations["listExpenseHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/{id}/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the receipts of an expense
+         * @description Needs the scope `expenses:read`.
+         */
+        get: operations["listExpenseReceipts"];
+        put?: never;
+        /**
+         * Attach a receipt to an expense
+         * @description Needs the scope `expenses:write`. Says `expense.updated`.
+         */
+        post: operations["attachReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/{id}/receipts/{receiptId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Take a receipt off an expense
+         * @description Needs the scope `expenses:write`. Says `expense.updated`.
+         */
+        delete: operations["detachReceipt"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Split an expense into parts that add up to it exactly
+         * @description Needs the scope `expenses:write`. Says `expense.updated`, `expense.created`, `expense.validated`, `report.updated`.
+         */
+        post: operations["splitExpenseItem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/{id}/validate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the data of a draft
+         * @description Needs the scope `expenses:write`. Says `expense.validated`.
+         */
+        post: operations["validateExpense"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/bulk/categorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put up to 100 expenses into a category, each for itself
+         * @description Needs the scope `expenses:write`. Says `expense.categorized`.
+         */
+        post: operations["bulkCategorizeExpenses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/bulk/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete up to 100 expenses, each for itself
+         * @description Needs the scope `expenses:write`. Says `expense.deleted`.
+         */
+        post: operations["bulkDeleteExpenses"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/duplicates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List sets of expenses that look like the same one
+         * @description Needs the scope `expenses:read`.
+         */
+        get: operations["listDuplicates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/expenses/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export expenses as CSV
+         * @description Needs the scope `expenses:read`.
+         */
+        get: operations["exportExpenses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/files/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Download a file by its signed link */
+        get: operations["downloadFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List locations
+         * @description Needs the scope `locations:read`.
+         */
+        get: operations["listLocations"];
+        put?: never;
+        /**
+         * Create a location
+         * @description Needs the scope `locations:write`. Says `location.created`.
+         */
+        post: operations["createLocation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/locations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a location
+         * @description Needs the scope `locations:read`.
+         */
+        get: operations["getLocation"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a location that nothing uses
+         * @description Needs the scope `locations:write`. Says `location.deleted`.
+         */
+        delete: operations["deleteLocation"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a location
+         * @description Needs the scope `locations:write`. Says `location.updated`.
+         */
+        patch: operations["updateLocation"];
+        trace?: never;
+    };
+    "/v1/receipts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receipts
+         * @description Needs the scope `receipts:read`.
+         */
+        get: operations["listReceipts"];
+        put?: never;
+        /**
+         * Upload a receipt: JPEG, PNG, WebP, HEIC or PDF of at most 10 MB
+         * @description Needs the scope `receipts:write`. Says `receipt.created`. Counts against the rate window `upload` as well.
+         */
+        post: operations["uploadReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a receipt
+         * @description Needs the scope `receipts:read`.
+         */
+        get: operations["getReceipt"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a receipt and its file
+         * @description Needs the scope `receipts:write`.
+         */
+        delete: operations["deleteReceipt"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}/extract": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read a receipt again
+         * @description Needs the scope `receipts:write`. Says `receipt.extracted`.
+         */
+        post: operations["extractReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get links to the file and its thumbnail that need no credential and hold for a few minutes
+         * @description Needs the scope `receipts:read`.
+         */
+        get: operations["getReceiptFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a receipt to an expense
+         * @description Needs the scope `receipts:write`.
+         */
+        post: operations["matchReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a receipt was split into
+         * @description Needs the scope `receipts:read`.
+         */
+        get: operations["getReceiptSplit"];
+        put?: never;
+        /**
+         * Split a receipt by amounts that add up to it
+         * @description Needs the scope `receipts:write`. Says `receipt.split`.
+         */
+        post: operations["splitReceiptByAmount"];
+        /**
+         * Undo a split while none of its expenses is submitted
+         * @description Needs the scope `receipts:write`.
+         */
+        delete: operations["undoReceiptSplit"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}/split/by-percentage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Split a receipt by percentages that add up to 100
+         * @description Needs the scope `receipts:write`. Says `receipt.split`.
+         */
+        post: operations["splitReceiptByPercentage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receipts/{id}/split/evenly": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Split a receipt evenly among users
+         * @description Needs the scope `receipts:write`. Says `receipt.split`.
+         */
+        post: operations["splitReceiptEvenly"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/sandbox/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What time it is in the sandbox
+         * @description Needs the scope `businesses:read`.
+         */
+        get: operations["getSandboxClock"];
+        put?: never;
+        /**
+         * Move the sandbox's time on, for all of its businesses: schedules, retries and payments then run
+         * @description Needs the scope `businesses:write`. Says `sandbox.clock_moved`.
+         */
+        post: operations["moveSandboxClock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tax-rates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the sales tax rates of the provinces and territories
+         * @description Needs the scope `categories:read`.
+         */
+        get: operations["listTaxRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a user of the business
+         * @description Needs the scope `users:read`.
+         */
+        get: operations["getUser"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a user from the business; the account itself when it belongs to no other
+         * @description Needs the scope `users:write`. Says `business.user_removed`, `user.deleted`.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a user of the business; another person gets only another name in this business
+         * @description Needs the scope `users:write`. Says `user.updated`.
+         */
+        patch: operations["updateUser"];
+        trace?: never;
+    };
+    "/v1/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the user the credential belongs to
+         * @description Needs the scope `users:read`.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the user the credential belongs to
+         * @description Needs the scope `users:write`. Says `user.updated`.
+         */
+        patch: operations["updateMe"];
+        trace?: never;
+    };
+    "/v1/vendors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List vendors
+         * @description Needs the scope `vendors:read`.
+         */
+        get: operations["listVendors"];
+        put?: never;
+        /**
+         * Create a vendor; vendors that may be the same one are named in its warnings
+         * @description Needs the scope `vendors:write`.
+         */
+        post: operations["createVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a vendor
+         * @description Needs the scope `vendors:read`.
+         */
+        get: operations["getVendor"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a vendor that has no bills
+         * @description Needs the scope `vendors:write`.
+         */
+        delete: operations["deleteVendor"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a vendor
+         * @description Needs the scope `vendors:write`.
+         */
+        patch: operations["updateVendor"];
+        trace?: never;
+    };
+    "/v1/vendors/{id}/archive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a vendor away: it keeps its bills and takes no new ones
+         * @description Needs the scope `vendors:write`.
+         */
+        post: operations["archiveVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/bills": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List a vendor's bills
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["listVendorBills"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/payment-methods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a vendor's bank details; a second person verifies them
+         * @description Needs the scope `vendors:write`.
+         */
+        post: operations["setVendorPaymentMethod"];
+        /**
+         * Remove a vendor's bank details
+         * @description Needs the scope `vendors:write`.
+         */
+        delete: operations["removeVendorPaymentMethod"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/vendors/{id}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a vendor's bank details, as another person than the one who entered them
+         * @description Needs the scope `vendors:write`.
+         */
+        post: operations["verifyVendor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhook-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How deliveries to all endpoints went
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getBusinessWebhookStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List endpoints
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Register an endpoint
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an endpoint
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getWebhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove an endpoint; what is still pending for it is cancelled
+         * @description Needs the scope `webhooks:write`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an endpoint
+         * @description Needs the scope `webhooks:write`.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/challenge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the endpoint to echo a challenge, which shows who owns it
+         * @description Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
+         */
+        post: operations["challengeWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deliveries to an endpoint
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["listDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries/{deliveryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a delivery with all its attempts
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a delivery up; nothing of it is sent afterwards
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["cancelDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again, with the same ids and the whole schedule
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["redeliver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/deliveries/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give up everything that waits for an endpoint and is not under way
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["cancelPendingDeliveries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/preflight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a signed ping and report on DNS, TLS, redirects and latency
+         * @description Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
+         */
+        post: operations["preflightWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/replays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the replays to an endpoint
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["listReplays"];
+        put?: never;
+        /**
+         * Send a time again, behind what happens now
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["createReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/replays/{replayId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a replay with its progress
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getReplay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/replays/{replayId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a replay; what it has handed over is delivered
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["cancelReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a new secret; the former one signs along for a while
+         * @description Needs the scope `webhooks:write`.
+         */
+        post: operations["rotateWebhookSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How deliveries to an endpoint went
+         * @description Needs the scope `webhooks:read`.
+         */
+        get: operations["getWebhookStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event now, or the example of a kind
+         * @description Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/webhooks/{webhookId}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Does a received request carry our signature, and if not, why not?
+         * @description Needs the scope `webhooks:read`.
+         */
+        post: operations["verifyWebhookSignature"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        AddApprover: {
+            /** @description The current level when left out */
+            level?: number;
+            /** Format: int64 */
+            userId: number;
+        };
+        AddMember: {
+            /** Format: email */
+            email: string;
+            /** @enum {string} */
+            locale?: "en-CA" | "fr-CA" | "en-US";
+            name: string;
+            /** @enum {string} */
+            role: "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
+        ApiKey: {
+            /** @description null: every business where the person is a user */
+            businessIds: number[] | null;
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: string | null;
+            id: string;
+            lastFour: string;
+            lastUsedAt: string | null;
+            name: string;
+            revokedAt: string | null;
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /** @enum {string} */
+            status: "active" | "expired" | "revoked";
+            /** @description Whose key it is; null for a machine's */
+            userId: number | null;
+        };
+        ApiKeyWithKey: {
+            /** @description null: every business where the person is a user */
+            businessIds: number[] | null;
+            /** Format: date-time */
+            createdAt: string;
+            expiresAt: string | null;
+            id: string;
+            /** @description Shown once: keep it. null when an Idempotency-Key is used again */
+            key: string | null;
+            lastFour: string;
+            lastUsedAt: string | null;
+            name: string;
+            revokedAt: string | null;
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /** @enum {string} */
+            status: "active" | "expired" | "revoked";
+            /** @description Whose key it is; null for a machine's */
+            userId: number | null;
+        };
+        ApprovalPolicies: {
+            policies: components["schemas"]["ApprovalPolicy"][];
+        };
+        ApprovalPoliciesAnswer: {
+            policies: components["schemas"]["ApprovalPolicyAnswer"][];
+        };
+        ApprovalPolicy: {
+            levels: {
+                approvers: ({
+                    /** Format: int64 */
+                    userId: number;
+                } | {
+                    /** @enum {string} */
+                    role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+                } | {
+                    /** @constant */
+                    manager: true;
+                })[];
+                /**
+                 * @default any
+                 * @enum {string}
+                 */
+                mode?: "any" | "all";
+            }[];
+            minAmount: number;
+            /** @enum {string} */
+            subject: "reports" | "bills";
+        };
+        ApprovalPolicyAnswer: {
+            levels: {
+                approvers: ({
+                    /** Format: int64 */
+                    userId: number;
+                } | {
+                    /** @enum {string} */
+                    role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+                } | {
+                    /** @constant */
+                    manager: true;
+                })[];
+                /**
+                 * @default any
+                 * @enum {string}
+                 */
+                mode: "any" | "all";
+            }[];
+            minAmount: number;
+            /** @enum {string} */
+            subject: "reports" | "bills";
+        };
+        /** @default {} */
+        ApproveExpenseReport: {
+            /** @description Less than an expense's amount is approved of these; of the others all that was asked for */
+            approvedAmounts?: {
+                approvedAmount: number;
+                /** Format: int64 */
+                expenseId: number;
+            }[];
+            comment?: string | null;
+        };
+        AuditEntry: {
+            /** @description `expense.deleted` */
+            action: string;
+            /** @description null for a credential that belongs to no person */
+            actorUserId: number | null;
+            /** Format: date-time */
+            at: string;
+            /** @description The API key or OAuth client; `event:…` for the effect of an event */
+            credential: string;
+            /** @description `expense:42`: the service that wrote it and its number there */
+            id: string;
+            /** @description The connected account the actor acted for */
+            onBehalfOf: number | null;
+            requestId: string;
+            /** @description `expense:42` */
+            resource: string;
+        };
+        AuthorizationCodeGrant: {
+            /** @description Unless it is sent by HTTP Basic */
+            client_id?: string;
+            /** @description Unless it is sent by HTTP Basic; public clients have none */
+            client_secret?: string;
+            code: string;
+            /** @description When a code_challenge was sent */
+            code_verifier?: string;
+            /** @constant */
+            grant_type: "authorization_code";
+            redirect_uri: string;
+        };
+        Bill: {
+            /** @description What the caller may do now; not in events */
+            allowedActions?: ("update" | "delete" | "submit" | "approve" | "deny" | "withdraw" | "schedule-payment" | "reschedule" | "cancel-payment" | "retry-payment" | "confirm-payment" | "fail-payment" | "mark-paid" | "unmark-paid" | "cancel")[];
+            amount: number;
+            amountPaid: number;
+            approvals: components["schemas"]["BillApproval"][];
+            attachments: components["schemas"]["BillAttachment"][];
+            balance: number;
+            billNumber: string;
+            /** Format: int64 */
+            businessId: number;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: number | null;
+            currency: string;
+            currentLevel: number | null;
+            /** Format: date */
+            dueDate: string;
+            externalId: string | null;
+            failureCode: string | null;
+            failureReason: string | null;
+            /** Format: int64 */
+            id: number;
+            isOverdue: boolean;
+            /** Format: date */
+            issueDate: string;
+            lineItems: components["schemas"]["BillLineItem"][];
+            memo: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            nextApprovers: number[];
+            onHold: boolean;
+            paidAt: string | null;
+            paymentMethod: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            paymentReference: string | null;
+            paymentTerms: string | null;
+            /** @description The business day on which the payment leaves */
+            processDate: string | null;
+            scheduledDate: string | null;
+            status: components["schemas"]["BillsBillStatus"];
+            /** @description The status in the reader's language */
+            statusLabel: string;
+            /** @description The part of the amount that is tax */
+            taxAmount: number;
+            taxes: {
+                amount: number;
+                name: string;
+                /** @default null */
+                rate: number | null;
+            }[];
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            vendorId: number;
+            vendorMemo: string | null;
+            /**
+             * Format: int64
+             * @description Counts the changes; also the ETag
+             */
+            version: number;
+        };
+        BillApproval: {
+            actedAt: string | null;
+            /** Format: int64 */
+            approverId: number;
+            comment: string | null;
+            /** Format: int64 */
+            level: number;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected" | "skipped";
+        };
+        BillApprovedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                approvedBy: number | null;
+                bill: components["schemas"]["Bill"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "bill.approved";
+        } & {
+            [key: string]: unknown;
+        };
+        BillAttachment: {
+            contentType: string;
+            /** Format: date-time */
+            createdAt: string;
+            fileName: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            size: number;
+        };
+        BillAttachmentWithContent: {
+            content: string;
+            contentType: string;
+            /** Format: date-time */
+            createdAt: string;
+            fileName: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            size: number;
+        };
+        BillCancelledEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                bill: components["schemas"]["Bill"];
+                comment: string | null;
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "bill.cancelled";
+        } & {
+            [key: string]: unknown;
+        };
+        BillCreatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                bill: components["schemas"]["Bill"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "bill.created";
+        } & {
+            [key: string]: unknown;
+        };
+        BillDeniedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                bill: components["schemas"]["Bill"];
+                comment: string;
+                deniedBy: number | null;
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "bill.denied";
+        } & {
+            [key: string]: unknown;
+        };
+        BillHistoryEntry: {
+            action: string;
+            /** Format: int64 */
+            billId: number;
+            changedFields: string[];
+            comment: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            fromStatus: components["schemas"]["BillsBillStatus"] | null;
+            /** Format: int64 */
+            id: number;
+            toStatus: components["schemas"]["BillsBillStatus"];
+            userId: number | null;
+        };
+        BillLineItem: {
+            amount: number;
+            categoryId: number | null;
+            departmentId: number | null;
+            description: string | null;
+            /** Format: int64 */
+            id: number;
+            locationId: number | null;
+            quantity: number;
+            taxAmount: number;
+            unitPrice: number;
+        };
+        BillPaidEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                bill: components["schemas"]["Bill"];
+                payment: {
+                    amount: number;
+                    currency: string;
+                    method: string;
+                    /** Format: date-time */
+                    paidAt: string;
+                    paymentId: number | null;
+                    reference: string | null;
+                };
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "bill.paid";
+        } & {
+            [key: string]: unknown;
+        };
+        BillPayment: {
+            amount: number;
+            batchId: number | null;
+            /** Format: int64 */
+            billId: number;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            failureCode: string | null;
+            failureReason: string | null;
+            /** Format: int64 */
+            id: number;
+            method: string;
+            processDate: string | null;
+            /** @description simulator, manual, or file: with its format */
+            provider: string;
+            reference: string | null;
+            scheduledDate: string | null;
+            /** @enum {string} */
+            status: "scheduled" | "processing" | "paid" | "failed" | "returned" | "cancelled";
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        BillPaymentFailedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                bill: components["schemas"]["Bill"];
+                failureCode: string;
+                failureReason: string | null;
+                /** Format: int64 */
+                paymentId: number;
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "bill.payment_failed";
+        } & {
+            [key: string]: unknown;
+        };
+        /** @enum {string} */
+        BillsBillStatus: "DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED";
+        BillsBulkActionResponse: {
+            failedCount: number;
+            results: components["schemas"]["BillsBulkActionResult"][] | null;
+            skippedCount: number;
+            successCount: number;
+        };
+        BillsBulkActionResult: {
+            /** Format: int64 */
+            billId: number;
+            /** @description Left out when the bill is unknown */
+            currentStatus?: components["schemas"]["BillsBillStatus"];
+            error: string | null;
+            errorCode: string | null;
+            success: boolean;
+        };
+        BillsBulkSchedulePaymentRequest: {
+            /** @description Must not be null or empty */
+            billIds: number[];
+            comment?: string | null;
+            paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** Format: date-time */
+            scheduledDate: string;
+        };
+        BillScheduledEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                bill: components["schemas"]["Bill"];
+                comment: string | null;
+                /** Format: int64 */
+                paymentId: number;
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "bill.scheduled";
+        } & {
+            [key: string]: unknown;
+        };
+        BillSubmittedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                bill: components["schemas"]["Bill"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "bill.submitted";
+        } & {
+            [key: string]: unknown;
+        };
+        BillUpdatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                bill: components["schemas"]["Bill"];
+                changedFields: string[];
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "bill.updated";
+        } & {
+            [key: string]: unknown;
+        };
+        Budget: {
+            /** @description What may be spent in one period */
+            amount: number;
+            /** @description null: every category */
+            categoryId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Expenses in other currencies do not count */
+            currency: string;
+            /** @description null: every department */
+            departmentId: number | null;
+            /** Format: int64 */
+            id: number;
+            isActive: boolean;
+            name: string;
+            /**
+             * @description Of the calendar
+             * @enum {string}
+             */
+            period: "month" | "quarter" | "year";
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        Business: {
+            country: string;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** @enum {string} */
+            distanceUnit: "km" | "mi";
+            /** @description Month and day; changed with the settings */
+            fiscalYearStart?: string;
+            /** Format: int64 */
+            id: number;
+            legalName: string | null;
+            /** @enum {string} */
+            locale: "en-CA" | "fr-CA" | "en-US";
+            name: string;
+            /** @enum {string} */
+            status: "active" | "closed";
+            timeZone: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        BusinessCreatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                business: components["schemas"]["Business"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "business.created";
+        } & {
+            [key: string]: unknown;
+        };
+        BusinessSettings: {
+            allowSubmitterChosenApprovers: boolean;
+            autoApproveBills: boolean;
+            fiscalYearStart: string;
+            flagWeekendExpenses: boolean;
+            paymentLimit: number | null;
+            receiptRequiredAbove: number | null;
+            separationOfDuties: boolean;
+        };
+        BusinessUpdatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                approvalPolicies: components["schemas"]["ApprovalPolicyAnswer"][];
+                business: components["schemas"]["Business"];
+                changedFields: string[];
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+                settings: components["schemas"]["BusinessSettings"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "business.updated";
+        } & {
+            [key: string]: unknown;
+        };
+        BusinessUserAddedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                business: components["schemas"]["Business"];
+                invitedBy: number | null;
+                user: {
+                    email: string;
+                    /** Format: int64 */
+                    id: number;
+                    name: string;
+                    /** @enum {string} */
+                    role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+                };
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "business.user_added";
+        } & {
+            [key: string]: unknown;
+        };
+        BusinessUserRemovedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                business: components["schemas"]["Business"];
+                removedBy: number | null;
+                user: {
+                    email: string;
+                    /** Format: int64 */
+                    id: number;
+                    name: string;
+                    /** @enum {string} */
+                    role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+                };
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "business.user_removed";
+        } & {
+            [key: string]: unknown;
+        };
+        BusinessWebhookStats: {
+            /**
+             * Format: int64
+             * @description Deliveries that are due or under way now
+             */
+            backlog: number;
+            deliveries: {
+                /** Format: int64 */
+                failed: number;
+                /** Format: int64 */
+                pending: number;
+                /** Format: int64 */
+                success: number;
+                /** Format: int64 */
+                total: number;
+            };
+            endpoints: components["schemas"]["WebhookStats"][];
+            /** @description Milliseconds from the event to the start of its first attempt */
+            firstAttempt: {
+                p50: number | null;
+                p99: number | null;
+            };
+            /** Format: date-time */
+            from: string;
+            oldestUndeliveredAt: string | null;
+            /** @description Of the deliveries that came to an end, 0 to 1; null when none did */
+            successRate: number | null;
+            /** Format: date-time */
+            to: string;
+        };
+        Category: {
+            code: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            glAccount: string | null;
+            /** Format: int64 */
+            id: number;
+            isActive: boolean;
+            isSystem: boolean;
+            /** @description Above it an expense is flagged, in the business's currency */
+            maxAmount: number | null;
+            /** @description In the language of Accept-Language */
+            name: string;
+            /** @description In all three languages */
+            names: {
+                "en-CA": string;
+                "en-US": string;
+                "fr-CA": string;
+            };
+            parentId: number | null;
+            /** @description In the business's currency; null: the business's own rule */
+            receiptRequiredAbove: number | null;
+            taxCode: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        ClientCredentialsGrant: {
+            /** @description Unless it is sent by HTTP Basic */
+            client_id?: string;
+            /** @description Unless it is sent by HTTP Basic; public clients have none */
+            client_secret?: string;
+            /** @constant */
+            grant_type: "client_credentials";
+            /** @description Separated by spaces; all of the client's own when left out */
+            scope?: string;
+        };
+        Comment: {
+            /** @description null when no person wrote it */
+            authorId: number | null;
+            authorName: string | null;
+            body: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            id: number;
+        };
+        ConnectedAccount: {
+            /** @description The user who may act for it */
+            actorUserId: number | null;
+            /** Format: int64 */
+            businessId: number;
+            /** @description Or the API key (`key_…`) or OAuth client (`app_…`) that may */
+            clientId: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            id: number;
+            /** @description At most these, and never more than the actor or the account has */
+            scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /**
+             * @description `pending` until the account consents
+             * @enum {string}
+             */
+            status: "pending" | "active" | "revoked";
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description The account acted for
+             */
+            userId: number;
+        };
+        CreateApiKey: {
+            /** @description The business of x-tenant-id when left out */
+            businessIds?: number[];
+            /** @default null */
+            expiresAt?: string | null;
+            name: string;
+            /** @description The caller's own when left out; never more */
+            scopes?: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+        };
+        CreateBill: {
+            /** @description The sum of the lines; checked when both are given */
+            amount?: number;
+            billNumber: string;
+            currency?: string;
+            /** Format: date */
+            dueDate: string;
+            externalId?: string | null;
+            /** Format: date */
+            issueDate: string;
+            lineItems?: {
+                amount: number;
+                categoryId?: number | null;
+                departmentId?: number | null;
+                description?: string | null;
+                locationId?: number | null;
+                quantity?: number;
+                taxAmount?: number;
+                unitPrice?: number;
+            }[];
+            memo?: string | null;
+            metadata?: {
+                [key: string]: string;
+            };
+            paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            paymentTerms?: string | null;
+            taxes?: {
+                amount: number;
+                name: string;
+                /** @default null */
+                rate?: number | null;
+            }[];
+            /** Format: int64 */
+            vendorId: number;
+            vendorMemo?: string | null;
+        };
+        CreateBudget: {
+            /** @description What may be spent in one period */
+            amount: number;
+            /**
+             * @description null: every category
+             * @default null
+             */
+            categoryId?: number | null;
+            /** @description The business's currency when left out */
+            currency?: string;
+            /**
+             * @description null: every department
+             * @default null
+             */
+            departmentId?: number | null;
+            /** @default true */
+            isActive?: boolean;
+            name: string;
+            /**
+             * @description Of the calendar
+             * @enum {string}
+             */
+            period: "month" | "quarter" | "year";
+        };
+        CreateBusiness: {
+            /** @default CA */
+            country?: string;
+            /** @default CAD */
+            currency?: string;
+            /**
+             * @default km
+             * @enum {string}
+             */
+            distanceUnit?: "km" | "mi";
+            /** @default null */
+            legalName?: string | null;
+            /**
+             * @default en-CA
+             * @enum {string}
+             */
+            locale?: "en-CA" | "fr-CA" | "en-US";
+            name: string;
+            /** @default America/Toronto */
+            timeZone?: string;
+        };
+        CreateCategory: {
+            /** @default null */
+            code?: string | null;
+            /** @default null */
+            glAccount?: string | null;
+            /** @default true */
+            isActive?: boolean;
+            /** @default null */
+            maxAmount?: number | null;
+            /** @description In every language that `names` does not give */
+            name?: string;
+            names?: {
+                "en-CA"?: string;
+                "en-US"?: string;
+                "fr-CA"?: string;
+            };
+            /** @default null */
+            parentId?: number | null;
+            /** @default null */
+            receiptRequiredAbove?: number | null;
+            /** @default null */
+            taxCode?: string | null;
+        };
+        CreateComment: {
+            body: string;
+        };
+        CreateConnectedAccount: {
+            /**
+             * Format: int64
+             * @description Who may act for it; the caller when `userId` is somebody else
+             */
+            actorUserId?: number;
+            clientId?: string;
+            /** @description The caller's own when left out */
+            scopes?: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
+            /**
+             * Format: int64
+             * @description The account to act for; the caller when left out
+             */
+            userId?: number;
+        };
+        CreateDepartment: {
+            /** @default null */
+            code?: string | null;
+            /** @default true */
+            isActive?: boolean;
+            /** @default null */
+            managerEmployeeId?: number | null;
+            name: string;
+            /** @default null */
+            parentId?: number | null;
+        };
+        CreateEmployee: {
+            /** @default null */
+            defaultApproverId?: number | null;
+            /** @default null */
+            departmentId?: number | null;
+            /** Format: email */
+            email: string;
+            /** @default null */
+            employeeNumber?: string | null;
+            firstName: string;
+            /** @default null */
+            hireDate?: string | null;
+            /** @default null */
+            homeLocation?: {
+                address?: string | null;
+                latitude?: number | null;
+                longitude?: number | null;
+            } | null;
+            lastName: string;
+            /** @default null */
+            locationId?: number | null;
+            /** @default null */
+            managerId?: number | null;
+            /**
+             * @description In the business, once invited
+             * @default employee
+             * @enum {string}
+             */
+            role?: "admin" | "accountant" | "approver" | "employee" | "auditor";
+            /**
+             * Format: int64
+             * @description A user of the business; left out: the one with this e-mail, if there is one
+             */
+            userId?: number;
+        };
+        CreateExpense: {
+            amount: number;
+            /** @default false */
+            billable?: boolean;
+            categoryId?: number | null;
+            /** @description The business's currency when left out */
+            currency?: string;
+            /** Format: date */
+            date: string;
+            departmentId?: number | null;
+            description?: string | null;
+            exchangeRate?: number | null;
+            externalId?: string | null;
+            locationId?: number | null;
+            merchant: string;
+            /** @default {} */
+            metadata?: {
+                [key: string]: string;
+            };
+            notes?: string | null;
+            /** @description What was paid in another currency; with originalCurrency */
+            originalAmount?: number | null;
+            originalCurrency?: string | null;
+            /** @default true */
+            reimbursable?: boolean;
+            taxAmount?: number | null;
+            /** @description Their amounts add up to taxAmount */
+            taxes?: components["schemas"]["ExpenseTax"][];
+            /**
+             * @default out_of_pocket
+             * @enum {string}
+             */
+            type?: "out_of_pocket" | "mileage" | "company_card" | "per_diem";
+            /**
+             * Format: int64
+             * @description Whose expense it is; the caller when left out. Others only by owner, admin and accountant
+             */
+            userId?: number;
+            vendorId?: number | null;
+        };
+        CreateExpenseReport: {
+            /** @description The business's currency when left out */
+            currency?: string;
+            description?: string | null;
+            /** @default [] */
+            expenseIds?: number[];
+            name: string;
+            periodEnd?: string | null;
+            periodStart?: string | null;
+            /**
+             * Format: int64
+             * @description Whose report it is; the caller when left out. Others only by owner, admin, accountant
+             */
+            userId?: number;
+        };
+        CreateFundingAccount: {
+            currency: string;
+            name: string;
+            originator: {
+                accountNumber: string;
+                /** @description The bank's data centre that takes the file */
+                dataCentre: string;
+                /** @constant */
+                format: "cpa005";
+                institutionNumber: string;
+                longName: string;
+                /** @description Assigned by the bank */
+                originatorId: string;
+                shortName: string;
+                /**
+                 * @description CPA 007 code; 460 is accounts payable
+                 * @default 460
+                 */
+                transactionCode?: string;
+                transitNumber: string;
+            } | {
+                accountNumber: string;
+                bankName: string;
+                /** @description Usually 1 and the EIN */
+                companyId: string;
+                companyName: string;
+                /** @constant */
+                format: "nacha";
+                routingNumber: string;
+            } | {
+                accountNumber?: string;
+                bic: string;
+                /** @constant */
+                format: "pain001";
+                iban?: string;
+                initiatingPartyId?: string;
+                name: string;
+            };
+        };
+        CreateLocation: {
+            /** @default null */
+            address?: string | null;
+            /** @default null */
+            code?: string | null;
+            /** @description The business's country when left out */
+            country?: string;
+            /** @default true */
+            isActive?: boolean;
+            name: string;
+            /** @default null */
+            region?: string | null;
+            /** @description The business's time zone when left out */
+            timeZone?: string;
+        };
+        CreateMileageRate: {
+            /** @description The business's currency when left out */
+            currency?: string;
+            /** Format: date */
+            effectiveFrom: string;
+            slabs: {
+                rate: number;
+                /** @description Year-to-date distance that it ends at; null: no end */
+                upTo: number | null;
+            }[];
+            /**
+             * @description The business's unit when left out
+             * @enum {string}
+             */
+            unit?: "km" | "mi";
+        };
+        CreateMileageTrip: {
+            categoryId?: number | null;
+            date: string;
+            distance?: {
+                /** @description In the business's unit */
+                claimed?: number | null;
+                /** @description Go back to the calculated distance */
+                clearClaimed?: boolean | null;
+            } | null;
+            /** @description Who drove; the caller when left out */
+            employeeId?: number | null;
+            isRoundTrip?: boolean | null;
+            name?: string | null;
+            note?: string | null;
+            route?: {
+                /** @description Encoded as by Google, precision 5 */
+                polyline?: string | null;
+            } | null;
+            savedTripId?: number | null;
+            stops?: components["schemas"]["MileageStop"][] | null;
+            vehicle?: {
+                id?: number | null;
+                ownership?: ("EMPLOYEE" | "COMPANY") | null;
+            } | null;
+        };
+        CreatePaymentBatch: {
+            billIds?: number[];
+            /** @enum {string} */
+            format: "cpa005" | "nacha" | "pain001";
+            /** Format: int64 */
+            fundingAccountId: number;
+            reportIds?: number[];
+        };
+        CreateReplay: {
+            /**
+             * @description Only counts
+             * @default false
+             */
+            dryRun?: boolean;
+            /** Format: date-time */
+            from: string;
+            /** @description The endpoint's own, when left out */
+            kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
+            /**
+             * @description Deliveries per second at most
+             * @default 50
+             */
+            rate?: number;
+            /**
+             * @default [
+             *       "failed",
+             *       "missing"
+             *     ]
+             */
+            statuses?: ("pending" | "success" | "failed" | "missing")[];
+            /**
+             * Format: date-time
+             * @description Now, when left out
+             */
+            to?: string;
+        };
+        CreateSavedTrip: {
+            /** @default null */
+            categoryId?: number | null;
+            /** @default false */
+            isRoundTrip?: boolean;
+            name: string;
+            /** @default null */
+            polyline?: string | null;
+            stops: components["schemas"]["MileageStop"][];
+            /** @default null */
+            vehicleId?: number | null;
+        };
+        CreateVehicle: {
+            /** @default null */
+            licensePlate?: string | null;
+            name: string;
+            /**
+             * @default EMPLOYEE
+             * @enum {string}
+             */
+            ownership?: "EMPLOYEE" | "COMPANY";
+            /** @default null */
+            region?: string | null;
+            /**
+             * Format: int64
+             * @description Whose it is; the caller when left out
+             */
+            userId?: number;
+        };
+        CreateVendor: {
+            address?: {
+                city?: string;
+                country?: string;
+                line1?: string;
+                line2?: string;
+                postalCode?: string;
+                region?: string;
+            } | null;
+            country?: string;
+            currency?: string;
+            defaultCategoryId?: number | null;
+            defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            email?: string | null;
+            externalId?: string | null;
+            legalName?: string | null;
+            metadata?: {
+                [key: string]: string;
+            };
+            name: string;
+            /** @description Never read again: only its last four digits are */
+            paymentDetails?: components["schemas"]["PaymentDetails"] | null;
+            paymentTermsDays?: number | null;
+            phone?: string | null;
+            /**
+             * @default active
+             * @enum {string}
+             */
+            status?: "active" | "inactive";
+            taxId?: string | null;
+        };
+        CreateWebhook: {
+            /** @default null */
+            description?: string | null;
+            /** @description The specification's 20 kinds when left out */
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
+            /** @default {} */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @default null */
+            rateLimit?: number | null;
+            url: string;
+        };
+        Department: {
+            code: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            id: number;
+            isActive: boolean;
+            managerEmployeeId: number | null;
+            name: string;
+            parentId: number | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        DuplicateSet: {
+            amount: number;
+            currency: string;
+            /** Format: date */
+            date: string;
+            expenseIds: number[];
+            expenses: components["schemas"]["Expense"][];
+            merchant: string;
+            /** Format: int64 */
+            userId: number;
+        };
+        Employee: {
+            /** Format: int64 */
+            businessId: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The user who approves by default */
+            defaultApproverId: number | null;
+            departmentId: number | null;
+            email: string;
+            employeeNumber: string | null;
+            firstName: string;
+            hireDate: string | null;
+            /** @description Where a commute begins, which is no business trip */
+            homeLocation?: {
+                address: string | null;
+                latitude: number | null;
+                longitude: number | null;
+            } | null;
+            /** Format: int64 */
+            id: number;
+            lastName: string;
+            locationId: number | null;
+            /** @description The employee this one reports to */
+            managerId: number | null;
+            role: ("owner" | "admin" | "accountant" | "approver" | "employee" | "auditor") | null;
+            /** @enum {string} */
+            status: "active" | "invited" | "inactive";
+            /** Format: date-time */
+            updatedAt: string;
+            userId: number | null;
+            /** Format: int64 */
+            version: number;
+        };
+        Error: {
+            error: {
+                /**
+                 * @description Never translated
+                 * @enum {string}
+                 */
+                code: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "ACCOUNT_NOT_CONNECTED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT";
+                details?: components["schemas"]["ErrorDetail"][];
+                /** @description In the language of Accept-Language */
+                message: string;
+            } & {
+                [key: string]: unknown;
+            };
+        };
+        ErrorDetail: {
+            /** @description Path in the request: `splits[0].amount` */
+            field: string;
+            /** @description In the language of Accept-Language */
+            message: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Event: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                [key: string]: unknown;
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            type: string;
+        };
+        EventWithDeliveries: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                [key: string]: unknown;
+            };
+            /** @description To each endpoint that got it or is to get it */
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            type: string;
+        };
+        Expense: {
+            /** @description What the caller may do now; not in events */
+            allowedActions?: ("update" | "delete" | "validate" | "categorize" | "split" | "attach_receipt" | "comment")[];
+            /** @description null only in a draft */
+            amount: number | null;
+            /** @description What an approver agreed to, at most the amount */
+            approvedAmount: number | null;
+            billable: boolean;
+            /** Format: int64 */
+            businessId: number;
+            /** @description The category's name in the reader's language */
+            category: string | null;
+            categoryId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** @description null only in a draft */
+            date: string | null;
+            departmentId: number | null;
+            description: string | null;
+            employeeId: number | null;
+            /** @description One unit of the other currency in this one */
+            exchangeRate: number | null;
+            externalId: string | null;
+            /** Format: int64 */
+            id: number;
+            /** @description Looks like an earlier expense of the same person; a warning, never a refusal */
+            isDuplicate: boolean;
+            locationId: number | null;
+            /** @description null only in a draft that was made from a receipt */
+            merchant: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            mileageTripId: number | null;
+            notes: string | null;
+            originalAmount: number | null;
+            originalCurrency: string | null;
+            parentExpenseId: number | null;
+            /** @enum {string} */
+            paymentStatus: "not_started" | "processing" | "paid" | "failed";
+            policyViolations: {
+                /** @enum {string} */
+                code: "RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "WEEKEND_EXPENSE" | "TAX_MISMATCH" | "OVER_BUDGET";
+                message: string;
+                /** @enum {string} */
+                severity: "warning" | "error";
+            }[];
+            receiptIds: number[];
+            reimbursable: boolean;
+            reportId: number | null;
+            splitGroupId: string | null;
+            /** @enum {string} */
+            status: "draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split";
+            /** @description The status in the reader's language */
+            statusLabel: string;
+            /** @description The part of the amount that is tax */
+            taxAmount: number | null;
+            taxes: components["schemas"]["ExpenseTaxAnswer"][];
+            /** @enum {string} */
+            type: "out_of_pocket" | "mileage" | "company_card" | "per_diem";
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            userId: number;
+            vendorId: number | null;
+            /**
+             * Format: int64
+             * @description Counts the changes; also the ETag
+             */
+            version: number;
+        };
+        ExpenseCategorizedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                categoryId: number | null;
+                expense: components["schemas"]["Expense"];
+                previousCategoryId: number | null;
+                /** @enum {string} */
+                source: "user" | "rule" | "ocr";
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "expense.categorized";
+        } & {
+            [key: string]: unknown;
+        };
+        ExpenseCreatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                expense: components["schemas"]["Expense"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "expense.created";
+        } & {
+            [key: string]: unknown;
+        };
+        ExpenseDeletedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                /** Format: date-time */
+                deletedAt: string;
+                deletedBy: number | null;
+                expense: components["schemas"]["Expense"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "expense.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        ExpenseHistoryEntry: {
+            action: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            expenseId: number;
+            fromStatus: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split") | null;
+            /** Format: int64 */
+            id: number;
+            previousAttributes: {
+                [key: string]: unknown;
+            };
+            /** @enum {string} */
+            toStatus: "draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split";
+            userId: number | null;
+            /** Format: int64 */
+            version: number;
+        };
+        ExpenseReport: {
+            /** @description What the caller may do now; not in events */
+            allowedActions?: ("update" | "delete" | "add_expenses" | "remove_expenses" | "submit" | "recall" | "approve" | "reject" | "reimburse" | "add_approver" | "comment")[];
+            approvals: components["schemas"]["ReportApproval"][];
+            /** @description The sum of the approved amounts, once approved */
+            approvedAmount: number | null;
+            approvedAt: string | null;
+            approvedBy: number | null;
+            /** @description Of all levels, in their order */
+            approvers: number[];
+            /** Format: int64 */
+            businessId: number;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            currentLevel: number | null;
+            description: string | null;
+            employeeId: number | null;
+            /** Format: int64 */
+            expenseCount: number;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Who may approve now */
+            nextApprovers: number[];
+            /** @description An administrator approved without being an approver of the level */
+            overridden: boolean;
+            /** @enum {string} */
+            paymentStatus: "not_started" | "processing" | "paid" | "failed";
+            periodEnd: string | null;
+            periodStart: string | null;
+            recalledAt: string | null;
+            /** @description What is to be paid back: of the reimbursable expenses, the approved amounts where approvers named them */
+            reimbursableAmount: number;
+            reimbursedAt: string | null;
+            reimbursement: {
+                amount: number;
+                currency: string;
+                method: string;
+                /** Format: date-time */
+                paidAt: string;
+                reference: string | null;
+            } | null;
+            rejectedAt: string | null;
+            rejectionReason: string | null;
+            /** @enum {string} */
+            status: "draft" | "submitted" | "approved" | "rejected" | "reimbursed";
+            /** @description The status in the reader's language */
+            statusLabel: string;
+            submittedAt: string | null;
+            /**
+             * Format: int64
+             * @description Whose report it is
+             */
+            submittedBy: number;
+            /** @description The sum of the expenses */
+            totalAmount: number;
+            /** Format: date-time */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description Counts the changes; also the ETag
+             */
+            version: number;
+        };
+        ExpensesBulkActionResponse: {
+            failedCount: number;
+            results: {
+                /** @description Left out when it is unknown or gone */
+                currentStatus?: string;
+                /** @description In the caller's language */
+                error: string | null;
+                errorCode: string | null;
+                /** Format: int64 */
+                expenseId: number;
+                success: boolean;
+            }[];
+            skippedCount: number;
+            successCount: number;
+        };
+        ExpenseTax: {
+            amount: number;
+            name: string;
+            /** @default null */
+            rate?: number | null;
+        };
+        ExpenseTaxAnswer: {
+            amount: number;
+            name: string;
+            /** @default null */
+            rate: number | null;
+        };
+        ExpenseUpdatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                changedFields: string[];
+                expense: components["schemas"]["Expense"];
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "expense.updated";
+        } & {
+            [key: string]: unknown;
+        };
+        ExpenseValidatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                expense: components["schemas"]["Expense"];
+                validation: {
+                    confidence: number | null;
+                    receiptId: number | null;
+                    /** @enum {string} */
+                    source: "ocr" | "user";
+                    /** Format: date-time */
+                    validatedAt: string;
+                    validatedBy: number | null;
+                };
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "expense.validated";
+        } & {
+            [key: string]: unknown;
+        };
+        FundingAccount: {
+            /** Format: int64 */
+            businessId: number;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** @enum {string} */
+            format: "cpa005" | "nacha" | "pain001";
+            /** Format: int64 */
+            id: number;
+            last4: string;
+            name: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        ImportedPaymentResults: {
+            batch: components["schemas"]["PaymentBatch"];
+            /** Format: int64 */
+            failedCount: number;
+            /** Format: int64 */
+            ignoredCount: number;
+            /** Format: int64 */
+            paidCount: number;
+            results: {
+                billId: number | null;
+                /** @enum {string} */
+                outcome: "paid" | "failed" | "ignored";
+                reason: string | null;
+                reference: string;
+                reportId: number | null;
+            }[];
+        };
+        ImportPaymentResults: {
+            content: string;
+            /** @enum {string} */
+            format: "csv" | "pain002";
+        };
+        Location: {
+            address: string | null;
+            code: string | null;
+            country: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            id: number;
+            isActive: boolean;
+            name: string;
+            /** @description Province or state: one to three capital letters or digits (ISO 3166-2, without the country) */
+            region: string | null;
+            timeZone: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        Member: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
+        MileageRate: {
+            createdAt: string | null;
+            currency: string;
+            /** Format: date */
+            effectiveFrom: string;
+            /** @description null for the tax agency's */
+            id: number | null;
+            /** @description Where it holds; empty: everywhere */
+            regions: string[];
+            /** @enum {string} */
+            scheme: "CRA" | "IRS" | "CUSTOM";
+            slabs: {
+                rate: number;
+                upTo: number | null;
+            }[];
+            /** @enum {string} */
+            unit: "km" | "mi";
+        };
+        MileageStop: {
+            address?: string | null;
+            latitude?: number | null;
+            longitude?: number | null;
+            placeId?: string | null;
+        };
+        MileageTrip: {
+            amount: number;
+            /** Format: int64 */
+            businessId: number;
+            category: string | null;
+            categoryId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /**
+             * Format: date-time
+             * @description As sent; the day counts
+             */
+            date: string;
+            distance: {
+                calculated: number | null;
+                claimed: number | null;
+                effective: number;
+                /** @enum {string} */
+                source: "CLAIMED" | "POLYLINE" | "ROUTE" | "GREAT_CIRCLE" | "UNKNOWN";
+                /** @enum {string} */
+                unit: "km" | "mi";
+            };
+            employeeId: number | null;
+            expenseId: number | null;
+            /** Format: int64 */
+            id: number;
+            isRoundTrip: boolean;
+            name: string | null;
+            note: string | null;
+            policyViolations: {
+                /** @enum {string} */
+                code: "CLAIMED_ABOVE_CALCULATED" | "DISTANCE_UNKNOWN";
+                message: string;
+                /** @enum {string} */
+                severity: "warning" | "error";
+            }[];
+            rate: {
+                effectiveFrom: string | null;
+                region: string | null;
+                /** @enum {string} */
+                scheme: "CRA" | "IRS" | "CUSTOM";
+                segments: {
+                    amount: number;
+                    distance: number;
+                    rate: number;
+                }[];
+                /**
+                 * @description Of the segments; a trip told in the other unit is converted
+                 * @enum {string}
+                 */
+                unit: "km" | "mi";
+            };
+            reimbursable: boolean;
+            route: {
+                polyline: string;
+            } | null;
+            savedTripId: number | null;
+            /** @enum {string} */
+            status: "draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split";
+            statusLabel: string;
+            stops: {
+                address: string | null;
+                latitude: number | null;
+                longitude: number | null;
+                placeId: string | null;
+            }[];
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            userId: number;
+            vehicle: {
+                id: number | null;
+                name: string | null;
+                /** @enum {string} */
+                ownership: "EMPLOYEE" | "COMPANY";
+            } | null;
+            /** Format: int64 */
+            version: number;
+        };
+        MileageTripCreatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                trip: components["schemas"]["MileageTrip"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "mileage_trip.created";
+        } & {
+            [key: string]: unknown;
+        };
+        MileageTripDeletedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                trip: components["schemas"]["MileageTrip"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "mileage_trip.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        MileageTripPreview: {
+            amount: number;
+            /** Format: int64 */
+            businessId: number;
+            category: string | null;
+            categoryId: number | null;
+            currency: string;
+            /**
+             * Format: date-time
+             * @description As sent; the day counts
+             */
+            date: string;
+            distance: {
+                calculated: number | null;
+                claimed: number | null;
+                effective: number;
+                /** @enum {string} */
+                source: "CLAIMED" | "POLYLINE" | "ROUTE" | "GREAT_CIRCLE" | "UNKNOWN";
+                /** @enum {string} */
+                unit: "km" | "mi";
+            };
+            employeeId: number | null;
+            isRoundTrip: boolean;
+            name: string | null;
+            note: string | null;
+            policyViolations: {
+                /** @enum {string} */
+                code: "CLAIMED_ABOVE_CALCULATED" | "DISTANCE_UNKNOWN";
+                message: string;
+                /** @enum {string} */
+                severity: "warning" | "error";
+            }[];
+            rate: {
+                effectiveFrom: string | null;
+                region: string | null;
+                /** @enum {string} */
+                scheme: "CRA" | "IRS" | "CUSTOM";
+                segments: {
+                    amount: number;
+                    distance: number;
+                    rate: number;
+                }[];
+                /**
+                 * @description Of the segments; a trip told in the other unit is converted
+                 * @enum {string}
+                 */
+                unit: "km" | "mi";
+            };
+            reimbursable: boolean;
+            route: {
+                polyline: string;
+            } | null;
+            savedTripId: number | null;
+            /** @enum {string} */
+            status: "draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split";
+            statusLabel: string;
+            stops: {
+                address: string | null;
+                latitude: number | null;
+                longitude: number | null;
+                placeId: string | null;
+            }[];
+            /** Format: int64 */
+            userId: number;
+            vehicle: {
+                id: number | null;
+                name: string | null;
+                /** @enum {string} */
+                ownership: "EMPLOYEE" | "COMPANY";
+            } | null;
+        };
+        MileageTripUpdatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                changedFields: string[];
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+                trip: components["schemas"]["MileageTrip"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "mileage_trip.updated";
+        } & {
+            [key: string]: unknown;
+        };
+        MoveSandboxClock: {
+            /** @description ISO 8601 duration: P1D, PT5M, PT0.5S */
+            advance?: string;
+            /**
+             * Format: date-time
+             * @description Not before the time it is in the sandbox
+             */
+            now?: string;
+        };
+        /** @description RFC 6749, 5.2 */
+        OAuthError: {
+            error: string;
+            error_description?: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Pagination: {
+            hasNext: boolean;
+            hasPrevious: boolean;
+            /** Format: int64 */
+            page: number;
+            /** Format: int64 */
+            pageSize: number;
+            /** Format: int64 */
+            totalCount: number;
+            /** Format: int64 */
+            totalPages: number;
+        };
+        PaymentBatch: {
+            /** Format: int64 */
+            businessId: number;
+            confirmedAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: number | null;
+            currency: string;
+            fileName: string;
+            /** Format: int64 */
+            fileSize: number;
+            /** Format: date */
+            firstProcessDate: string;
+            /** @enum {string} */
+            format: "cpa005" | "nacha" | "pain001";
+            /** Format: int64 */
+            fundingAccountId: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            paymentCount: number;
+            sha256: string;
+            /** @enum {string} */
+            status: "created" | "confirmed" | "settled" | "cancelled";
+            statusLabel: string;
+            totalAmount: number;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        PaymentDetails: {
+            accountNumber?: string;
+            /** @enum {string} */
+            accountType?: "checking" | "savings";
+            bic?: string;
+            iban?: string;
+            /** @description Canada */
+            institutionNumber?: string;
+            /** @description United States */
+            routingNumber?: string;
+            /** @description Canada */
+            transitNumber?: string;
+        };
+        ProblemDetails: {
+            detail: string | null;
+            instance: string | null;
+            status: number | null;
+            title: string | null;
+            type: string | null;
+        } & {
+            [key: string]: unknown;
+        };
+        Receipt: {
+            /** Format: int64 */
+            businessId: number;
+            contentType: string;
+            /** Format: date-time */
+            createdAt: string;
+            expenseId: number | null;
+            extraction: components["schemas"]["ReceiptExtraction"] | null;
+            fileName: string;
+            /** Format: int64 */
+            id: number;
+            pages: number | null;
+            sha256: string;
+            /** Format: int64 */
+            size: number;
+            /** @enum {string} */
+            source: "api" | "email" | "web";
+            /** @enum {string} */
+            status: "uploaded" | "processing" | "extracted" | "failed" | "matched" | "split";
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            userId: number;
+            /** Format: int64 */
+            version: number;
+        };
+        ReceiptCreatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                receipt: components["schemas"]["Receipt"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "receipt.created";
+        } & {
+            [key: string]: unknown;
+        };
+        ReceiptExtractedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                receipt: components["schemas"]["Receipt"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "receipt.extracted";
+        } & {
+            [key: string]: unknown;
+        };
+        ReceiptExtraction: {
+            amount: {
+                confidence: number;
+                value: number | null;
+            };
+            currency: {
+                confidence: number;
+                value: string | null;
+            };
+            date: {
+                confidence: number;
+                value: string | null;
+            };
+            engine: string;
+            merchant: {
+                confidence: number;
+                value: string | null;
+            };
+            taxAmount: {
+                confidence: number;
+                value: number | null;
+            };
+        };
+        ReceiptFile: {
+            contentType: string;
+            /** Format: date-time */
+            expiresAt: string;
+            fileName: string;
+            /** Format: int64 */
+            size: number;
+            thumbnailUrl: string | null;
+            /** @description To be put after the base address */
+            url: string;
+        };
+        ReceiptSplit: {
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            /** @enum {string} */
+            method: "evenly" | "by_amount" | "by_percentage";
+            /** Format: int64 */
+            receiptId: number;
+            splitId: string;
+            splits: {
+                amount: number;
+                /** Format: int64 */
+                expenseId: number;
+                percentage: number;
+                taxAmount: number | null;
+                /** Format: int64 */
+                userId: number;
+            }[];
+            totalAmount: number;
+        };
+        ReceiptSplitEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                receipt: components["schemas"]["Receipt"];
+                split: {
+                    currency: string;
+                    /** @enum {string} */
+                    method: "evenly" | "by_amount" | "by_percentage";
+                    splitId: string;
+                    splits: {
+                        amount: number;
+                        /** Format: int64 */
+                        expenseId: number;
+                        percentage: number;
+                        taxAmount: number | null;
+                        /** Format: int64 */
+                        userId: number;
+                    }[];
+                    totalAmount: number;
+                };
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "receipt.split";
+        } & {
+            [key: string]: unknown;
+        };
+        RefreshTokenGrant: {
+            /** @description Unless it is sent by HTTP Basic */
+            client_id?: string;
+            /** @description Unless it is sent by HTTP Basic; public clients have none */
+            client_secret?: string;
+            /** @constant */
+            grant_type: "refresh_token";
+            refresh_token: string;
+            /** @description Separated by spaces; all of the client's own when left out */
+            scope?: string;
+        };
+        ReimburseExpenseReport: {
+            amount?: number;
+            /** @description How it was paid, in the words of who paid */
+            method: string;
+            paidAt?: string;
+            reference?: string | null;
+        };
+        ReimbursementDetails: {
+            /** @description Masked: its last four characters */
+            accountNumber: string;
+            /** Format: int64 */
+            employeeId: number;
+            last4: string;
+            /** @enum {string} */
+            type: "CA" | "US" | "IBAN";
+            /** Format: date-time */
+            updatedAt: string;
+            updatedBy: number | null;
+            /** Format: int64 */
+            version: number;
+        };
+        RejectExpenseReport: {
+            comment: string;
+        };
+        /** @default {} */
+        Remark: {
+            comment?: string | null;
+        };
+        ReplaceMileageRates: {
+            rates: components["schemas"]["CreateMileageRate"][];
+        };
+        ReplaceSettings: {
+            allowSubmitterChosenApprovers?: boolean;
+            autoApproveBills?: boolean;
+            currency?: string;
+            /** @enum {string} */
+            distanceUnit?: "km" | "mi";
+            fiscalYearStart?: string;
+            flagWeekendExpenses?: boolean;
+            /** @enum {string} */
+            locale?: "en-CA" | "fr-CA" | "en-US";
+            paymentLimit?: number | null;
+            receiptRequiredAbove?: number | null;
+            separationOfDuties?: boolean;
+            timeZone?: string;
+        };
+        ReportApproval: {
+            actedAt: string | null;
+            /** Format: int64 */
+            approverId: number;
+            comment: string | null;
+            /** Format: int64 */
+            level: number;
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected" | "skipped";
+        };
+        ReportApprovedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                approver: {
+                    email: string;
+                    /** Format: int64 */
+                    id: number;
+                    name: string;
+                } | null;
+                report: components["schemas"]["ExpenseReport"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "report.approved";
+        } & {
+            [key: string]: unknown;
+        };
+        ReportCommentAddedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                author: {
+                    email: string;
+                    /** Format: int64 */
+                    id: number;
+                    name: string;
+                } | null;
+                comment: {
+                    authorId: number | null;
+                    body: string;
+                    /** Format: date-time */
+                    createdAt: string;
+                    /** Format: int64 */
+                    id: number;
+                };
+                report: components["schemas"]["ExpenseReport"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "report.comment_added";
+        } & {
+            [key: string]: unknown;
+        };
+        ReportCreatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                report: components["schemas"]["ExpenseReport"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "report.created";
+        } & {
+            [key: string]: unknown;
+        };
+        ReportExpenses: {
+            expenseIds: number[];
+        };
+        ReportRecalledEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                comment: string | null;
+                recalledBy: {
+                    email: string;
+                    /** Format: int64 */
+                    id: number;
+                    name: string;
+                } | null;
+                report: components["schemas"]["ExpenseReport"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "report.recalled";
+        } & {
+            [key: string]: unknown;
+        };
+        ReportReimbursedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                reimbursement: {
+                    amount: number;
+                    currency: string;
+                    method: string;
+                    processedBy: number | null;
+                    reference: string | null;
+                    /** Format: date-time */
+                    reimbursedAt: string;
+                };
+                report: components["schemas"]["ExpenseReport"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "report.reimbursed";
+        } & {
+            [key: string]: unknown;
+        };
+        ReportRejectedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                approver: {
+                    email: string;
+                    /** Format: int64 */
+                    id: number;
+                    name: string;
+                } | null;
+                comment: {
+                    body: string;
+                    /** Format: int64 */
+                    id: number;
+                };
+                level: number | null;
+                report: components["schemas"]["ExpenseReport"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "report.rejected";
+        } & {
+            [key: string]: unknown;
+        };
+        ReportsBulkActionResponse: {
+            failedCount: number;
+            results: {
+                /** @description Left out when it is unknown or gone */
+                currentStatus?: string;
+                /** @description In the caller's language */
+                error: string | null;
+                errorCode: string | null;
+                /** Format: int64 */
+                reportId: number;
+                success: boolean;
+            }[];
+            skippedCount: number;
+            successCount: number;
+        };
+        ReportSubmittedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                report: components["schemas"]["ExpenseReport"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "report.submitted";
+        } & {
+            [key: string]: unknown;
+        };
+        ReportUpdatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                changedFields: string[];
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+                report: components["schemas"]["ExpenseReport"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "report.updated";
+        } & {
+            [key: string]: unknown;
+        };
+        SandboxClock: {
+            /** Format: date-time */
+            now: string;
+            /**
+             * Format: int64
+             * @description How far ahead of the real time
+             */
+            offsetMs: number;
+        };
+        SavedTrip: {
+            /** Format: int64 */
+            businessId: number;
+            categoryId: number | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            id: number;
+            isRoundTrip: boolean;
+            name: string;
+            polyline: string | null;
+            stops: {
+                address: string | null;
+                latitude: number | null;
+                longitude: number | null;
+                placeId: string | null;
+            }[];
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            userId: number;
+            vehicleId: number | null;
+            /** Format: int64 */
+            version: number;
+        };
+        SetPaymentMethod: {
+            defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            paymentDetails: components["schemas"]["PaymentDetails"];
+        };
+        SetReimbursementDetails: {
+            /** @description Never read again: only its last four digits are */
+            paymentDetails: components["schemas"]["PaymentDetails"];
+        };
+        Settings: {
+            allowSubmitterChosenApprovers: boolean;
+            autoApproveBills: boolean;
+            currency: string;
+            /** @enum {string} */
+            distanceUnit: "km" | "mi";
+            fiscalYearStart: string;
+            flagWeekendExpenses: boolean;
+            /** @enum {string} */
+            locale: "en-CA" | "fr-CA" | "en-US";
+            paymentLimit: number | null;
+            receiptRequiredAbove: number | null;
+            separationOfDuties: boolean;
+            timeZone: string;
+        };
+        SignatureReport: {
+            message: string | null;
+            reason: ("missing" | "malformed" | "wrong_encoding" | "not_lowercase" | "wrong_secret_or_body" | "body_reserialized" | "body_changed" | "signed_with_the_former_secret" | "timestamp_too_old" | "timestamp_in_the_future") | null;
+            /** @description `x-service-signature` */
+            serviceSignature: {
+                message: string | null;
+                reason: ("missing" | "malformed" | "wrong_encoding" | "not_lowercase" | "wrong_secret_or_body" | "body_reserialized" | "body_changed" | "signed_with_the_former_secret" | "timestamp_too_old" | "timestamp_in_the_future") | null;
+                valid: boolean;
+            };
+            /** @description `webhook-id`, `webhook-timestamp`, `webhook-signature` */
+            standardWebhooks: {
+                message: string | null;
+                reason: ("missing" | "malformed" | "wrong_encoding" | "not_lowercase" | "wrong_secret_or_body" | "body_reserialized" | "body_changed" | "signed_with_the_former_secret" | "timestamp_too_old" | "timestamp_in_the_future") | null;
+                valid: boolean;
+            };
+            /** @description One of the two fits, and neither is wrong */
+            valid: boolean;
+        };
+        SplitByAmount: {
+            splits: {
+                amount: number;
+                taxAmount?: number | null;
+                /** Format: int64 */
+                userId: number;
+            }[];
+        };
+        SplitByPercentage: {
+            splits: {
+                percentage: number;
+                /** Format: int64 */
+                userId: number;
+            }[];
+        };
+        SplitEvenly: {
+            userIds: number[];
+        };
+        /** @default {} */
+        SubmitExpenseReport: {
+            approvers?: (number | number[])[];
+            comment?: string | null;
+        };
+        TaxRate: {
+            /** Format: date */
+            effectiveFrom: string;
+            /** @description The last day; null while it holds */
+            effectiveTo: string | null;
+            /** @description The name in the reader's language; an expense's tax may have either */
+            label: string;
+            /** @enum {string} */
+            name: "GST" | "HST" | "QST" | "PST" | "RST";
+            /** @description Percent of the price without taxes */
+            rate: number;
+            /** @enum {string} */
+            region: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
+        };
+        Token: {
+            access_token: string;
+            /** @description Seconds */
+            expires_in: number;
+            /** @description Of the authorization code grant only; each is used once */
+            refresh_token?: string;
+            /** @constant */
+            token_type: "Bearer";
+        };
+        UpdateBill: {
+            /** @description The sum of the lines; checked when both are given */
+            amount?: number;
+            billNumber?: string;
+            currency?: string;
+            /** Format: date */
+            dueDate?: string;
+            externalId?: string | null;
+            /** Format: date */
+            issueDate?: string;
+            lineItems?: {
+                amount: number;
+                categoryId?: number | null;
+                departmentId?: number | null;
+                description?: string | null;
+                locationId?: number | null;
+                quantity?: number;
+                taxAmount?: number;
+                unitPrice?: number;
+            }[];
+            memo?: string | null;
+            metadata?: {
+                [key: string]: string;
+            };
+            onHold?: boolean;
+            paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            paymentTerms?: string | null;
+            taxes?: {
+                amount: number;
+                name: string;
+                /** @default null */
+                rate?: number | null;
+            }[];
+            /** Format: int64 */
+            vendorId?: number;
+            vendorMemo?: string | null;
+        };
+        UpdateBudget: {
+            /** @description What may be spent in one period */
+            amount?: number;
+            /** @description null: every category */
+            categoryId?: number | null;
+            /** @description Expenses in other currencies do not count */
+            currency?: string;
+            /** @description null: every department */
+            departmentId?: number | null;
+            isActive?: boolean;
+            name?: string;
+            /**
+             * @description Of the calendar
+             * @enum {string}
+             */
+            period?: "month" | "quarter" | "year";
+        };
+        UpdateBusiness: {
+            country?: string;
+            currency?: string;
+            /** @enum {string} */
+            distanceUnit?: "km" | "mi";
+            legalName?: string | null;
+            /** @enum {string} */
+            locale?: "en-CA" | "fr-CA" | "en-US";
+            name?: string;
+            timeZone?: string;
+        };
+        UpdateCategory: {
+            code?: string | null;
+            glAccount?: string | null;
+            isActive?: boolean;
+            maxAmount?: number | null;
+            /** @description In every language that `names` does not give */
+            name?: string;
+            names?: {
+                "en-CA"?: string;
+                "en-US"?: string;
+                "fr-CA"?: string;
+            };
+            parentId?: number | null;
+            receiptRequiredAbove?: number | null;
+            taxCode?: string | null;
+        };
+        UpdateDepartment: {
+            code?: string | null;
+            isActive?: boolean;
+            managerEmployeeId?: number | null;
+            name?: string;
+            parentId?: number | null;
+        };
+        UpdateEmployee: {
+            defaultApproverId?: number | null;
+            departmentId?: number | null;
+            /** Format: email */
+            email?: string;
+            employeeNumber?: string | null;
+            firstName?: string;
+            hireDate?: string | null;
+            homeLocation?: {
+                address?: string | null;
+                latitude?: number | null;
+                longitude?: number | null;
+            } | null;
+            lastName?: string;
+            locationId?: number | null;
+            managerId?: number | null;
+            /**
+             * @description In the business, once invited
+             * @enum {string}
+             */
+            role?: "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
+        UpdateExpense: {
+            amount?: number;
+            billable?: boolean;
+            categoryId?: number | null;
+            currency?: string;
+            /** Format: date */
+            date?: string;
+            departmentId?: number | null;
+            description?: string | null;
+            exchangeRate?: number | null;
+            externalId?: string | null;
+            locationId?: number | null;
+            merchant?: string;
+            metadata?: {
+                [key: string]: string;
+            };
+            notes?: string | null;
+            originalAmount?: number | null;
+            originalCurrency?: string | null;
+            reimbursable?: boolean;
+            taxAmount?: number | null;
+            taxes?: components["schemas"]["ExpenseTax"][];
+            vendorId?: number | null;
+        };
+        UpdateExpenseReport: {
+            description?: string | null;
+            name?: string;
+            periodEnd?: string | null;
+            periodStart?: string | null;
+        };
+        UpdateLocation: {
+            address?: string | null;
+            code?: string | null;
+            country?: string;
+            isActive?: boolean;
+            name?: string;
+            region?: string | null;
+            timeZone?: string;
+        };
+        UpdateMember: {
+            name?: string;
+            /** @enum {string} */
+            role?: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
+        UpdateMileageTrip: {
+            categoryId?: number | null;
+            date?: string;
+            distance?: {
+                /** @description In the business's unit */
+                claimed?: number | null;
+                /** @description Go back to the calculated distance */
+                clearClaimed?: boolean | null;
+            } | null;
+            isRoundTrip?: boolean | null;
+            name?: string | null;
+            note?: string | null;
+            route?: {
+                /** @description Encoded as by Google, precision 5 */
+                polyline?: string | null;
+            } | null;
+            savedTripId?: number | null;
+            stops?: components["schemas"]["MileageStop"][] | null;
+            vehicle?: {
+                id?: number | null;
+                ownership?: ("EMPLOYEE" | "COMPANY") | null;
+            } | null;
+        };
+        UpdateSavedTrip: {
+            categoryId?: number | null;
+            isRoundTrip?: boolean;
+            name?: string;
+            polyline?: string | null;
+            stops?: components["schemas"]["MileageStop"][];
+            vehicleId?: number | null;
+        };
+        UpdateUser: {
+            /** @enum {string} */
+            locale?: "en-CA" | "fr-CA" | "en-US";
+            name?: string;
+        };
+        UpdateVehicle: {
+            isActive?: boolean;
+            licensePlate?: string | null;
+            name?: string;
+            /** @enum {string} */
+            ownership?: "EMPLOYEE" | "COMPANY";
+            region?: string | null;
+        };
+        UpdateVendor: {
+            address?: {
+                city?: string;
+                country?: string;
+                line1?: string;
+                line2?: string;
+                postalCode?: string;
+                region?: string;
+            } | null;
+            country?: string;
+            currency?: string;
+            defaultCategoryId?: number | null;
+            defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            email?: string | null;
+            externalId?: string | null;
+            legalName?: string | null;
+            metadata?: {
+                [key: string]: string;
+            };
+            name?: string;
+            /** @description Never read again: only its last four digits are */
+            paymentDetails?: components["schemas"]["PaymentDetails"] | null;
+            paymentTermsDays?: number | null;
+            phone?: string | null;
+            /** @enum {string} */
+            status?: "active" | "inactive" | "archived";
+            taxId?: string | null;
+        };
+        UpdateWebhook: {
+            description?: string | null;
+            events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
+            /** @description All of them anew; null: none */
+            headers?: {
+                [key: string]: string;
+            } | null;
+            rateLimit?: number | null;
+            /** @enum {string} */
+            status?: "active" | "disabled";
+            url?: string;
+        };
+        User: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            locale: "en-CA" | "fr-CA" | "en-US";
+            name: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: int64 */
+            version: number;
+        };
+        UserCreatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                user: components["schemas"]["User"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "user.created";
+        } & {
+            [key: string]: unknown;
+        };
+        UserDeletedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                user: components["schemas"]["User"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "user.deleted";
+        } & {
+            [key: string]: unknown;
+        };
+        UserUpdatedEvent: {
+            /** Format: date-time */
+            createdAt: string;
+            data: {
+                changedFields: string[];
+                previousAttributes: {
+                    [key: string]: unknown;
+                };
+                role: ("owner" | "admin" | "accountant" | "approver" | "employee" | "auditor") | null;
+                user: components["schemas"]["User"];
+            };
+            id: string;
+            metadata: {
+                /** Format: int64 */
+                businessId: number;
+                /** Format: int64 */
+                onBehalfOf?: number;
+                userId: number | null;
+            } & {
+                [key: string]: unknown;
+            };
+            /** @constant */
+            type: "user.updated";
+        } & {
+            [key: string]: unknown;
+        };
+        Vehicle: {
+            /** Format: int64 */
+            businessId: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: int64 */
+            id: number;
+            isActive: boolean;
+            licensePlate: string | null;
+            name: string;
+            /** @enum {string} */
+            ownership: "EMPLOYEE" | "COMPANY";
+            /** @description Where it is registered: decides between the rates of provinces and territories */
+            region: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description Whose it is; null for a vehicle of the company */
+            userId: number | null;
+            /** Format: int64 */
+            version: number;
+        };
+        Vendor: {
+            address: {
+                city?: string;
+                country?: string;
+                line1?: string;
+                line2?: string;
+                postalCode?: string;
+                region?: string;
+            } | null;
+            /** Format: int64 */
+            businessId: number;
+            country: string;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            defaultCategoryId: number | null;
+            defaultPaymentMethod: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            email: string | null;
+            externalId: string | null;
+            /** Format: int64 */
+            id: number;
+            legalName: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            name: string;
+            paymentDetails: {
+                /** @description Masked: its last four characters */
+                accountNumber: string;
+                last4: string;
+                /** @enum {string} */
+                type: "CA" | "US" | "IBAN";
+            } | null;
+            /** @description Nothing is paid to changed bank details before this moment */
+            paymentHoldUntil: string | null;
+            paymentTermsDays: number | null;
+            phone: string | null;
+            /** @enum {string} */
+            status: "active" | "inactive" | "archived";
+            /** @description Masked: its last four characters */
+            taxId: string | null;
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description When a second person confirmed the bank details */
+            verifiedAt: string | null;
+            verifiedBy: number | null;
+            /** Format: int64 */
+            version: number;
+            /** @description After a create or change: vendors that may be the same one */
+            warnings?: {
+                /** @constant */
+                code: "POSSIBLE_DUPLICATE";
+                message: string;
+                vendorIds: number[];
+            }[];
+        };
+        VerifySignature: {
+            /** @description The raw body as it was received, byte for byte */
+            body: string;
+            headers: {
+                [key: string]: string | string[];
+            };
+        };
+        Webhook: {
+            /** Format: date-time */
+            createdAt: string;
+            description: string | null;
+            disabledAt: string | null;
+            disabledReason: ("user" | "failing" | "gone") | null;
+            events: string[];
+            gap: components["schemas"]["WebhookGap"] | null;
+            /** @description Sent with every delivery; values that look like credentials are masked */
+            headers: {
+                [key: string]: string;
+            };
+            id: string;
+            /** @description Until then `webhook-signature` carries the former secret too */
+            previousSecretExpiresAt: string | null;
+            /** @description Deliveries per second at most; null: as fast as the endpoint takes them */
+            rateLimit: number | null;
+            /** @enum {string} */
+            status: "active" | "disabled";
+            /** Format: date-time */
+            updatedAt: string;
+            url: string;
+            /** @description When the endpoint last answered a challenge */
+            verifiedAt: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+        WebhookAttempt: {
+            addressFamily: ("IPv4" | "IPv6") | null;
+            /**
+             * Format: date-time
+             * @description Its end
+             */
+            at: string;
+            connectionReused: boolean | null;
+            /** @description The class of the failure, or `http_<status>` */
+            error: string | null;
+            /** Format: int64 */
+            number: number;
+            /** @enum {string} */
+            result: "success" | "failed";
+            statusCode: number | null;
+            /** @description Milliseconds of each phase; null where it did not happen, as on a connection used before */
+            timing: {
+                connect: number | null;
+                dns: number | null;
+                /** @description From the start to the first byte of the answer */
+                firstByte: number | null;
+                tls: number | null;
+                /** Format: int64 */
+                total: number;
+            };
+        };
+        WebhookDelivery: {
+            /** Format: int64 */
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            deliveredAt: string | null;
+            error: string | null;
+            eventId: string;
+            eventType: string;
+            id: string;
+            lastAttemptAt: string | null;
+            nextRetryAt: string | null;
+            /** @description Milliseconds of the last attempt */
+            responseTime: number | null;
+            /**
+             * @description `failed` with `nextRetryAt` while retries remain
+             * @enum {string}
+             */
+            status: "pending" | "success" | "failed";
+            /** @description The receiver's HTTP status; null when it gave none */
+            statusCode: number | null;
+            webhookId: string;
+        };
+        WebhookDeliveryWithAttempts: {
+            attemptRecords: components["schemas"]["WebhookAttempt"][];
+            /** Format: int64 */
+            attempts: number;
+            /** Format: date-time */
+            createdAt: string;
+            deliveredAt: string | null;
+            error: string | null;
+            eventId: string;
+            eventType: string;
+            id: string;
+            lastAttemptAt: string | null;
+            nextRetryAt: string | null;
+            /** @description Milliseconds of the last attempt */
+            responseTime: number | null;
+            /**
+             * @description `failed` with `nextRetryAt` while retries remain
+             * @enum {string}
+             */
+            status: "pending" | "success" | "failed";
+            /** @description The receiver's HTTP status; null when it gave none */
+            statusCode: number | null;
+            webhookId: string;
+        };
+        /** @description Time in which the endpoint was disabled: POST it to …/replays to make up for it */
+        WebhookGap: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+        };
+        WebhookPreflight: {
+            /** Format: date-time */
+            checkedAt: string;
+            checks: {
+                message: string;
+                /** @enum {string} */
+                name: "address" | "dns" | "connection" | "tls" | "redirect" | "latency" | "answer";
+                /** @enum {string} */
+                result: "passed" | "warning" | "failed" | "skipped";
+            }[];
+            error: string | null;
+            ok: boolean;
+            statusCode: number | null;
+            timing: {
+                connect: number | null;
+                dns: number | null;
+                firstByte: number | null;
+                tls: number | null;
+                /** Format: int64 */
+                total: number;
+            };
+            webhookId: string;
+        };
+        WebhookReplay: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: int64
+             * @description Handed over for delivery so far
+             */
+            doneCount: number;
+            dryRun: boolean;
+            finishedAt: string | null;
+            /** Format: date-time */
+            from: string;
+            id: string;
+            kinds: string[] | null;
+            /** Format: int64 */
+            rate: number;
+            /** @enum {string} */
+            status: "running" | "completed" | "cancelled";
+            statuses: ("pending" | "success" | "failed" | "missing")[];
+            /** Format: date-time */
+            to: string;
+            /**
+             * Format: int64
+             * @description Deliveries that matched when it was asked for
+             */
+            totalCount: number;
+            /** Format: date-time */
+            updatedAt: string;
+            webhookId: string;
+        };
+        WebhookStats: {
+            /**
+             * Format: int64
+             * @description Deliveries that are due or under way now
+             */
+            backlog: number;
+            deliveries: {
+                /** Format: int64 */
+                failed: number;
+                /** Format: int64 */
+                pending: number;
+                /** Format: int64 */
+                success: number;
+                /** Format: int64 */
+                total: number;
+            };
+            /** @description Milliseconds from the event to the start of its first attempt */
+            firstAttempt: {
+                p50: number | null;
+                p99: number | null;
+            };
+            /** Format: date-time */
+            from: string;
+            oldestUndeliveredAt: string | null;
+            /** @description Of the deliveries that came to an end, 0 to 1; null when none did */
+            successRate: number | null;
+            /** Format: date-time */
+            to: string;
+            webhookId: string;
+        };
+        WebhookWithSecret: {
+            /** Format: date-time */
+            createdAt: string;
+            description: string | null;
+            disabledAt: string | null;
+            disabledReason: ("user" | "failing" | "gone") | null;
+            events: string[];
+            gap: components["schemas"]["WebhookGap"] | null;
+            /** @description Sent with every delivery; values that look like credentials are masked */
+            headers: {
+                [key: string]: string;
+            };
+            id: string;
+            /** @description Until then `webhook-signature` carries the former secret too */
+            previousSecretExpiresAt: string | null;
+            /** @description Deliveries per second at most; null: as fast as the endpoint takes them */
+            rateLimit: number | null;
+            /** @description Shown once: keep it */
+            secret: string;
+            /** @enum {string} */
+            status: "active" | "disabled";
+            /** Format: date-time */
+            updatedAt: string;
+            url: string;
+            /** @description When the endpoint last answered a challenge */
+            verifiedAt: string | null;
+            /** Format: int64 */
+            version: number;
+        };
+    };
+    responses: never;
+    parameters: {
+        /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+        AcceptLanguage: string;
+        /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+        IdempotencyKey: string;
+        /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+        IfMatch: string;
+        /** @description Acts for a connected account: its id. */
+        OnBehalfOf: number;
+        /** @description Lowercase hexadecimal HMAC-SHA256 of the exact bytes of the body, keyed with the whole secret. */
+        ServiceSignature: string;
+        /** @description The business whose data is accessed. The credential must have permission for it. */
+        Tenant: number;
+        /** @description The id of the event; the same on every attempt. */
+        WebhookId: string;
+        /** @description Signatures of Standard Webhooks over `id.timestamp.body`: `v1,` and base64, more than one while a secret is rotated. */
+        WebhookSignature: string;
+        /** @description Unix seconds of this attempt. */
+        WebhookTimestamp: string;
+    };
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    authorize: {
+        parameters: {
+            query: {
+                client_id: string;
+                /** @description PKCE; public clients must send one */
+                code_challenge?: string;
+                code_challenge_method?: "S256";
+                /** @description One of those registered, exactly */
+                redirect_uri: string;
+                response_type: "code";
+                /** @description Separated by spaces; all of the client's own when left out */
+                scope?: string;
+                /** @description Comes back as it is */
+                state?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page to sign in and to consent, where the redirect leads */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description To that page, or back to `redirect_uri` */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    /** @description Unless it is sent by HTTP Basic */
+                    client_id?: string;
+                    /** @description Unless it is sent by HTTP Basic; public clients have none */
+                    client_secret?: string;
+                    token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Revoked, or unknown (RFC 7009) */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ClientCredentialsGrant"] | components["schemas"]["AuthorizationCodeGrant"] | components["schemas"]["RefreshTokenGrant"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                sortBy?: "name" | "createdAt" | "lastUsedAt";
+                sortOrder?: "asc" | "desc";
+                status?: "active" | "expired" | "revoked";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateApiKey"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKeyWithKey"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApiKey"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAuditLog: {
+        parameters: {
+            query?: {
+                action?: string[];
+                actorUserId?: number[];
+                from?: string;
+                page?: number;
+                pageSize?: number;
+                requestId?: string;
+                resource?: string;
+                sortBy?: "at";
+                sortOrder?: "asc" | "desc";
+                to?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditEntry"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listBudgets: {
+        parameters: {
+            query?: {
+                categoryId?: number;
+                createdFrom?: string;
+                createdTo?: string;
+                departmentId?: number;
+                ids?: number[];
+                isActive?: boolean;
+                page?: number;
+                pageSize?: number;
+                sortBy?: "name" | "amount" | "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                updatedFrom?: string;
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Budget"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createBudget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBudget"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Budget"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBudget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Budget"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteBudget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateBudget: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateBudget"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Budget"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listBusinesses: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                sortBy?: "name" | "createdAt";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Business"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createBusiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBusiness"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Business"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBusiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Business"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateBusiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateBusiness"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Business"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getApprovalPolicies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApprovalPoliciesAnswer"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    replaceApprovalPolicies: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApprovalPolicies"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ApprovalPoliciesAnswer"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listBills: {
+        parameters: {
+            query?: {
+                awaitingMyApproval?: boolean;
+                billNumber?: string;
+                createdFrom?: string;
+                createdTo?: string;
+                currency?: string;
+                dueFrom?: string;
+                dueTo?: string;
+                externalId?: string;
+                ids?: number[];
+                issuedFrom?: string;
+                issuedTo?: string;
+                maxAmount?: number;
+                minAmount?: number;
+                overdue?: boolean;
+                page?: number;
+                pageSize?: number;
+                paidFrom?: string;
+                paidTo?: string;
+                paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL")[];
+                scheduledFrom?: string;
+                scheduledTo?: string;
+                /** @description In number, memo and vendor memo */
+                search?: string;
+                sortBy?: "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
+                sortOrder?: "asc" | "desc";
+                status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
+                updatedFrom?: string;
+                updatedTo?: string;
+                vendorId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateBill"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateBill"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listBillApprovals: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BillApproval"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    approveBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addBillAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: base64
+                     * @description The file in base64
+                     */
+                    content: string;
+                    /** @enum {string} */
+                    contentType: "application/pdf" | "image/jpeg" | "image/png" | "image/webp" | "text/plain" | "text/csv";
+                    fileName: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BillAttachment"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBillAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                attachmentId: number;
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BillAttachmentWithContent"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteBillAttachment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                attachmentId: number;
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelBillPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    confirmBillPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                    /** Format: date-time */
+                    paidAt?: string;
+                    reference?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    denyBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    failBillPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listBillHistory: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                sortBy?: "createdAt";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BillHistoryEntry"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    markBillPaid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                    /**
+                     * @default MANUAL
+                     * @enum {string}
+                     */
+                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    paidAt?: string;
+                    reference?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listBillPayments: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                sortBy?: "createdAt";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BillPayment"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rescheduleBillPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                    paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+                    scheduledDate: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    retryBillPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                    paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+                    scheduledDate?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    scheduleBillPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                    paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+                    scheduledDate: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    submitBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description One level each, where the business lets submitters choose */
+                    approvers?: (number | number[])[];
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unmarkBillPaid: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    withdrawBill: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                billId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bulkApproveBills: {
+        parameters: {
+            query?: {
+                /** @description true: say what would come of it and change nothing */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/*+json": {
+                    billIds: number[];
+                    comment?: string | null;
+                };
+                "application/json": {
+                    billIds: number[];
+                    comment?: string | null;
+                };
+                "text/json": {
+                    billIds: number[];
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillsBulkActionResponse"];
+                    "text/json": components["schemas"]["BillsBulkActionResponse"];
+                    "text/plain": components["schemas"]["BillsBulkActionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    bulkCancelBills: {
+        parameters: {
+            query?: {
+                /** @description true: say what would come of it and change nothing */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/*+json": {
+                    billIds: number[];
+                    comment?: string | null;
+                };
+                "application/json": {
+                    billIds: number[];
+                    comment?: string | null;
+                };
+                "text/json": {
+                    billIds: number[];
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillsBulkActionResponse"];
+                    "text/json": components["schemas"]["BillsBulkActionResponse"];
+                    "text/plain": components["schemas"]["BillsBulkActionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    bulkDenyBills: {
+        parameters: {
+            query?: {
+                /** @description true: say what would come of it and change nothing */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/*+json": {
+                    billIds: number[];
+                    comment: string;
+                };
+                "application/json": {
+                    billIds: number[];
+                    comment: string;
+                };
+                "text/json": {
+                    billIds: number[];
+                    comment: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillsBulkActionResponse"];
+                    "text/json": components["schemas"]["BillsBulkActionResponse"];
+                    "text/plain": components["schemas"]["BillsBulkActionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    bulkMarkBillsPaid: {
+        parameters: {
+            query?: {
+                /** @description true: say what would come of it and change nothing */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/*+json": {
+                    billIds: number[];
+                    comment?: string | null;
+                    /**
+                     * @default MANUAL
+                     * @enum {string}
+                     */
+                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    paidAt?: string;
+                    reference?: string | null;
+                };
+                "application/json": {
+                    billIds: number[];
+                    comment?: string | null;
+                    /**
+                     * @default MANUAL
+                     * @enum {string}
+                     */
+                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    paidAt?: string;
+                    reference?: string | null;
+                };
+                "text/json": {
+                    billIds: number[];
+                    comment?: string | null;
+                    /**
+                     * @default MANUAL
+                     * @enum {string}
+                     */
+                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    paidAt?: string;
+                    reference?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillsBulkActionResponse"];
+                    "text/json": components["schemas"]["BillsBulkActionResponse"];
+                    "text/plain": components["schemas"]["BillsBulkActionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    bulkSchedulePayment: {
+        parameters: {
+            query?: {
+                /** @description true: say what would come of it and change nothing */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/*+json": components["schemas"]["BillsBulkSchedulePaymentRequest"];
+                "application/json": components["schemas"]["BillsBulkSchedulePaymentRequest"];
+                "text/json": components["schemas"]["BillsBulkSchedulePaymentRequest"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BillsBulkActionResponse"];
+                    "text/json": components["schemas"]["BillsBulkActionResponse"];
+                    "text/plain": components["schemas"]["BillsBulkActionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                    "application/problem+json": components["schemas"]["ProblemDetails"];
+                };
+            };
+        };
+    };
+    listFundingAccounts: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                sortBy?: "name" | "createdAt";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundingAccount"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createFundingAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateFundingAccount"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundingAccount"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFundingAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                fundingAccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["FundingAccount"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteFundingAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                fundingAccountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMileageRates: {
+        parameters: {
+            query?: {
+                /** @description Only what holds on this day */
+                at?: string;
+                page?: number;
+                pageSize?: number;
+                scheme?: "CRA" | "IRS" | "CUSTOM";
+                sortBy?: "effectiveFrom";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MileageRate"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    replaceMileageRates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReplaceMileageRates"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MileageRate"][];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createMileageRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateMileageRate"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MileageRate"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMileageRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                rateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MileageRate"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMileageRate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                rateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMileageTrips: {
+        parameters: {
+            query?: {
+                categoryId?: number[];
+                createdFrom?: string;
+                createdTo?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                employeeId?: number[];
+                ids?: number[];
+                maxAmount?: number;
+                minAmount?: number;
+                page?: number;
+                pageSize?: number;
+                /** @description In name and note */
+                search?: string;
+                sortBy?: "date" | "distance" | "amount" | "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
+                updatedFrom?: string;
+                updatedTo?: string;
+                userId?: number[];
+                vehicleId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MileageTrip"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createMileageTrip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/*+json": components["schemas"]["CreateMileageTrip"];
+                "application/json": components["schemas"]["CreateMileageTrip"];
+                "text/json": components["schemas"]["CreateMileageTrip"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MileageTrip"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMileageTrip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                tripId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MileageTrip"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMileageTrip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                tripId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMileageTrip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                tripId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/*+json": components["schemas"]["UpdateMileageTrip"];
+                "application/json": components["schemas"]["UpdateMileageTrip"];
+                "text/json": components["schemas"]["UpdateMileageTrip"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MileageTrip"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    previewMileageTrip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/*+json": components["schemas"]["CreateMileageTrip"];
+                "application/json": components["schemas"]["CreateMileageTrip"];
+                "text/json": components["schemas"]["CreateMileageTrip"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MileageTripPreview"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPaymentBatches: {
+        parameters: {
+            query?: {
+                format?: ("cpa005" | "nacha" | "pain001")[];
+                page?: number;
+                pageSize?: number;
+                sortBy?: "createdAt";
+                sortOrder?: "asc" | "desc";
+                status?: ("created" | "confirmed" | "settled" | "cancelled")[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentBatch"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createPaymentBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreatePaymentBatch"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentBatch"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPaymentBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                batchId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentBatch"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    confirmPaymentBatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                batchId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentBatch"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPaymentBatchFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                batchId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/octet-stream": string;
+                    "application/xml": string;
+                    "text/plain": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importPaymentResults: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                batchId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportPaymentResults"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ImportedPaymentResults"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSavedTrips: {
+        parameters: {
+            query?: {
+                createdFrom?: string;
+                createdTo?: string;
+                ids?: number[];
+                page?: number;
+                pageSize?: number;
+                search?: string;
+                sortBy?: "name" | "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                updatedFrom?: string;
+                updatedTo?: string;
+                userId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedTrip"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createSavedTrip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSavedTrip"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedTrip"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSavedTrip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                savedTripId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedTrip"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSavedTrip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                savedTripId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSavedTrip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                savedTripId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateSavedTrip"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SavedTrip"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Settings"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    replaceSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ReplaceSettings"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Settings"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMembers: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                sortBy?: "name" | "email" | "createdAt";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddMember"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateMember"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listVehicles: {
+        parameters: {
+            query?: {
+                createdFrom?: string;
+                createdTo?: string;
+                ids?: number[];
+                isActive?: boolean;
+                ownership?: "EMPLOYEE" | "COMPANY";
+                page?: number;
+                pageSize?: number;
+                search?: string;
+                sortBy?: "name" | "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                updatedFrom?: string;
+                updatedTo?: string;
+                userId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vehicle"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createVehicle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateVehicle"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vehicle"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getVehicle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                vehicleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vehicle"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteVehicle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                vehicleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateVehicle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                businessId: number;
+                vehicleId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateVehicle"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vehicle"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                createdFrom?: string;
+                createdTo?: string;
+                ids?: number[];
+                isActive?: boolean;
+                page?: number;
+                pageSize?: number;
+                /** @description none: those without a parent */
+                parentId?: "none" | number;
+                search?: string;
+                sortBy?: "name" | "code" | "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                updatedFrom?: string;
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateCategory"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateCategory"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Category"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listConnectedAccounts: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                sortBy?: "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                status?: ("pending" | "active" | "revoked")[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConnectedAccount"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createConnectedAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreateConnectedAccount"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConnectedAccount"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getConnectedAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConnectedAccount"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeConnectedAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    consentToConnection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ConnectedAccount"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDepartments: {
+        parameters: {
+            query?: {
+                createdFrom?: string;
+                createdTo?: string;
+                ids?: number[];
+                isActive?: boolean;
+                page?: number;
+                pageSize?: number;
+                parentId?: number;
+                search?: string;
+                sortBy?: "name" | "code" | "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                updatedFrom?: string;
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Department"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createDepartment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateDepartment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Department"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDepartment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Department"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteDepartment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateDepartment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateDepartment"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Department"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEmployees: {
+        parameters: {
+            query?: {
+                createdFrom?: string;
+                createdTo?: string;
+                departmentId?: number[];
+                email?: string;
+                ids?: number[];
+                locationId?: number[];
+                managerId?: number[];
+                page?: number;
+                pageSize?: number;
+                search?: string;
+                sortBy?: "lastName" | "firstName" | "email" | "employeeNumber" | "hireDate" | "status" | "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                status?: ("active" | "invited" | "inactive")[];
+                updatedFrom?: string;
+                updatedTo?: string;
+                userId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Employee"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createEmployee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateEmployee"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Employee"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getEmployee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Employee"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteEmployee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateEmployee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateEmployee"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Employee"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deactivateEmployee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Employee"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    inviteEmployee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Employee"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reactivateEmployee: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Employee"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReimbursementDetails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReimbursementDetails"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setReimbursementDetails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetReimbursementDetails"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReimbursementDetails"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteReimbursementDetails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listErrorCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            code: string;
+                            messages: {
+                                "en-CA": string;
+                                "en-US": string;
+                                "fr-CA": string;
+                            };
+                            /** Format: int64 */
+                            status: number;
+                        }[];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listEvents: {
+        parameters: {
+            query?: {
+                createdFrom?: string;
+                createdTo?: string;
+                /** @description The same as `type` */
+                kind?: string[];
+                page?: number;
+                pageSize?: number;
+                sortBy?: "createdAt";
+                sortOrder?: "asc" | "desc";
+                /** @description The last event of the page before */
+                startingAfter?: string;
+                type?: string[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Event"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getEvent: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                eventId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["EventWithDeliveries"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                /** @description true: those that the caller may approve now */
+                awaitingMyApproval?: boolean;
+                createdFrom?: string;
+                createdTo?: string;
+                currency?: string;
+                employeeId?: number[];
+                ids?: number[];
+                maxAmount?: number;
+                minAmount?: number;
+                page?: number;
+                pageSize?: number;
+                periodFrom?: string;
+                periodTo?: string;
+                /** @description In name and description */
+                search?: string;
+                sortBy?: "createdAt" | "updatedAt" | "submittedAt" | "name" | "totalAmount" | "status";
+                sortOrder?: "asc" | "desc";
+                status?: ("draft" | "submitted" | "approved" | "rejected" | "reimbursed")[];
+                submittedBy?: number[];
+                submittedFrom?: string;
+                submittedTo?: string;
+                updatedFrom?: string;
+                updatedTo?: string;
+                userId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateExpenseReport"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateExpenseReport"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listReportApprovals: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReportApproval"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    approveReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApproveExpenseReport"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addReportApprover: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddApprover"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listReportComments: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Comment"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createReportComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateComment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Comment"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addReportExpenses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportExpenses"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeReportExpenses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportExpenses"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    recallReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Remark"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    reimburseReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReimburseExpenseReport"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rejectReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RejectExpenseReport"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    submitReport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SubmitExpenseReport"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bulkApproveReports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    comment?: string | null;
+                    reportIds: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsBulkActionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bulkReimburseReports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description How it was paid, in the words of who paid */
+                    method: string;
+                    paidAt?: string;
+                    reference?: string | null;
+                    reportIds: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportsBulkActionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportReports: {
+        parameters: {
+            query?: {
+                /** @description true: those that the caller may approve now */
+                awaitingMyApproval?: boolean;
+                createdFrom?: string;
+                createdTo?: string;
+                currency?: string;
+                employeeId?: number[];
+                ids?: number[];
+                maxAmount?: number;
+                minAmount?: number;
+                periodFrom?: string;
+                periodTo?: string;
+                /** @description In name and description */
+                search?: string;
+                status?: ("draft" | "submitted" | "approved" | "rejected" | "reimbursed")[];
+                submittedBy?: number[];
+                submittedFrom?: string;
+                submittedTo?: string;
+                updatedFrom?: string;
+                updatedTo?: string;
+                userId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listExpenses: {
+        parameters: {
+            query?: {
+                categoryId?: number[];
+                createdFrom?: string;
+                createdTo?: string;
+                currency?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                departmentId?: number[];
+                employeeId?: number[];
+                externalId?: string;
+                hasReceipt?: boolean;
+                ids?: number[];
+                isDuplicate?: boolean;
+                locationId?: number[];
+                maxAmount?: number;
+                minAmount?: number;
+                page?: number;
+                pageSize?: number;
+                paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
+                reimbursable?: boolean;
+                /** @description none: those that are in no report */
+                reportId?: "none" | string;
+                /** @description In merchant, description and notes */
+                search?: string;
+                sortBy?: "date" | "amount" | "merchant" | "status" | "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
+                type?: ("out_of_pocket" | "mileage" | "company_card" | "per_diem")[];
+                updatedFrom?: string;
+                updatedTo?: string;
+                userId?: number[];
+                vendorId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Expense"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createExpense: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateExpense"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Expense"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getExpense: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Expense"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteExpense: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateExpense: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateExpense"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Expense"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    categorizeExpense: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    categoryId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Expense"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listExpenseComments: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Comment"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createExpenseComment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateComment"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Comment"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dismissDuplicate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Expense"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listExpenseHistory: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ExpenseHistoryEntry"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listExpenseReceipts: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Receipt"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    attachReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    receiptId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Expense"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    detachReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+                receiptId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    splitExpenseItem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    splits: {
+                        amount: number;
+                        categoryId?: number | null;
+                        departmentId?: number | null;
+                        notes?: string | null;
+                        /**
+                         * Format: int64
+                         * @description Whose part it is; the person of the expense when left out
+                         */
+                        userId?: number;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            children: components["schemas"]["Expense"][];
+                            parent: components["schemas"]["Expense"];
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    validateExpense: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Expense"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bulkCategorizeExpenses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    categoryId: number;
+                    expenseIds: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpensesBulkActionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bulkDeleteExpenses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    expenseIds: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpensesBulkActionResponse"];
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDuplicates: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["DuplicateSet"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportExpenses: {
+        parameters: {
+            query?: {
+                categoryId?: number[];
+                createdFrom?: string;
+                createdTo?: string;
+                currency?: string;
+                dateFrom?: string;
+                dateTo?: string;
+                departmentId?: number[];
+                employeeId?: number[];
+                externalId?: string;
+                hasReceipt?: boolean;
+                ids?: number[];
+                isDuplicate?: boolean;
+                locationId?: number[];
+                maxAmount?: number;
+                minAmount?: number;
+                paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
+                reimbursable?: boolean;
+                /** @description none: those that are in no report */
+                reportId?: "none" | string;
+                /** @description In merchant, description and notes */
+                search?: string;
+                status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
+                type?: ("out_of_pocket" | "mileage" | "company_card" | "per_diem")[];
+                updatedFrom?: string;
+                updatedTo?: string;
+                userId?: number[];
+                vendorId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    downloadFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+            };
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listLocations: {
+        parameters: {
+            query?: {
+                country?: string[];
+                createdFrom?: string;
+                createdTo?: string;
+                ids?: number[];
+                isActive?: boolean;
+                page?: number;
+                pageSize?: number;
+                region?: string[];
+                search?: string;
+                sortBy?: "name" | "code" | "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                updatedFrom?: string;
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateLocation"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateLocation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateLocation"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Location"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listReceipts: {
+        parameters: {
+            query?: {
+                createdFrom?: string;
+                createdTo?: string;
+                expenseId?: number[];
+                ids?: number[];
+                /** @description true: with an expense; false: without */
+                matched?: boolean;
+                page?: number;
+                pageSize?: number;
+                /** @description In file name and merchant */
+                search?: string;
+                sortBy?: "createdAt" | "updatedAt" | "fileName" | "size";
+                sortOrder?: "asc" | "desc";
+                source?: ("api" | "email" | "web")[];
+                status?: ("uploaded" | "processing" | "extracted" | "failed" | "matched" | "split")[];
+                updatedFrom?: string;
+                updatedTo?: string;
+                userId?: number[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Receipt"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    uploadReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: int64 */
+                    expenseId?: number;
+                    /** Format: binary */
+                    file: string;
+                    /**
+                     * @default api
+                     * @enum {string}
+                     */
+                    source?: "api" | "email" | "web";
+                    /** Format: int64 */
+                    userId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    extractReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Taken; it is done later */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReceiptFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceiptFile"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    matchReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    expenseId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Receipt"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReceiptSplit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceiptSplit"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    splitReceiptByAmount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SplitByAmount"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceiptSplit"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    undoReceiptSplit: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    splitReceiptByPercentage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SplitByPercentage"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceiptSplit"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    splitReceiptEvenly: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SplitEvenly"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReceiptSplit"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSandboxClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SandboxClock"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveSandboxClock: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveSandboxClock"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SandboxClock"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTaxRates: {
+        parameters: {
+            query?: {
+                /** @description Only what holds on this day */
+                date?: string;
+                page?: number;
+                pageSize?: number;
+                region?: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
+                sortBy?: "effectiveFrom" | "region";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TaxRate"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateUser"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["User"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listVendors: {
+        parameters: {
+            query?: {
+                country?: string;
+                createdFrom?: string;
+                createdTo?: string;
+                currency?: string;
+                externalId?: string;
+                ids?: number[];
+                page?: number;
+                pageSize?: number;
+                /** @description In name, legal name and email */
+                search?: string;
+                sortBy?: "name" | "createdAt" | "updatedAt";
+                sortOrder?: "asc" | "desc";
+                status?: ("active" | "inactive" | "archived")[];
+                updatedFrom?: string;
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateVendor"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateVendor"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    archiveVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listVendorBills: {
+        parameters: {
+            query?: {
+                awaitingMyApproval?: boolean;
+                billNumber?: string;
+                createdFrom?: string;
+                createdTo?: string;
+                currency?: string;
+                dueFrom?: string;
+                dueTo?: string;
+                externalId?: string;
+                ids?: number[];
+                issuedFrom?: string;
+                issuedTo?: string;
+                maxAmount?: number;
+                minAmount?: number;
+                overdue?: boolean;
+                page?: number;
+                pageSize?: number;
+                paidFrom?: string;
+                paidTo?: string;
+                paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL")[];
+                scheduledFrom?: string;
+                scheduledTo?: string;
+                /** @description In number, memo and vendor memo */
+                search?: string;
+                sortBy?: "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
+                sortOrder?: "asc" | "desc";
+                status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
+                updatedFrom?: string;
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Bill"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setVendorPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetPaymentMethod"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeVendorPaymentMethod: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyVendor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Vendor"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBusinessWebhookStats: {
+        parameters: {
+            query?: {
+                /** @description How far the figures reach back */
+                hours?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["BusinessWebhookStats"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                createdFrom?: string;
+                createdTo?: string;
+                page?: number;
+                pageSize?: number;
+                sortBy?: "createdAt" | "updatedAt" | "url" | "status";
+                sortOrder?: "asc" | "desc";
+                status?: ("active" | "disabled")[];
+                updatedFrom?: string;
+                updatedTo?: string;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["UpdateWebhook"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    challengeWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Webhook"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listDeliveries: {
+        parameters: {
+            query?: {
+                createdFrom?: string;
+                createdTo?: string;
+                eventId?: string;
+                eventType?: string[];
+                page?: number;
+                pageSize?: number;
+                sortBy?: "createdAt" | "lastAttemptAt";
+                sortOrder?: "asc" | "desc";
+                status?: ("pending" | "success" | "failed")[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                deliveryId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDeliveryWithAttempts"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                deliveryId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    redeliver: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                deliveryId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelPendingDeliveries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** Format: int64 */
+                            cancelledCount: number;
+                        };
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    preflightWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookPreflight"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listReplays: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                sortBy?: "createdAt";
+                sortOrder?: "asc" | "desc";
+                status?: ("running" | "completed" | "cancelled")[];
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookReplay"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateReplay"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookReplay"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                replayId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookReplay"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                replayId: string;
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookReplay"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    rotateWebhookSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @default 24 */
+                    overlapHours?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookWithSecret"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWebhookStats: {
+        parameters: {
+            query?: {
+                /** @description How far the figures reach back */
+                hours?: number;
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookStats"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: {
+                kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyWebhookSignature: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                webhookId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VerifySignature"];
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["SignatureReport"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}

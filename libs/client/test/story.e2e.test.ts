@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startReceiver, waitFor } from '@outlay/testing';
+import { startTestHouse, type TestHouse, type TestTenant } from '../../../infra/smoke/test-house.ts';
+import { createClient, type OutlayClient, OutlayError, unwrap, verifyWebhook } from '../src/index.ts';
+
+let house: TestHouse;
+let tenant: TestTenant;
+let client: OutlayClient;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+beforeAll(async () => {
+  [house, receiver] = await Promise.all([startTestHouse(), startReceiver()]);
+  tenant = await house.createTenant('Maple Bakery');
+  client = createClient({ baseUrl: house.baseUrl, token: tenant.apiKey, tenantId: tenant.tenantId, language: 'fr-CA' });
+  await tenant.api.call('GET', '/v1/categories');
+}, 120_000);
+afterAll(async () => {
+  await receiver.close();
+  await house.stop();
+}, 60_000);
+
+describe('the story of the README, told by the client', () => {
+  it('registers an endpoint, creates an expense, receives its event and verifies it', async () => {
+    const { data: endpoint } = await unwrap(
+      client.POST('/v1/webhooks', { body: { url: receiver.url, events: ['*'] } }),
+    );
+    const body = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
+    const { data: expense } = await waitFor(() => unwrap(client.POST('/v1/expenses', { body })));
+    expect(expense).toMatchObject({ ...body, status: 'validated', statusLabel: 'Validée' });
+
+    const events = await waitFor(() => {
+      const all = receiver.requests.map(({ raw, headers }) =>
+        verifyWebhook({ body: raw, headers, secret: endpoint.secret }),
+      );
+      return all.some(({ type }) => type === 'expense.validated') && all;
+    });
+    const created = events.find((event) => event.type === 'expense.created');
+    expect(created?.data).toMatchObject({ expense: { id: expense.id, merchant: 'Café Olimpico' } });
+
+    const params = { path: { webhookId: endpoint.id } };
+    const deliveries = await waitFor(async () => {
+      const { data } = await unwrap(client.GET('/v1/webhooks/{webhookId}/deliveries', { params }));
+      return data.length >= 2 && data.every(({ status }) => status === 'success') && data;
+    });
+    expect(deliveries.map(({ eventId }) => eventId)).toContain(created?.id);
+  });
+
+  it('reads lists, changes what it read last and hears why it may not', async () => {
+    const query = { status: ['validated' as const], pageSize: 5 };
+    const { data, pagination } = await unwrap(client.GET('/v1/expenses', { params: { query } }));
+    expect(pagination).toMatchObject({ page: 1, pageSize: 5, totalCount: data.length });
+    const { id, version } = data[0] ?? { id: 0, version: 0 };
+    const change = (ifMatch: string) =>
+      unwrap(
+        client.PATCH('/v1/expenses/{id}', {
+          params: { path: { id }, header: { 'If-Match': ifMatch } },
+          body: { notes: 'avec un client' },
+        }),
+      );
+    expect((await change(`"v${version}"`)).data).toMatchObject({ notes: 'avec un client', version: version + 1 });
+    const refused = await change(`"v${version}"`).catch((error: unknown) => error as OutlayError);
+    expect(refused).toBeInstanceOf(OutlayError);
+    expect(refused).toMatchObject({ status: 412, code: 'PRECONDITION_FAILED' });
+  });
+
+  it('is told of every faulty field in its language', async () => {
+    const body = { merchant: '', amount: -1, date: '2026-03-13' };
+    const refused = await unwrap(client.POST('/v1/expenses', { body })).catch((error: unknown) => error as OutlayError);
+    expect(refused).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+    expect((refused as OutlayError).details.map(({ field }) => field)).toEqual(['merchant', 'amount']);
+  });
+});

@@ -1,0 +1,116 @@
+import type { EventDefinition } from '../events/event.ts';
+import { isSubscribable } from '../events/kinds.ts';
+import { EVENTS } from '../events/table.ts';
+import { DELIVERY_HEADERS, nameOf } from '../openapi/webhooks.ts';
+import { schemasOf } from './schemas.ts';
+
+const REF = (place: string) => ({ $ref: `#/${place}` });
+
+const messageOf = ({ kind, summary, example }: EventDefinition) => ({
+  name: kind,
+  title: kind,
+  summary,
+  contentType: 'application/json',
+  payload: REF(`components/schemas/${nameOf(kind)}`),
+  examples: [{ payload: example }],
+});
+
+const deliveryHeaders = () => ({
+  type: 'object',
+  required: Object.values(DELIVERY_HEADERS).map(({ name }) => name),
+  properties: Object.fromEntries(
+    Object.values(DELIVERY_HEADERS).map(({ name, description, schema }) => [name, { ...schema, description }]),
+  ),
+});
+
+const channelOf = (definitions: readonly EventDefinition[]) =>
+  Object.fromEntries(definitions.map(({ kind }) => [nameOf(kind), REF(`components/messages/${nameOf(kind)}`)]));
+
+const operationOn = (channel: string, summary: string, definitions: readonly EventDefinition[]) => ({
+  action: 'send',
+  channel: REF(`channels/${channel}`),
+  title: summary,
+  summary,
+  messages: definitions.map(({ kind }) => REF(`channels/${channel}/messages/${nameOf(kind)}`)),
+});
+
+/**
+ * The AsyncAPI 3 document: what is said on the broker, and what of it is sent to customers' endpoints. Made from the
+ * table of events, with one schema per kind, the same as in the OpenAPI document.
+ */
+export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) => {
+  const sent = events.filter(({ kind }) => isSubscribable(kind));
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Outlay events',
+      version: 'v1',
+      description:
+        'Every change is said once on the broker, and told to the endpoints that subscribed to it. At least once, with the same bytes each time; in no promised order: compare `version`.',
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      broker: {
+        host: 'rabbitmq:5672',
+        protocol: 'amqp',
+        description: 'Between our services; the host is configuration.',
+      },
+      receiver: {
+        host: '{host}',
+        protocol: 'https',
+        description: 'The endpoint of a customer.',
+        variables: { host: { description: 'Of the registered url', examples: ['hooks.maple.example'] } },
+      },
+    },
+    channels: {
+      events: {
+        address: 'events',
+        title: 'Topic exchange',
+        description: 'The routing key is the kind of the event.',
+        servers: [REF('servers/broker')],
+        messages: channelOf(events),
+        bindings: {
+          amqp: { is: 'routingKey', exchange: { name: 'events', type: 'topic', durable: true, autoDelete: false } },
+        },
+      },
+      webhook: {
+        address: '{path}',
+        title: "A customer's endpoint",
+        servers: [REF('servers/receiver')],
+        parameters: { path: { description: 'Path of the registered url' } },
+        messages: channelOf(sent),
+      },
+    },
+    operations: {
+      say: {
+        ...operationOn('events', 'Say what became true', events),
+        security: [REF('components/securitySchemes/broker')],
+      },
+      deliver: {
+        ...operationOn('webhook', 'Tell a customer', sent),
+        bindings: { http: { method: 'POST', bindingVersion: '0.3.0' } },
+        security: [REF('components/securitySchemes/signature')],
+        traits: [REF('components/operationTraits/signed')],
+      },
+    },
+    components: {
+      messages: Object.fromEntries(events.map((definition) => [nameOf(definition.kind), messageOf(definition)])),
+      schemas: { DeliveryHeaders: deliveryHeaders(), ...schemasOf(events) },
+      securitySchemes: {
+        broker: { type: 'userPassword', description: 'One user per service.' },
+        signature: {
+          type: 'httpApiKey',
+          in: 'header',
+          name: DELIVERY_HEADERS.ServiceSignature.name,
+          description: DELIVERY_HEADERS.ServiceSignature.description,
+        },
+      },
+      operationTraits: {
+        signed: {
+          description:
+            'Signed: see the headers under `components.schemas.DeliveryHeaders`. Retried after 1, 5 and 15 minutes, 1, 6 and 24 hours.',
+        },
+      },
+    },
+  };
+};

@@ -1,0 +1,55 @@
+const DAY_MS = 86_400_000;
+
+/** Building a formatter costs more than everything else here; there are only some 400 zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const formatter = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts, second: '2-digit', hourCycle: 'h23' });
+  formatters.set(timeZone, formatter);
+  return formatter;
+};
+
+/** The clock on the wall in a time zone, read as if it were UTC; milliseconds. */
+const wallTime = (timeZone: string, at: Date): number => {
+  const parts = Object.fromEntries(
+    formatterOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+};
+
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
+
+/** Which day it is in a time zone, as YYYY-MM-DD. */
+export const todayIn = (timeZone: string, now: Date): string => dayOf(wallTime(timeZone, now));
+
+/** The day after today in a time zone: somewhere it has begun already, so a date may be as late as this. */
+export const tomorrowIn = (timeZone: string, now: Date): string => addDays(todayIn(timeZone, now), 1);
+
+/** YYYY-MM-DD, so many days later (or earlier). */
+export const addDays = (date: string, days: number): string => dayOf(Date.parse(date) + days * DAY_MS);
+
+/** The moment a day begins in a time zone, whatever its clock does that night. */
+export const startOfDay = (date: string, timeZone: string): Date => {
+  const midnight = Date.parse(date);
+  const offset = (at: number): number => wallTime(timeZone, new Date(at)) - at;
+  const guess = midnight - offset(midnight);
+  return new Date(midnight - offset(guess));
+};
+
+const MIDNIGHT = /T00:00(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)?$/;
+const ZONE = /(Z|[+-]\d\d:\d\d)$/;
+
+/**
+ * The day that a client means. A plain date and a midnight are that day as written, whatever their zone: clients send
+ * dates as midnights. Any other moment is the day it falls on in the business's time zone; without a zone it is UTC.
+ */
+export const dayMeant = (text: string, timeZone: string): string => {
+  if (text.length === 10 || MIDNIGHT.test(text)) return text.slice(0, 10);
+  return todayIn(timeZone, new Date(ZONE.test(text) ? text : `${text}Z`));
+};

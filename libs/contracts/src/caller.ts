@@ -1,0 +1,31 @@
+import type { Environment } from './environment.ts';
+import type { Locale } from './locale.ts';
+import type { Role } from './roles.ts';
+import type { Scope } from './scopes.ts';
+
+/** A request that must take effect once: the client's Idempotency-Key and what it was sent with. */
+export type Once = {
+  /** The client's key, at most 255 characters. */
+  key: string;
+  /** SHA-256 of the raw request body, hexadecimal. */
+  fingerprint: string;
+  /** Method and path, so that one key may be used on two routes. */
+  route: string;
+};
+
+/** Who asks, in which business and on whose behalf: what the gateway believed, and all a service knows of a client. */
+export type Caller = {
+  businessId: number;
+  /** The acting user; null for a credential that belongs to no person. */
+  userId: number | null;
+  /** The API key or OAuth client, for idempotency and the audit log. Never a secret. */
+  credentialId: string;
+  role: Role;
+  scopes: readonly Scope[];
+  environment: Environment;
+  /** The connected account the caller acts for, or null. */
+  onBehalfOf: number | null;
+  locale: Locale;
+  requestId: string;
+  once: Once | null;
+};

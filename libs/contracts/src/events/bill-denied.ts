@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { id } from '../operations/fields.ts';
+import { bill } from '../resources/bill.ts';
+import { event } from './event.ts';
+import { exampleBill, exampleOf } from './examples.ts';
+
+/** A bill was denied by an approver, with the reason. */
+export const billDenied = event({
+  kind: 'bill.denied',
+  version: 1,
+  summary: 'A bill was denied',
+  data: z.object({ bill, deniedBy: id.nullable(), comment: z.string() }),
+  example: exampleOf('bill.denied', {
+    bill: { ...exampleBill, status: 'DENIED' as const, statusLabel: 'Denied', version: 3 },
+    deniedBy: 3,
+    comment: 'The flour never arrived',
+  }),
+});

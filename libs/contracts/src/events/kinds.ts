@@ -1,0 +1,80 @@
+/** The 20 kinds of the specification ("Event kinds"): the default catalogue of an endpoint. */
+export const DEFAULT_KINDS = [
+  'expense.created',
+  'expense.updated',
+  'expense.deleted',
+  'expense.categorized',
+  'expense.validated',
+  'report.created',
+  'report.updated',
+  'report.submitted',
+  'report.approved',
+  'report.rejected',
+  'report.recalled',
+  'report.reimbursed',
+  'report.comment_added',
+  'business.created',
+  'business.updated',
+  'business.user_added',
+  'business.user_removed',
+  'user.created',
+  'user.updated',
+  'user.deleted',
+] as const;
+
+/** Kinds beyond the specification, delivered only to an endpoint that names them or says `*` (ruling 7). */
+export const ADDITIVE_KINDS = [
+  'bill.created',
+  'bill.updated',
+  'bill.submitted',
+  'bill.approved',
+  'bill.denied',
+  'bill.scheduled',
+  'bill.paid',
+  'bill.payment_failed',
+  'bill.cancelled',
+  'receipt.created',
+  'receipt.extracted',
+  'receipt.split',
+  'mileage_trip.created',
+  'mileage_trip.updated',
+  'mileage_trip.deleted',
+] as const;
+
+/** Said between our services only; never delivered to a customer. */
+export const INTERNAL_KINDS = [
+  'api_key.revoked',
+  'webhook_endpoint.changed',
+  'webhook.disabled',
+  'employee.created',
+  'employee.updated',
+  'employee.deleted',
+  'department.created',
+  'department.updated',
+  'department.deleted',
+  'location.created',
+  'location.updated',
+  'location.deleted',
+  'category.created',
+  'category.updated',
+  'category.deleted',
+  'vendor.created',
+  'vendor.updated',
+  'vendor.deleted',
+  'report_payment.decided',
+  'receipt.matched',
+  'receipt.deleted',
+  'sandbox.clock_moved',
+  'sandbox.reset',
+] as const;
+
+export const SUBSCRIBABLE_KINDS = [...DEFAULT_KINDS, ...ADDITIVE_KINDS] as const;
+
+export type SubscribableKind = (typeof SUBSCRIBABLE_KINDS)[number];
+export type EventKind = SubscribableKind | (typeof INTERNAL_KINDS)[number];
+
+/** Of the only event that is made by the test button and never crosses the broker. */
+export const TEST_KIND = 'webhook.test';
+
+const subscribable: ReadonlySet<string> = new Set(SUBSCRIBABLE_KINDS);
+export const isSubscribable = (kind: string): kind is SubscribableKind => subscribable.has(kind);

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { mileageTrip } from '../resources/mileage-trip.ts';
+import { event } from './event.ts';
+import { exampleOf, exampleTrip } from './examples.ts';
+
+/** A mileage trip was created. */
+export const mileageTripCreated = event({
+  kind: 'mileage_trip.created',
+  version: 1,
+  summary: 'A mileage trip was created',
+  data: z.object({ trip: mileageTrip }),
+  example: exampleOf('mileage_trip.created', { trip: exampleTrip }),
+});

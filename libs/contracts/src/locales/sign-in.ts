@@ -1,0 +1,75 @@
+import { words } from './words.ts';
+
+/** What a person reads who lets an application act for them. */
+export const SIGN_IN_WORDS = words({
+  'signIn.title': { en: 'Sign in', fr: 'Connexion' },
+  'signIn.intro': { en: 'to continue to {client}', fr: 'pour continuer vers {client}' },
+  'signIn.email': { en: 'Email', fr: 'Courriel' },
+  'signIn.password': { en: 'Password', fr: 'Mot de passe' },
+  'signIn.submit': { en: 'Sign in', fr: 'Se connecter' },
+  'signIn.cancel': { en: 'Cancel', fr: 'Annuler' },
+  'signIn.wrong': {
+    en: 'The email or the password is wrong.',
+    fr: 'Le courriel ou le mot de passe est erroné.',
+  },
+  'signIn.tooOften': {
+    en: 'Too many attempts. Try again in {seconds} s.',
+    fr: 'Trop de tentatives. Réessayez dans {seconds} s.',
+  },
+  'signIn.sandbox': {
+    en: 'Sandbox: test data only',
+    fr: 'Bac à sable : données d’essai seulement',
+  },
+  'invitation.title': { en: 'Choose a password', fr: 'Choisissez un mot de passe' },
+  'invitation.intro': { en: 'for {email}', fr: 'pour {email}' },
+  'invitation.submit': { en: 'Set the password', fr: 'Enregistrer le mot de passe' },
+  'invitation.short': { en: 'At least {minimum} characters.', fr: 'Au moins {minimum} caractères.' },
+  'invitation.done': { en: 'Your password is set', fr: 'Votre mot de passe est enregistré' },
+  'invitation.next': {
+    en: 'Close this page, open your application and sign in.',
+    fr: 'Fermez cette page, ouvrez votre application et connectez-vous.',
+  },
+  'invitation.over': {
+    en: 'This invitation is no longer valid. Ask for a new one.',
+    fr: 'Cette invitation n’est plus valide. Demandez-en une nouvelle.',
+  },
+  'consent.title': { en: 'Allow access?', fr: 'Autoriser l’accès?' },
+  'consent.intro': {
+    en: '{client} wants to act for you ({email}):',
+    fr: '{client} souhaite agir en votre nom ({email}) :',
+  },
+  'consent.allow': { en: 'Allow', fr: 'Autoriser' },
+  'consent.deny': { en: 'Deny', fr: 'Refuser' },
+  'consent.note': {
+    en: 'It can do no more than you can, and only until you withdraw this. You will return to {address}.',
+    fr: 'Ses droits ne dépassent jamais les vôtres et prennent fin dès que vous les retirez. Vous reviendrez à {address}.',
+  },
+  'consent.view': { en: 'view', fr: 'consulter' },
+  'consent.change': { en: 'change', fr: 'modifier' },
+  'consent.approve': { en: 'approve', fr: 'approuver' },
+  'consent.expenses': { en: 'Expenses', fr: 'Dépenses' },
+  'consent.reports': { en: 'Expense reports', fr: 'Rapports de dépenses' },
+  'consent.receipts': { en: 'Receipts', fr: 'Reçus' },
+  'consent.mileage': { en: 'Mileage', fr: 'Kilométrage' },
+  'consent.bills': { en: 'Bills', fr: 'Factures' },
+  'consent.payments': { en: 'Payments', fr: 'Paiements' },
+  'consent.vendors': { en: 'Vendors', fr: 'Fournisseurs' },
+  'consent.categories': { en: 'Categories', fr: 'Catégories' },
+  'consent.departments': { en: 'Departments', fr: 'Services' },
+  'consent.locations': { en: 'Locations', fr: 'Établissements' },
+  'consent.employees': { en: 'Employees', fr: 'Employés' },
+  'consent.businesses': { en: 'Business and settings', fr: 'Entreprise et paramètres' },
+  'consent.users': { en: 'Users', fr: 'Utilisateurs' },
+  'consent.webhooks': { en: 'Webhooks', fr: 'Webhooks' },
+  'consent.events': { en: 'Events', fr: 'Événements' },
+  'consent.audit': { en: 'Audit log', fr: 'Journal d’audit' },
+  'oauthError.title': { en: 'This did not work', fr: 'La demande n’a pas abouti' },
+  'oauthError.text': {
+    en: 'The application sent a request that cannot be answered. Go back to it and try again; if this happens again, tell its makers.',
+    fr: 'L’application a envoyé une demande à laquelle il est impossible de répondre. Retournez-y et réessayez; si le problème persiste, prévenez ses concepteurs.',
+  },
+  'oauthError.expired': {
+    en: 'This page is no longer valid. Go back to the application and start again.',
+    fr: 'Cette page n’est plus valide. Retournez à l’application et recommencez.',
+  },
+});

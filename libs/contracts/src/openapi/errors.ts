@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { ERROR_CODES, type ErrorCode } from '../errors/error-codes.ts';
+import { CATALOGUES } from '../locales/catalogue.ts';
+import { message } from '../locales/message.ts';
+import type { Operation } from '../operations/operation.ts';
+import { RATE } from './answers.ts';
+
+const detail = z
+  .looseObject({
+    field: z.string().describe('Path in the request: `splits[0].amount`'),
+    message: z.string().describe('In the language of Accept-Language'),
+  })
+  .meta({ id: 'ErrorDetail' });
+
+/** The general error envelope (specification, "Error envelope"). */
+export const errorEnvelope = z
+  .strictObject({
+    error: z.looseObject({
+      code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]).describe('Never translated'),
+      message: z.string().describe('In the language of Accept-Language'),
+      details: z.array(detail).optional(),
+    }),
+  })
+  .meta({ id: 'Error' });
+
+/** Error body of the bulk endpoints (specification, "Problem details"; RFC 9457). */
+export const problemDetails = z
+  .looseObject({
+    type: z.string().nullable(),
+    title: z.string().nullable(),
+    status: z.int32().nullable(),
+    detail: z.string().nullable(),
+    instance: z.string().nullable(),
+  })
+  .meta({ id: 'ProblemDetails' });
+
+/** VALIDATION_ERROR is everyone's: a query parameter that is not known is refused. */
+const ANY: readonly ErrorCode[] = [
+  'VALIDATION_ERROR',
+  'NOT_ACCEPTABLE',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+  'TIMEOUT',
+];
+const CREDENTIAL: readonly ErrorCode[] = [
+  'UNAUTHORIZED',
+  'TOKEN_EXPIRED',
+  'TOKEN_REVOKED',
+  'ENVIRONMENT_MISMATCH',
+  'INVALID_ACCOUNT_ID',
+  'ACCOUNT_NOT_CONNECTED',
+  'RATE_LIMITED',
+];
+const TENANT: readonly ErrorCode[] = ['TENANT_REQUIRED', 'TENANT_INVALID', 'TENANT_ACCESS_DENIED', 'FORBIDDEN'];
+const BODY: readonly ErrorCode[] = ['MALFORMED_JSON', 'MISSING_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
+const ONCE: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'];
+
+/** Every code that an operation can answer, by what it is and by what it says of itself. */
+export const errorsOf = (operation: Operation): ErrorCode[] => {
+  const { body, method, scope, open, tenant, path, rateClass } = operation;
+  const codes = new Set<ErrorCode>([
+    ...ANY,
+    ...(open ? [] : CREDENTIAL),
+    ...(tenant ? TENANT : []),
+    ...(scope === null ? [] : (['INSUFFICIENT_SCOPE', 'FORBIDDEN'] as const)),
+    ...(body === null ? [] : BODY),
+    ...(method === 'POST' && !open ? ONCE : []),
+    ...(method === 'POST' && rateClass === 'money' ? (['IDEMPOTENCY_KEY_REQUIRED'] as const) : []),
+    ...(path.includes('{businessId}') ? (['TENANT_MISMATCH'] as const) : []),
+    ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
+    ...operation.errors,
+  ]);
+  return [...codes];
+};
+
+const group = (codes: readonly ErrorCode[]): Map<number, ErrorCode[]> => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codes.toSorted((a, b) => a.localeCompare(b, 'en'))) {
+    const { status } = ERROR_CODES[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return byStatus;
+};
+
+const VALUES: Readonly<Record<string, string | number>> = { scope: 'expenses:read' };
+const HOLE = /\{(\w+)/g;
+
+/** The message with something in each of its holes. */
+const words = (code: ErrorCode): string => {
+  const key = `error.${code}` as const;
+  const names = [...CATALOGUES['en-CA'][key].matchAll(HOLE)].map(([, name = '']) => name);
+  return message('en-CA', { key, values: Object.fromEntries(names.map((name) => [name, VALUES[name] ?? 10])) });
+};
+
+/** One example per code that some operation answers with, under `components.examples`. */
+export const errorExamples = (operations: readonly Operation[]) =>
+  Object.fromEntries(
+    [...new Set(operations.flatMap(errorsOf))]
+      .toSorted((a, b) => a.localeCompare(b, 'en'))
+      .map((code) => [code, { summary: words(code), value: { error: { code, message: words(code) } } }]),
+  );
+
+const problemExample = (code: ErrorCode) => ({
+  summary: words(code),
+  value: {
+    type: `urn:outlay:error:${code}`,
+    title: words(code),
+    status: 400,
+    detail: words(code),
+    instance: null,
+    code,
+  },
+});
+
+/** Statuses that say what credential is wanted: 403 does for a missing scope. */
+const ASKS: ReadonlySet<number> = new Set([401, 403]);
+const WAIT: ReadonlySet<number> = new Set([429, 503]);
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
+
+const refusal = (status: number, codes: readonly ErrorCode[], problem = false) => ({
+  description: codes.map((code) => `\`${code}\`: ${words(code)}`).join('\n\n'),
+  headers: {
+    'x-request-id': header('RequestId'),
+    ...(WAIT.has(status) && { 'Retry-After': header('RetryAfter') }),
+    ...(ASKS.has(status) && { 'WWW-Authenticate': header('WWWAuthenticate') }),
+    ...(status === 429 && RATE),
+  },
+  content: {
+    [problem ? 'application/problem+json' : 'application/json']: {
+      schema: problem ? problemDetails : errorEnvelope,
+      examples: Object.fromEntries(
+        codes.map((code) => [code, problem ? problemExample(code) : { $ref: `#/components/examples/${code}` }]),
+      ),
+    },
+  },
+});
+
+/** Refusals that say the same wherever they are said. */
+const COMMON: ReadonlyMap<number, ErrorCode[]> = new Map(
+  [...group([...ANY, ...CREDENTIAL, ...BODY, ...ONCE])].filter(([status]) => ![400, 403, 409].includes(status)),
+);
+
+/** The common refusals, under `components.responses`. */
+export const commonRefusals = () =>
+  Object.fromEntries([...COMMON].map(([status, codes]) => [`Refusal${status}`, refusal(status, codes)]));
+
+/** The answers of an operation that are refusals: per status its codes, each with an example. */
+export const refusalsOf = (operation: Operation) =>
+  Object.fromEntries(
+    [...group(errorsOf(operation))].map(([status, codes]) => {
+      const isCommon = COMMON.get(status)?.join() === codes.join();
+      const problem = status === 400 && operation.refusals === 'problem';
+      const answer = isCommon ? { $ref: `#/components/responses/Refusal${status}` } : refusal(status, codes, problem);
+      return [`${status}` as `${number}`, answer];
+    }),
+  );

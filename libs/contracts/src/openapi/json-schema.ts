@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** JSON Schema of draft 2020-12, as OpenAPI 3.1 and AsyncAPI 3 have it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+type Direction = 'input' | 'output';
+type Context = { jsonSchema: z.core.JSONSchema.BaseSchema; zodSchema: z.core.$ZodTypes; io?: Direction };
+
+/** How zod's pattern of a day begins; of a date-time whose zone may be left out it gives no format. */
+const DAY = String.raw`^(?:(?:\d\d[2468][048]`;
+
+/** A number that JSON carries unharmed is an int64 of the specification; that its bounds are those says nothing more. */
+const tidyNumber = (schema: JsonSchema): void => {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) schema.format ??= 'int64';
+  if (schema.minimum !== Number.MIN_SAFE_INTEGER) return;
+  delete schema.minimum;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+};
+
+/**
+ * What zod says too much of: a `format` has its rules, so the pattern of 300 characters behind it goes; a boolean of a
+ * query string is `true` or `false` and no text; and an answer may grow by a field, so its reader must not refuse one.
+ */
+export const tidied =
+  (direction: Direction) =>
+  ({ jsonSchema: schema, io = direction }: Context): void => {
+    if (schema.pattern?.startsWith(DAY) && schema.pattern.includes('T(?:')) schema.format ??= 'date-time';
+    if (schema.format !== undefined) delete schema.pattern;
+    if (schema.type === 'boolean') delete schema.enum;
+    if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
+    tidyNumber(schema);
+  };
+
+/** One schema by itself, with what it names under `$defs`. */
+export const jsonSchemaOf = (schema: z.ZodType, io: Direction): JsonSchema => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: tidied(io) });
+  return json;
+};
+
+const inner = (schema: z.core.$ZodTypes): z.core.$ZodTypes => {
+  const { def } = schema._zod;
+  const wraps = def.type === 'optional' || def.type === 'default' || def.type === 'nullable';
+  return wraps ? inner(def.innerType as z.core.$ZodTypes) : schema;
+};
+
+/** The array behind a comma-separated text (`listOf`), or undefined when a parameter is no list. */
+export const listBehind = (schema: z.ZodType): z.ZodType | undefined => {
+  const { def } = inner(schema as unknown as z.core.$ZodTypes)._zod;
+  if (def.type !== 'pipe') return undefined;
+  const out = def.out as z.core.$ZodTypes;
+  return out._zod.def.type === 'array' ? (out as unknown as z.ZodType) : undefined;
+};
+
+/** What holds when a parameter is left out. */
+export const defaultOf = (schema: z.ZodType): unknown => {
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  return def.type === 'default' ? def.defaultValue : undefined;
+};
+
+/** The fields of an object schema; none of anything else. */
+export const fieldsOf = (schema: z.ZodType): Record<string, z.ZodType> => {
+  const { def } = inner(schema as unknown as z.core.$ZodTypes)._zod;
+  return def.type === 'object' ? (def.shape as Record<string, z.ZodType>) : {};
+};

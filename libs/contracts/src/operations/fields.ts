@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { isCurrency } from '../currencies.ts';
+
+/** A positive id that JSON can carry unharmed; the specification's int64 ids are refused beyond 2^53 - 1, never rounded. */
+export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+const INTEGER = /^-?\d{1,19}$/;
+const NUMBER = /^-?\d{1,15}(\.\d{1,6})?$/;
+
+/** An integer written in a path or a query string. */
+export const integerText = (min: number, max: number = Number.MAX_SAFE_INTEGER) =>
+  z
+    .string()
+    .transform((text, context) => {
+      if (INTEGER.test(text)) return Number(text);
+      context.issues.push({ code: 'invalid_type', expected: 'int', input: text });
+      return z.NEVER;
+    })
+    .pipe(z.int().min(min).max(max))
+    .meta({ type: 'integer', minimum: min, maximum: max });
+
+/** A decimal number written in a query string. */
+export const numberText = z
+  .string()
+  .transform((text, context) => {
+    if (NUMBER.test(text)) return Number(text);
+    context.issues.push({ code: 'invalid_type', expected: 'number', input: text });
+    return z.NEVER;
+  })
+  .meta({ type: 'number' });
+
+export const booleanText = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .meta({ type: 'boolean' });
+
+/** Comma-separated values of one kind: `status=draft,validated`. */
+export const listOf = <T>(item: z.ZodType<T, string>, max = 100) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(item).min(1).max(max));
+
+export const idText = integerText(1);
+export const idParams = z.strictObject({ id: idText });
+export const date = z.iso.date();
+/** RFC 3339 with a zone; kept as a string, compared as an instant. */
+export const timestamp = z.iso.datetime({ offset: true });
+
+/** ISO 4217, upper case. */
+export const currency = z.string().check((context) => {
+  if (!isCurrency(context.value))
+    context.issues.push({ code: 'custom', params: { key: 'validation.currency' }, input: context.value });
+});
+
+/** Filters that every list has (api.md 0). `updatedFrom` is the one for incremental sync. */
+export const commonFilters = {
+  ids: listOf(idText).optional(),
+  createdFrom: timestamp.optional(),
+  createdTo: timestamp.optional(),
+  updatedFrom: timestamp.optional(),
+  updatedTo: timestamp.optional(),
+};
+
+/** `page`, `pageSize`, `sortBy`, `sortOrder` of a list (api.md 0 and 4: default 20, at most 100, out of range is an error). */
+export const paging = <const F extends readonly [string, ...string[]]>(sortFields: F, sortBy: F[number]) => ({
+  page: integerText(1, 1_000_000).default(1),
+  pageSize: integerText(1, 100).default(20),
+  sortBy: z.enum(sortFields).default(sortBy as never),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+});
+
+/** Up to 50 keys of the client's own (as at Stripe): short names, short texts. */
+export const metadata = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .refine((map) => Object.keys(map).length <= 50, {
+    params: { key: 'validation.tooManyKeys', values: { maximum: 50 } },
+  });

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../errors/error-codes.ts';
+import type { EventKind } from '../events/kinds.ts';
+import type { Scope } from '../scopes.ts';
+import type { Service } from '../service.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** The rate windows a request can count against; their sizes are configuration of the gateway. */
+export type RateClass = 'default' | 'money' | 'token' | 'webhook-test' | 'upload';
+
+/** One API operation: everything that the gateway, the owner service, the documents and the tests derive from. */
+export type Operation = {
+  readonly id: string;
+  readonly method: Method;
+  /** OpenAPI style: `/v1/expenses/{id}`. */
+  readonly path: string;
+  readonly owner: Service;
+  /** Needed of the credential; null when any valid credential will do. */
+  readonly scope: Scope | null;
+  /** Is `x-tenant-id` needed? Only listing and creating businesses go without (api.md 1.7). */
+  readonly tenant: boolean;
+  /** Asked without a credential: what its path holds is proof enough (a signed link). */
+  readonly open: boolean;
+  /** The body is a form with a file of up to 10 MB: it is handed to the handler as a stream. */
+  readonly upload: boolean;
+  /** Asked by another of our services only: the gateway does not route it and the documents do not show it. */
+  readonly internal: boolean;
+  readonly summary: string;
+  readonly params: z.ZodType;
+  readonly query: z.ZodType;
+  /** null: the operation takes no body. */
+  readonly body: z.ZodType | null;
+  /** Media types of the body that are understood; `*+json` stands for every structured suffix of JSON. */
+  readonly consumes: readonly string[];
+  /** Media types that the answer may have, by the request's Accept; the first one is the default. */
+  readonly produces: readonly string[];
+  /** What a 400 looks like: the general envelope, or problem details (RFC 9457) on the bulk endpoints (ruling 2). */
+  readonly refusals: 'envelope' | 'problem';
+  readonly status: 200 | 201 | 202 | 204;
+  /** The whole answer body, envelope included; null for 204. */
+  readonly answer: z.ZodType | null;
+  /** Codes of its own, beside those that every operation can answer. */
+  readonly errors: readonly ErrorCode[];
+  readonly rateClass: RateClass;
+  readonly emits: readonly EventKind[];
+};
+
+const nothing = z.strictObject({});
+
+const DEFAULTS = {
+  tenant: true,
+  internal: false,
+  open: false,
+  upload: false,
+  params: nothing,
+  query: nothing,
+  body: null,
+  consumes: ['application/json'],
+  produces: ['application/json'],
+  refusals: 'envelope',
+  answer: null,
+  errors: [],
+  rateClass: 'default',
+  emits: [],
+} as const;
+
+type Defaults = typeof DEFAULTS;
+type Given = Partial<Operation> & Pick<Operation, 'id' | 'method' | 'path' | 'owner' | 'scope' | 'summary' | 'status'>;
+
+/** Completes an operation with the defaults; its literal types stay, so that handlers are typed by it. */
+export const operation = <const O extends Given>(given: O): Omit<Defaults, keyof O> & O =>
+  ({ ...DEFAULTS, ...given }) as Omit<Defaults, keyof O> & O;
+
+/** Paths under here are not there at all in production. */
+export const SANDBOX_ONLY = '/v1/sandbox/';

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { saidEvent, saidEventWithDeliveries } from '../resources/webhook-event.ts';
+import { list, single } from './envelopes.ts';
+import { listOf, paging, timestamp } from './fields.ts';
+import { operation } from './operation.ts';
+
+const owner = 'webhook-dispatcher';
+const eventId = z.string().min(1).max(64);
+
+/** The last 30 days. Pages by number, or from an event on by `startingAfter`, which stays right while events come in. */
+export const listEvents = operation({
+  id: 'listEvents',
+  method: 'GET',
+  path: '/v1/events',
+  owner,
+  scope: 'events:read',
+  summary: 'List what happened in the last 30 days',
+  query: z.strictObject({
+    ...paging(['createdAt'], 'createdAt'),
+    type: listOf(z.string().min(1).max(64)).optional(),
+    kind: listOf(z.string().min(1).max(64)).optional().describe('The same as `type`'),
+    createdFrom: timestamp.optional(),
+    createdTo: timestamp.optional(),
+    startingAfter: eventId.optional().describe('The last event of the page before'),
+  }),
+  status: 200,
+  answer: list(saidEvent),
+});
+
+export const getEvent = operation({
+  id: 'getEvent',
+  method: 'GET',
+  path: '/v1/events/{eventId}',
+  owner,
+  scope: 'events:read',
+  summary: 'Get an event with its deliveries',
+  params: z.strictObject({ eventId }),
+  status: 200,
+  answer: single(saidEventWithDeliveries),
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id, idText, integerText, listOf, timestamp } from '../operations/fields.ts';
+
+/** One line of the audit log: who did what to what, when, and for whom. It is never changed. */
+export const auditEntry = z
+  .strictObject({
+    id: z.string().describe('`expense:42`: the service that wrote it and its number there'),
+    at: timestamp,
+    actorUserId: id.nullable().describe('null for a credential that belongs to no person'),
+    onBehalfOf: id.nullable().describe('The connected account the actor acted for'),
+    credential: z.string().describe('The API key or OAuth client; `event:…` for the effect of an event'),
+    action: z.string().describe('`expense.deleted`'),
+    resource: z.string().describe('`expense:42`'),
+    requestId: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** The filters of the audit log, the same for the client and between our services. */
+export const auditFilters = {
+  from: timestamp.optional(),
+  to: timestamp.optional(),
+  actorUserId: listOf(idText).optional(),
+  action: listOf(z.string().min(1).max(100)).optional(),
+  resource: z.string().min(1).max(100).optional(),
+  requestId: z.string().min(1).max(100).optional(),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+};
+
+/** What the gateway asks each service: the first `limit` lines in that order, and how many there are in all. */
+export const auditAsked = z.strictObject({ ...auditFilters, limit: integerText(0, 10_000) });
+export type AuditAsked = z.infer<typeof auditAsked>;
+
+/** What a service answers. */
+export const auditPart = z.strictObject({ entries: z.array(auditEntry), totalCount: z.int() });
+export type AuditPart = z.infer<typeof auditPart>;
+
+/** Where each service answers it, to the gateway alone. */
+export const AUDIT_PATH = '/v1/internal/audit-log';

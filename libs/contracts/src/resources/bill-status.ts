@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The eleven states of the specification ("Bill status"), to the letter. */
+export const BILL_STATUSES = [
+  'DRAFT',
+  'PENDING_APPROVAL',
+  'APPROVED',
+  'READY_FOR_PAYMENT',
+  'SCHEDULED',
+  'PROCESSING',
+  'PAID',
+  'MARKED_PAID',
+  'DENIED',
+  'CANCELLED',
+  'PAYMENT_FAILED',
+] as const;
+export type BillStatus = (typeof BILL_STATUSES)[number];
+export const billStatus = z.enum(BILL_STATUSES).meta({ id: 'BillsBillStatus' });
+
+/** How money can reach a vendor (api.md 1.3). */
+export const PAYMENT_METHODS = ['EFT', 'ACH', 'WIRE', 'CHECK', 'CARD', 'INTERAC', 'MANUAL'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** How a bill was paid outside of this service. */
+export const MANUAL_METHODS = [...PAYMENT_METHODS, 'CASH', 'OTHER'] as const;
+export type ManualMethod = (typeof MANUAL_METHODS)[number];
+
+/** What a caller may do with a bill; `allowedActions` names those that are possible now. */
+export const BILL_ACTIONS = [
+  'update',
+  'delete',
+  'submit',
+  'approve',
+  'deny',
+  'withdraw',
+  'schedule-payment',
+  'reschedule',
+  'cancel-payment',
+  'retry-payment',
+  'confirm-payment',
+  'fail-payment',
+  'mark-paid',
+  'unmark-paid',
+  'cancel',
+] as const;
+export type BillAction = (typeof BILL_ACTIONS)[number];

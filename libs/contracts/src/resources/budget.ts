@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { currency, id, timestamp } from '../operations/fields.ts';
+
+export const BUDGET_PERIODS = ['month', 'quarter', 'year'] as const;
+export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
+
+const fields = {
+  name: z.string().trim().min(1).max(100),
+  categoryId: id.nullable().describe('null: every category'),
+  departmentId: id.nullable().describe('null: every department'),
+  period: z.enum(BUDGET_PERIODS).describe('Of the calendar'),
+  amount: z.number().gt(0).max(999_999_999.99).describe('What may be spent in one period'),
+  currency: currency.describe('Expenses in other currencies do not count'),
+  isActive: z.boolean(),
+};
+
+/** A budget line: an expense that is entered beyond it is flagged, never refused. */
+export const budget = z
+  .strictObject({ id, ...fields, version: z.int(), createdAt: timestamp, updatedAt: timestamp })
+  .meta({ id: 'Budget' });
+export type BudgetView = z.infer<typeof budget>;
+
+export const createBudget = z
+  .strictObject({
+    name: fields.name,
+    categoryId: fields.categoryId.default(null),
+    departmentId: fields.departmentId.default(null),
+    period: fields.period,
+    amount: fields.amount,
+    currency: currency.optional().describe("The business's currency when left out"),
+    isActive: fields.isActive.default(true),
+  })
+  .meta({ id: 'CreateBudget' });
+export type CreateBudget = z.infer<typeof createBudget>;
+
+export const updateBudget = z.strictObject(fields).partial().meta({ id: 'UpdateBudget' });
+export type UpdateBudget = z.infer<typeof updateBudget>;

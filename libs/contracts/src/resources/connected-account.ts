@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { id, timestamp } from '../operations/fields.ts';
+import { SCOPES, type Scope } from '../scopes.ts';
+
+const scope = z.enum(SCOPES as readonly [Scope, ...Scope[]]);
+export const CONNECTION_STATUSES = ['pending', 'active', 'revoked'] as const;
+
+/** Somebody lets somebody else act for them in a business; its id is what `on-behalf-of` takes (api.md 3). */
+export const connectedAccount = z
+  .strictObject({
+    id,
+    businessId: id,
+    userId: id.describe('The account acted for'),
+    actorUserId: id.nullable().describe('The user who may act for it'),
+    clientId: z.string().nullable().describe('Or the API key (`key_…`) or OAuth client (`app_…`) that may'),
+    scopes: z.array(scope).describe('At most these, and never more than the actor or the account has'),
+    status: z.enum(CONNECTION_STATUSES).describe('`pending` until the account consents'),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'ConnectedAccount' });
+
+export type ConnectedAccountView = z.infer<typeof connectedAccount>;
+
+export const createConnectedAccount = z
+  .strictObject({
+    userId: id.optional().describe('The account to act for; the caller when left out'),
+    actorUserId: id.optional().describe('Who may act for it; the caller when `userId` is somebody else'),
+    clientId: z
+      .string()
+      .regex(/^(key|app)_[0-9A-Z]{26}$/)
+      .optional(),
+    scopes: z.array(scope).min(1).optional().describe("The caller's own when left out"),
+  })
+  .meta({ id: 'CreateConnectedAccount', examples: [{ actorUserId: 7, scopes: ['expenses:read', 'expenses:write'] }] });
+
+export type CreateConnectedAccount = z.infer<typeof createConnectedAccount>;

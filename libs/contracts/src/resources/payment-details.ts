@@ -1,0 +1,85 @@
+import { z } from 'zod';
+
+const digits = (least: number, most = least) => z.string().regex(new RegExp(`^\\d{${least},${most}}$`));
+
+/** The American Bankers Association's check digit: weights 3, 7, 1 over nine digits end on a ten. */
+export const isRoutingNumber = (text: string): boolean =>
+  /^\d{9}$/.test(text) &&
+  text !== '000000000' &&
+  [...text].reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0) % 10 === 0;
+
+/** Lengths of the IBANs of the countries that have them (SWIFT, IBAN registry). */
+const IBAN_LENGTHS =
+  'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29 ES24 FI18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MR27 MT31 MU30 NL18 NO15 PK24 PL28 PS29 PT25 QA29 RO24 RS22 SA24 SC31 SE24 SI19 SK24 SM27 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20';
+const LENGTH_OF: ReadonlyMap<string, number> = new Map(
+  IBAN_LENGTHS.split(' ').map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
+);
+
+/** Is it an IBAN of its country's length whose check digits are right (ISO 13616, mod 97 by ISO 7064)? No spaces. */
+export const isIban = (text: string): boolean => {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(text) || LENGTH_OF.get(text.slice(0, 2)) !== text.length) return false;
+  const digitsOnly = [...text.slice(4), ...text.slice(0, 4)].map((letter) => Number.parseInt(letter, 36)).join('');
+  return [...digitsOnly].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+};
+
+const SHAPES = {
+  CA: ['institutionNumber', 'transitNumber', 'accountNumber'],
+  US: ['routingNumber', 'accountNumber', 'accountType'],
+  IBAN: ['iban', 'bic'],
+} as const;
+
+export type PaymentDetailsType = keyof typeof SHAPES;
+
+const given = z
+  .strictObject({
+    institutionNumber: digits(3).describe('Canada'),
+    transitNumber: digits(5).describe('Canada'),
+    routingNumber: z
+      .string()
+      .refine(isRoutingNumber, { params: { key: 'validation.routingNumber' } })
+      .describe('United States'),
+    accountNumber: digits(4, 17),
+    accountType: z.enum(['checking', 'savings']),
+    iban: z
+      .string()
+      .transform((text) => text.replaceAll(' ', '').toUpperCase())
+      .refine(isIban, { params: { key: 'validation.iban' } }),
+    bic: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
+  })
+  .partial();
+
+type Given = z.output<typeof given>;
+
+/** Of which kind the details are, by the member that only that kind has. */
+export const paymentDetailsType = (details: Given): PaymentDetailsType => {
+  if (details.iban !== undefined) return 'IBAN';
+  return details.routingNumber === undefined ? 'CA' : 'US';
+};
+
+const CA_ACCOUNT = /^\d{7,12}$/;
+const OPTIONAL: ReadonlySet<string> = new Set(['accountType', 'bic']);
+
+/** One of three shapes: Canadian (institution, transit, account), American (routing, account, type), or IBAN with BIC. */
+export const paymentDetails = given
+  .check((context) => {
+    const details = context.value;
+    const type = paymentDetailsType(details);
+    const wanted: readonly string[] = SHAPES[type];
+    const fault = (field: string, key: string) =>
+      context.issues.push({ code: 'custom', params: { key }, input: details, path: [field] });
+    for (const field of wanted)
+      if (!OPTIONAL.has(field) && details[field as keyof Given] === undefined) fault(field, 'validation.required');
+    for (const field of Object.keys(details)) if (!wanted.includes(field)) fault(field, 'validation.unknownField');
+    if (type === 'CA' && details.accountNumber !== undefined && !CA_ACCOUNT.test(details.accountNumber))
+      fault('accountNumber', 'validation.accountNumber');
+  })
+  .meta({ id: 'PaymentDetails' });
+
+export type PaymentDetails = z.output<typeof paymentDetails>;
+
+/** What is shown of bank details. */
+export const maskedDetails = z.strictObject({
+  type: z.enum(['CA', 'US', 'IBAN']),
+  accountNumber: z.string().describe('Masked: its last four characters'),
+  last4: z.string(),
+});

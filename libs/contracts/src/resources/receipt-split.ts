@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { currency, id, timestamp } from '../operations/fields.ts';
+
+export const SPLIT_METHODS = ['evenly', 'by_amount', 'by_percentage'] as const;
+export type SplitMethod = (typeof SPLIT_METHODS)[number];
+
+const MOST = 50;
+const amount = z.number().gt(0).max(999_999_999.99);
+
+/** What a receipt was split into, one expense per person (api.md 1.9). */
+export const receiptSplitResult = z
+  .strictObject({
+    receiptId: id,
+    splitId: z.string().regex(/^spl_/),
+    method: z.enum(SPLIT_METHODS),
+    totalAmount: z.number(),
+    currency,
+    splits: z.array(
+      z.strictObject({
+        userId: id,
+        amount: z.number(),
+        taxAmount: z.number().nullable(),
+        percentage: z.number(),
+        expenseId: id,
+      }),
+    ),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'ReceiptSplit' });
+
+export type ReceiptSplitView = z.infer<typeof receiptSplitResult>;
+
+const distinct = (users: readonly number[]): boolean => new Set(users).size === users.length;
+const distinctUsers = (shares: readonly { userId: number }[]): boolean => distinct(shares.map(({ userId }) => userId));
+const TWICE = { params: { key: 'validation.distinct' } };
+
+/** The specification's payload ("Receipt split"). The first users get the cents that are left over. */
+export const splitEvenly = z
+  .strictObject({ userIds: z.array(id).min(1).max(MOST).refine(distinct, TWICE) })
+  .meta({ id: 'SplitEvenly' });
+export type SplitEvenly = z.infer<typeof splitEvenly>;
+
+export const splitByAmount = z
+  .strictObject({
+    splits: z
+      .array(z.strictObject({ userId: id, amount, taxAmount: z.number().min(0).nullish() }))
+      .min(1)
+      .max(MOST)
+      .refine(distinctUsers, TWICE),
+  })
+  .meta({ id: 'SplitByAmount' });
+export type SplitByAmount = z.infer<typeof splitByAmount>;
+
+export const splitByPercentage = z
+  .strictObject({
+    splits: z
+      .array(z.strictObject({ userId: id, percentage: z.number().gt(0).max(100) }))
+      .min(1)
+      .max(MOST)
+      .refine(distinctUsers, TWICE),
+  })
+  .meta({ id: 'SplitByPercentage' });
+export type SplitByPercentage = z.infer<typeof splitByPercentage>;

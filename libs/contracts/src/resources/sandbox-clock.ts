@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { timestamp } from '../operations/fields.ts';
+
+/** The sandbox's time. */
+export const sandboxClock = z
+  .strictObject({ now: timestamp, offsetMs: z.int().describe('How far ahead of the real time') })
+  .meta({ id: 'SandboxClock' });
+
+export type SandboxClockView = z.infer<typeof sandboxClock>;
+
+const DURATION =
+  /^P(?=\d|T\d)(?:\d{1,4}Y)?(?:\d{1,4}M)?(?:\d{1,4}W)?(?:\d{1,5}D)?(?:T(?=\d)(?:\d{1,6}H)?(?:\d{1,7}M)?(?:\d{1,9}(?:\.\d{1,3})?S)?)?$/;
+
+/** By how much, or until when. */
+export const moveSandboxClock = z
+  .strictObject({
+    advance: z.string().regex(DURATION).optional().describe('ISO 8601 duration: P1D, PT5M, PT0.5S'),
+    now: timestamp.optional().describe('Not before the time it is in the sandbox'),
+  })
+  .superRefine(({ advance, now }, context) => {
+    if ((advance === undefined) === (now === undefined))
+      context.issues.push({
+        code: 'custom',
+        params: { key: advance === undefined ? 'validation.required' : 'validation.notTogether' },
+        path: [advance === undefined ? 'advance' : 'now'],
+        input: now,
+      });
+  })
+  .meta({ id: 'MoveSandboxClock' });
+
+export type MoveSandboxClock = z.infer<typeof moveSandboxClock>;

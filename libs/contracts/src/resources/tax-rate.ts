@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { date } from '../operations/fields.ts';
+
+/** The provinces and territories of Canada, by their postal codes. */
+export const TAX_REGIONS = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
+export type TaxRegion = (typeof TAX_REGIONS)[number];
+
+export const TAX_NAMES = ['GST', 'HST', 'QST', 'PST', 'RST'] as const;
+export type TaxName = (typeof TAX_NAMES)[number];
+
+/** What a sales tax of a province or territory is from a day on; an expense's taxes may be proposed from it. */
+export const taxRate = z
+  .strictObject({
+    region: z.enum(TAX_REGIONS),
+    name: z.enum(TAX_NAMES),
+    label: z.string().describe("The name in the reader's language; an expense's tax may have either"),
+    rate: z.number().describe('Percent of the price without taxes'),
+    effectiveFrom: date,
+    effectiveTo: date.nullable().describe('The last day; null while it holds'),
+  })
+  .meta({ id: 'TaxRate' });
+
+export type TaxRateView = z.infer<typeof taxRate>;

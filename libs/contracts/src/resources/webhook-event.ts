@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { timestamp } from '../operations/fields.ts';
+import { delivery } from './webhook-delivery.ts';
+
+/** An event exactly as it was said and delivered (specification, "Payload envelope"). */
+export const saidEvent = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    createdAt: timestamp,
+    data: z.record(z.string(), z.unknown()),
+    metadata: z.looseObject({ businessId: z.int(), userId: z.int().nullable() }),
+  })
+  .meta({ id: 'Event' });
+
+export const saidEventWithDeliveries = saidEvent
+  .extend({ deliveries: z.array(delivery).describe('To each endpoint that got it or is to get it') })
+  .meta({ id: 'EventWithDeliveries' });

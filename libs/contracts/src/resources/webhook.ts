@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { SUBSCRIBABLE_KINDS } from '../events/kinds.ts';
+import { timestamp } from '../operations/fields.ts';
+
+export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
+
+/** Who or what switched an endpoint off: its owner, five days of failures only, or 410 twice in a row. */
+export const DISABLED_REASONS = ['user', 'failing', 'gone'] as const;
+
+/** What was said while the endpoint was disabled and is not sent by itself: the body of a replay that makes up for it. */
+export const webhookGap = z.strictObject({ from: timestamp, to: timestamp }).meta({
+  id: 'WebhookGap',
+  description: 'Time in which the endpoint was disabled: POST it to …/replays to make up for it',
+});
+
+/** A customer's endpoint. Its secret is in no answer but the one that created it. */
+export const webhook = z
+  .strictObject({
+    id: z.string().regex(/^wh_/),
+    url: z.string(),
+    events: z.array(z.string()),
+    description: z.string().nullable(),
+    status: z.enum(WEBHOOK_STATUSES),
+    headers: z
+      .record(z.string(), z.string())
+      .describe('Sent with every delivery; values that look like credentials are masked'),
+    rateLimit: z.int().nullable().describe('Deliveries per second at most; null: as fast as the endpoint takes them'),
+    disabledReason: z.enum(DISABLED_REASONS).nullable(),
+    disabledAt: timestamp.nullable(),
+    gap: webhookGap.nullable(),
+    verifiedAt: timestamp.nullable().describe('When the endpoint last answered a challenge'),
+    previousSecretExpiresAt: timestamp
+      .nullable()
+      .describe('Until then `webhook-signature` carries the former secret too'),
+    version: z.int(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Webhook' });
+
+export type WebhookView = z.infer<typeof webhook>;
+
+export const webhookWithSecret = webhook
+  .extend({
+    secret: z
+      .string()
+      .regex(/^whsec_/)
+      .describe('Shown once: keep it'),
+  })
+  .meta({ id: 'WebhookWithSecret' });
+
+const url = z.string().min(1).max(2048);
+const events = z
+  .array(z.enum(['*', ...SUBSCRIBABLE_KINDS]))
+  .min(1)
+  .refine((kinds) => new Set(kinds).size === kinds.length, { params: { key: 'validation.distinct' } });
+const description = z.string().max(500).nullable();
+
+const TOKEN = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/;
+/** Headers that are ours, or that decide how the request is read: nobody sets them. */
+const OURS =
+  /^(x-service-|webhook-|proxy-|sec-|x-forwarded)|^(host|connection|keep-alive|content-.*|transfer-encoding|te|trailer|upgrade|expect|user-agent|via|forwarded|date|accept-encoding)$/i;
+
+const header = z
+  .string()
+  .regex(TOKEN)
+  .refine((name) => !OURS.test(name), { params: { key: 'validation.header.ours' } });
+
+/** Printable ASCII without a line break, so that no value can start another header. */
+const headers = z
+  .record(
+    header,
+    z
+      .string()
+      .max(1_000)
+      .regex(/^[\x20-\x7e]*$/),
+  )
+  .refine((map) => Object.keys(map).length <= 20, {
+    params: { key: 'validation.tooManyKeys', values: { maximum: 20 } },
+  })
+  .refine((map) => new Set(Object.keys(map).map((name) => name.toLowerCase())).size === Object.keys(map).length, {
+    params: { key: 'validation.distinct' },
+  });
+const rateLimit = z.int().min(1).max(10_000).nullable();
+
+export const createWebhook = z
+  .strictObject({
+    url,
+    events: events.optional().describe("The specification's 20 kinds when left out"),
+    description: description.default(null),
+    headers: headers.default({}),
+    rateLimit: rateLimit.default(null),
+  })
+  .meta({ id: 'CreateWebhook' });
+export type CreateWebhook = z.infer<typeof createWebhook>;
+
+export const updateWebhook = z
+  .strictObject({
+    url,
+    events,
+    description,
+    status: z.enum(WEBHOOK_STATUSES),
+    headers: headers.nullable().describe('All of them anew; null: none'),
+    rateLimit,
+  })
+  .partial()
+  .meta({ id: 'UpdateWebhook' });
+export type UpdateWebhook = z.infer<typeof updateWebhook>;

@@ -1,0 +1,20 @@
+/** A user's role in one business, from the widest right to the narrowest. */
+export const ROLES = ['owner', 'admin', 'accountant', 'approver', 'employee', 'auditor'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** May a role read or write what belongs to another person of the same business (expenses, reports, trips, receipts)? */
+const OTHERS: Record<Role, { read: boolean; write: boolean }> = {
+  owner: { read: true, write: true },
+  admin: { read: true, write: true },
+  accountant: { read: true, write: true },
+  approver: { read: false, write: false },
+  employee: { read: false, write: false },
+  auditor: { read: true, write: false },
+};
+
+export const mayReadOthers = (role: Role): boolean => OTHERS[role].read;
+export const mayWriteOthers = (role: Role): boolean => OTHERS[role].write;
+/** An auditor looks and never touches; every other role keeps its own records. */
+export const mayWriteOwn = (role: Role): boolean => role !== 'auditor';
+/** Webhooks, API keys, users and policies are the owner's and the admins'. */
+export const mayAdminister = (role: Role): boolean => role === 'owner' || role === 'admin';

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asyncApiDocument, openApiDocument } from '../src/documents.ts';
+import { EVENTS, isSubscribable, OPERATIONS, type Operation } from '../src/index.ts';
+
+const operations: readonly Operation[] = OPERATIONS;
+const REDOCLY = join(import.meta.dirname, '../../../node_modules/.bin/redocly');
+
+let openApi: ReturnType<typeof openApiDocument>;
+let asyncApi: ReturnType<typeof asyncApiDocument>;
+let folder: string;
+beforeAll(() => {
+  openApi = openApiDocument('https://api.outlay.example');
+  asyncApi = asyncApiDocument();
+  folder = mkdtempSync(join(tmpdir(), 'outlay-documents-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The linter's whole text; it throws with it when there is a warning or an error. */
+const lint = (name: string, document: object): string => {
+  const file = join(folder, name);
+  writeFileSync(file, JSON.stringify(document));
+  const args = [REDOCLY, 'lint', file, '--extends', 'recommended-strict', '--format', 'stylish'];
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NODE_OPTIONS: '' };
+  try {
+    return execFileSync(process.execPath, args, { env, encoding: 'utf8', stdio: 'pipe' });
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${stdout}\n${stderr}`);
+  }
+};
+
+/** Every `$ref` that leads nowhere. */
+const dangling = (document: object): string[] => {
+  const refs = new Set([...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, ref = '']) => ref));
+  const leads = (ref: string) =>
+    ref.split('/').reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document);
+  return [...refs].filter((ref) => leads(ref) === undefined);
+};
+
+describe('the OpenAPI document', () => {
+  it('has no lint error and no warning', () => {
+    lint('openapi.json', openApi);
+  }, 60_000);
+
+  it('has every operation that is not internal, and no other', () => {
+    const shown = Object.values(openApi.paths ?? {}).flatMap((item) =>
+      Object.values(item).map((each) => (each as { operationId: string }).operationId),
+    );
+    const wanted = operations.filter(({ internal }) => !internal).map(({ id }) => id);
+    const oauth = ['authorize', 'createToken', 'revokeToken'];
+    expect(new Set(shown)).toEqual(new Set([...wanted, ...oauth]));
+    expect(shown).toHaveLength(wanted.length + oauth.length);
+  });
+
+  it('has every kind that can be subscribed to under webhooks, and no internal one', () => {
+    const wanted = EVENTS.map(({ kind }) => kind).filter(isSubscribable);
+    expect(new Set(Object.keys(openApi.webhooks ?? {}))).toEqual(new Set(wanted));
+  });
+
+  it('leads nowhere by no reference', () => {
+    expect(dangling(openApi)).toEqual([]);
+  });
+
+  // Where none is found by itself, the schema says one: `.meta({ examples: [...] })`.
+  it('shows an example of every request and every answer', () => {
+    const bare = Object.entries(openApi.paths ?? {}).flatMap(([path, item]) =>
+      Object.entries(item).flatMap(([method, operation]) => {
+        const { requestBody, responses } = operation as { requestBody?: object; responses: Record<string, object> };
+        const parts = [requestBody, ...Object.values(responses)] as { content?: Record<string, object> }[];
+        const media = parts.flatMap((part) => Object.values(part?.content ?? {}));
+        return media.every((each) => 'example' in each || 'examples' in each) ? [] : [`${method} ${path}`];
+      }),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('gives the oauth2 scheme the scope of each operation', () => {
+    const { security } = openApi.paths?.['/v1/expenses']?.post ?? {};
+    expect(security).toEqual([{ bearer: [] }, { oauth2: ['expenses:write'] }]);
+  });
+});
+
+describe('the AsyncAPI document', () => {
+  it('has no lint error and no warning', () => {
+    lint('asyncapi.json', asyncApi);
+  }, 60_000);
+
+  it('has every kind of the table on the broker', () => {
+    const names = Object.values(asyncApi.components.messages).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(EVENTS.map(({ kind }) => kind).toSorted());
+  });
+
+  it('leads nowhere by no reference', () => {
+    expect(dangling(asyncApi)).toEqual([]);
+  });
+});

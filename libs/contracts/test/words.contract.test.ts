@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import { CATALOGUES, ERROR_CODES, EXPENSE_STATUSES, LOCALES, type MessageKey, message } from '../src/index.ts';
+
+const VALUES = {
+  minimum: 2,
+  maximum: 3,
+  decimals: 2,
+  currency: 'CAD',
+  latest: '2026-03-14',
+  from: '2026-03-01',
+  values: 'a, b',
+  taxes: 'GST, QST',
+  scope: 'expenses:read',
+  seconds: 4,
+  total: 10,
+  sum: 12,
+  earliest: '2026-03-01',
+  reason: 'x',
+  client: 'Compta',
+  email: 'a@b.example',
+  address: 'https://x.example',
+};
+const keys = Object.keys(CATALOGUES['en-CA']) as MessageKey[];
+const ENGLISH = /\b(the|must|is|not|has|have|with|and|of|this|your|you|at least|at most|cannot)\b/i;
+
+describe('the words', () => {
+  it.each(LOCALES)('say every message in %s without a hole', (locale) => {
+    for (const key of keys) expect(message(locale, { key, values: VALUES })).not.toMatch(/[{}]|^\s*$/);
+  });
+
+  it.each(LOCALES)('have a text in %s for every error code and expense status', (locale) => {
+    for (const code of Object.keys(ERROR_CODES)) expect(CATALOGUES[locale]).toHaveProperty([`error.${code}`]);
+    for (const status of EXPENSE_STATUSES) expect(CATALOGUES[locale]).toHaveProperty([`expense.status.${status}`]);
+  });
+
+  it('hold no English in French', () => {
+    const english = keys.filter((key) =>
+      ENGLISH.test(CATALOGUES['fr-CA'][key].replaceAll(/\{[^}]*\}|x-tenant-id|on-behalf-of/g, '')),
+    );
+    expect(english).toEqual([]);
+  });
+
+  it('use the same values in all three languages', () => {
+    const holes = (text: string) =>
+      [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).filter((name) => name !== undefined && name in VALUES);
+    for (const key of keys)
+      for (const locale of LOCALES)
+        expect([key, new Set(holes(CATALOGUES[locale][key]))]).toEqual([key, new Set(holes(CATALOGUES['en-CA'][key]))]);
+  });
+
+  it('number at most 60 error codes (ruling 10)', () => {
+    expect(Object.keys(ERROR_CODES).length).toBeLessThanOrEqual(60);
+  });
+});

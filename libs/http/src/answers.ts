@@ -1,0 +1,29 @@
+import type { Answer, Pagination } from '@outlay/contracts';
+
+/** 200 with one resource; `extra` stands beside `data` in the envelope. */
+export const ok = (data: unknown, extra?: Record<string, unknown>): Answer => ({
+  status: 200,
+  body: { data, ...extra },
+});
+
+/** 200 with one page of a list; see `paginationOf` in the contracts. */
+export const page = (data: readonly unknown[], pagination: Pagination): Answer => ({
+  status: 200,
+  body: { data, pagination },
+});
+
+/** 201 with the new resource and where it can be read. */
+export const created = (location: string, data: unknown): Answer => ({
+  status: 201,
+  body: { data },
+  headers: { location },
+});
+
+/** 204. */
+export const noContent = (): Answer => ({ status: 204 });
+
+/** The resource's version as its ETag; a client sends it back in If-Match. */
+export const withVersion = (answer: Answer, version: number): Answer => ({
+  ...answer,
+  headers: { ...answer.headers, etag: `"v${version}"` },
+});

@@ -1,0 +1,83 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { type Address, createAddress } from './address.ts';
+
+export type AddressesOptions = { urls: readonly string[]; connections: number; timeout: number };
+
+export type Addresses = {
+  /**
+   * All that are known, the one to ask first in front: in turn those with nothing against them, then those to avoid.
+   * `careful`: one that has answered before comes first, for a request that cannot be repeated even unsent.
+   */
+  inOrder(careful: boolean): Promise<Address[]>;
+  close(): Promise<void>;
+};
+
+type Where = { origin: string; host: string };
+
+/** A name may stand for other instances soon after. */
+const KNOWN_FOR = 1_000;
+/** To connect takes no work of the other side: who takes longer is gone, and another one is asked if there is one. */
+const CONNECT_WITHIN = 1_000;
+
+/** One per address that the name has now. A certificate is for a name, so https keeps its own. */
+const resolve = async (url: string): Promise<Where[]> => {
+  const { origin, protocol, hostname, host, port } = new URL(url);
+  if (protocol !== 'http:' || isIP(hostname.replace(/^\[|\]$/g, ''))) return [{ origin, host }];
+  const found = await lookup(hostname, { all: true });
+  return found.map(({ address, family }) => {
+    const shown = family === 6 ? `[${address}]` : address;
+    return { origin: `http://${shown}${port && `:${port}`}`, host };
+  });
+};
+
+/** Good ones in front, for a careful asker; else in turn, so that each gets its share. */
+const turned = (addresses: Address[], turn: number, careful: boolean): Address[] => {
+  const at = turn % Math.max(addresses.length, 1);
+  const inTurn = [...addresses.slice(at), ...addresses.slice(0, at)];
+  return careful ? inTurn.sort((a, b) => Number(b.isGood()) - Number(a.isGood())) : inTurn;
+};
+
+/** The instances behind some URLs: those that are listed, and all that a name stands for, looked up again and again. */
+export const createAddresses = ({ urls, connections, timeout }: AddressesOptions): Addresses => {
+  let known: Address[] = [];
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<void> | undefined;
+  let turn = 0;
+
+  const look = async (): Promise<void> => {
+    const found = (await Promise.all(urls.map(resolve))).flat();
+    const distinct = [...new Map(found.map((where) => [where.origin, where])).values()];
+    const kept = known.filter(({ origin }) => distinct.some((where) => where.origin === origin));
+    const gone = known.filter((address) => !kept.includes(address));
+    const fresh = distinct.filter(({ origin }) => !kept.some((address) => address.origin === origin));
+    const connectWithin = distinct.length > 1 ? Math.min(timeout, CONNECT_WITHIN) : timeout;
+    known = [...kept, ...fresh.map((where) => createAddress({ ...where, connections, timeout, connectWithin }))];
+    // Lets what is under way there finish.
+    for (const { pool } of gone) pool.close().catch(() => undefined);
+  };
+
+  const lookAgain = (): Promise<void> => {
+    looking ??= look().finally(() => {
+      lookedAt = performance.now();
+      looking = undefined;
+    });
+    return looking;
+  };
+
+  return {
+    inOrder: async (careful) => {
+      if (known.length === 0) await lookAgain();
+      // Nobody waits for a second look, and what a failed one would have said is still the best we know.
+      else if (performance.now() - lookedAt > KNOWN_FOR) lookAgain().catch(() => undefined);
+      turn += 1;
+      const fine = known.filter((address) => !address.isAvoided());
+      const avoided = known.filter((address) => address.isAvoided());
+      return [...turned(fine, turn, careful), ...turned(avoided, turn, careful)];
+    },
+    close: async () => {
+      await looking?.catch(() => undefined);
+      await Promise.all(known.map(({ pool }) => pool.close()));
+    },
+  };
+};

@@ -1,0 +1,91 @@
+import { EventEmitter } from 'node:events';
+import type { Readable } from 'node:stream';
+import { AppError } from '@outlay/contracts';
+import type { Dispatcher } from 'undici';
+import type { Address } from './address.ts';
+import { answeredHeaders, askedHeaders } from './headers.ts';
+
+export type Ask = {
+  method: Dispatcher.HttpMethod;
+  /** With the query string. */
+  path: string;
+  /** Only those that another service needs are sent. */
+  headers?: Record<string, string | string[] | undefined>;
+  body?: Buffer | string | Readable;
+  /** Milliseconds in all, when not the client's own. */
+  timeout?: number;
+};
+
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  /** Whole when it is short, a stream when it is long or of unknown length. */
+  body: Buffer | Readable;
+};
+
+/** `leaving`: the connection ends with this answer, as those of an instance that stops do. */
+export type Exchanged = { reply: Reply; leaving: boolean };
+
+/** Up to here an answer is read whole: most are, and a Buffer costs less than a stream. */
+const WHOLE = 64 * 1024;
+
+const isShort = (length: string | undefined): boolean => length !== undefined && Number(length) <= WHOLE;
+
+const readWhole = (body: Readable): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    body.on('data', (chunk: Buffer) => chunks.push(chunk));
+    body.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    body.on('error', reject);
+  });
+
+const receive = async (
+  { pool, host }: Address,
+  ask: Ask,
+  signal: EventEmitter,
+  onStream: (body: Readable) => void,
+): Promise<Exchanged> => {
+  const {
+    statusCode: status,
+    headers: all,
+    body,
+  } = await pool.request({
+    method: ask.method,
+    path: ask.path,
+    headers: { ...askedHeaders(ask.headers ?? {}), host },
+    body: ask.body ?? null,
+    signal,
+  });
+  const headers = answeredHeaders(all);
+  const leaving = all.connection === 'close';
+  if (isShort(headers['content-length']) || status === 204)
+    return { reply: { status, headers, body: await readWhole(body) }, leaving };
+  onStream(body);
+  return { reply: { status, headers, body }, leaving };
+};
+
+/**
+ * One request and its answer within `limit` milliseconds in all, the last byte of a streamed answer included. The timer
+ * is our own: undici's are coarse, and it does not hear an abort while it connects or queues.
+ */
+export const exchange = (address: Address, ask: Ask, limit: number): Promise<Exchanged> =>
+  new Promise((resolve, reject) => {
+    const signal = new EventEmitter();
+    let streaming = false;
+    const timer = setTimeout(() => {
+      reject(new AppError('TIMEOUT'));
+      signal.emit('abort');
+    }, limit);
+    const stop = (): void => clearTimeout(timer);
+    const onStream = (body: Readable): void => {
+      streaming = true;
+      // Cut while nobody reads it yet, it must not end the process; its reader still hears of it.
+      body.on('error', () => undefined);
+      body.once('close', stop);
+    };
+    receive(address, ask, signal, onStream)
+      .then(resolve, reject)
+      .finally(() => {
+        if (!streaming) stop();
+      });
+  });

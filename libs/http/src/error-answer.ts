@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Answer,
+  AppError,
+  ERROR_CODES,
+  isAppError,
+  type Locale,
+  type MessageRef,
+  message,
+  type Operation,
+} from '@outlay/contracts';
+import type { Logger } from '@outlay/runtime';
+import { problemAnswer } from './problem.ts';
+
+type Context = {
+  locale: Locale;
+  requestId: string;
+  logger: Logger;
+  /** What was asked for, once that is known: some operations tell their 400 as problem details. */
+  operation?: Pick<Operation, 'refusals'> | undefined;
+};
+
+const BAD_REQUEST = 400;
+
+/** The errors of express and of middleware carry a status of their own. */
+const BY_STATUS = {
+  400: 'VALIDATION_ERROR',
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'ROUTE_NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  406: 'NOT_ACCEPTABLE',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMITED',
+} as const;
+
+const known = (error: unknown): AppError | undefined => {
+  if (isAppError(error)) return error;
+  if (typeof error !== 'object' || error === null) return undefined;
+  const { status, type } = error as { status?: unknown; type?: unknown };
+  if (type === 'entity.parse.failed') return new AppError('MALFORMED_JSON', { cause: error });
+  const code = BY_STATUS[status as keyof typeof BY_STATUS];
+  return code && new AppError(code, { cause: error });
+};
+
+/** The facts fill the holes of the message, so that a thrower says `{ scope }` once. */
+const worded = (error: AppError, locale: Locale): string => {
+  const values: NonNullable<MessageRef['values']> = {};
+  for (const [name, fact] of Object.entries(error.facts ?? {}))
+    if (typeof fact === 'string' || typeof fact === 'number') values[name] = fact;
+  if (error.retryAfter !== undefined) values.seconds = error.retryAfter;
+  return message(locale, { key: error.messageRef.key, values: { ...values, ...error.messageRef.values } });
+};
+
+const headersOf = (error: AppError): Record<string, string> => {
+  const headers: Record<string, string> = {};
+  const { code, kind, facts } = error;
+  if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter);
+  if (kind === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
+  if (code === 'INSUFFICIENT_SCOPE')
+    headers['www-authenticate'] = `Bearer error="insufficient_scope", scope="${String(facts?.scope ?? '')}"`;
+  if (code === 'METHOD_NOT_ALLOWED' && Array.isArray(facts?.allow)) headers.allow = facts.allow.join(', ');
+  // What is left of an oversized body is not read to its end.
+  if (code === 'PAYLOAD_TOO_LARGE') headers.connection = 'close';
+  return headers;
+};
+
+const unknownAnswer = (error: unknown, { locale, requestId, logger }: Context): Answer => {
+  const id = randomUUID();
+  logger.error({ id, requestId, err: error }, 'request.failed');
+  const words = message(locale, { key: 'error.INTERNAL_ERROR' });
+  return {
+    status: 500,
+    body: { error: { code: 'INTERNAL_ERROR', message: words, id } },
+  };
+};
+
+/**
+ * `details[]`: the fields at fault, and behind them the facts of the error as one more entry (`from`, `to`, `allowed`).
+ * Nothing in a body tells one request from another, so that an unknown id and a foreign one answer byte for byte alike;
+ * the request's id is in the header.
+ */
+const detailsOf = (error: AppError, locale: Locale): object[] => {
+  const details: object[] = error.details.map(({ field, message: why }) => ({ field, message: message(locale, why) }));
+  const { field = 'request', ...facts } = error.facts ?? {};
+  return error.facts ? [...details, { field, message: worded(error, locale), ...facts }] : details;
+};
+
+/**
+ * Any error -> the answer the client gets, in its language: `{ error: { code, message, details? } }` (specification,
+ * "Error envelope"). An error that nobody foresaw is INTERNAL_ERROR with an id; its text goes to the log under that id
+ * and nowhere else.
+ */
+export const errorAnswer = (error: unknown, context: Context): Answer => {
+  const told = known(error);
+  if (!told || told.kind === 'unknown') return unknownAnswer(error, context);
+  const { locale, requestId, logger, operation } = context;
+  const { status } = ERROR_CODES[told.code];
+  if (status >= 500) logger.warn({ requestId, code: told.code, err: told }, 'request.refused');
+  const details = detailsOf(told, locale);
+  if (status === BAD_REQUEST && operation?.refusals === 'problem') {
+    const faults = told.details.map(({ field, message: why }) => ({ field, message: message(locale, why) }));
+    return problemAnswer(status, { code: told.code, message: worded(told, locale), details: faults });
+  }
+  const body = { error: { code: told.code, message: worded(told, locale), ...(details.length > 0 && { details }) } };
+  return { status, body, headers: headersOf(told) };
+};

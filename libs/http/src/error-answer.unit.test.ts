@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError, ERROR_CODES, type ErrorCode, invalidField, notFound } from '@outlay/contracts';
+import { type TestLogger, testLogger } from '@outlay/testing';
+import { errorAnswer } from './error-answer.ts';
+
+let logger: TestLogger;
+beforeEach(() => {
+  logger = testLogger();
+});
+const answerTo = (error: unknown, locale: 'en-CA' | 'fr-CA' = 'en-CA') =>
+  errorAnswer(error, { locale, requestId: 'req_1', logger });
+
+describe('the answer to an error', () => {
+  it.each(Object.entries(ERROR_CODES).filter(([, { kind }]) => kind !== 'unknown'))(
+    'of %s has its status',
+    (code, { status }) => {
+      const facts = { scope: 'bills:read', maximum: 3, seconds: 4 };
+      const answer = answerTo(new AppError(code as ErrorCode, { facts }));
+      expect(answer).toMatchObject({ status, body: { error: { code } } });
+    },
+  );
+
+  it('speaks the language of the caller, in the message and in each detail', () => {
+    const answer = answerTo(invalidField('amount', 'validation.greaterThan', { minimum: 0 }), 'fr-CA');
+    expect(answer.body).toEqual({
+      error: {
+        code: 'VALIDATION_ERROR',
+        message: 'La requête n’est pas valide. Voir les détails.',
+        details: [{ field: 'amount', message: 'doit être supérieur à 0' }],
+      },
+    });
+  });
+
+  it('carries the facts among the details, and fills the message with them', () => {
+    const answer = answerTo(new AppError('INSUFFICIENT_SCOPE', { facts: { scope: 'bills:read' } }));
+    expect(answer.body).toMatchObject({
+      error: {
+        message: 'The credential lacks the scope bills:read.',
+        details: [{ field: 'request', message: 'The credential lacks the scope bills:read.', scope: 'bills:read' }],
+      },
+    });
+    expect(answer.headers).toEqual({ 'www-authenticate': 'Bearer error="insufficient_scope", scope="bills:read"' });
+  });
+
+  it('never lets a fact overwrite the code', () => {
+    expect(answerTo(new AppError('CONFLICT', { facts: { code: 'x' } })).body).toMatchObject({
+      error: { code: 'CONFLICT' },
+    });
+  });
+
+  it('says when to come back, how to authenticate and what is allowed', () => {
+    expect(answerTo(new AppError('RATE_LIMITED', { retryAfter: 7 }))).toMatchObject({
+      body: { error: { message: 'Too many requests. Try again in 7 s.' } },
+      headers: { 'retry-after': '7' },
+    });
+    expect(answerTo(new AppError('TOKEN_EXPIRED')).headers).toEqual({ 'www-authenticate': 'Bearer' });
+    expect(answerTo(new AppError('METHOD_NOT_ALLOWED', { facts: { allow: ['GET', 'HEAD'] } })).headers).toEqual({
+      allow: 'GET, HEAD',
+    });
+  });
+
+  it('is the same for every id that is not found', () => {
+    expect(answerTo(notFound())).toEqual(answerTo(new AppError('NOT_FOUND', { cause: new Error('of business 4') })));
+  });
+
+  it.each([new Error('password of db is x'), 'text', null, undefined, { status: 500 }, new AppError('INTERNAL_ERROR')])(
+    'nobody foresaw has a fixed text and an id; all the rest is in the log (%#)',
+    (error) => {
+      const answer = answerTo(error);
+      const { id } = (answer.body as { error: { id: string } }).error;
+      expect(answer).toEqual({
+        status: 500,
+        body: {
+          error: { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side.', id },
+        },
+      });
+      expect(logger.linesOf('request.failed')).toEqual([
+        expect.objectContaining({ level: 'error', id, requestId: 'req_1' }),
+      ]);
+    },
+  );
+
+  it.each([
+    [{ status: 400, type: 'entity.parse.failed' }, 'MALFORMED_JSON', 400],
+    [{ status: 413 }, 'PAYLOAD_TOO_LARGE', 413],
+    [{ status: 415 }, 'UNSUPPORTED_MEDIA_TYPE', 415],
+    [{ status: 400, message: 'Failed to decode param' }, 'VALIDATION_ERROR', 400],
+  ])('of a middleware keeps its meaning: %j', (error, code, status) => {
+    expect(answerTo(error)).toMatchObject({ status, body: { error: { code } } });
+  });
+});

@@ -1,0 +1,54 @@
+import { type Caller, ENVIRONMENTS, ROLES, SCOPES, type Scope } from '@outlay/contracts';
+import { z } from 'zod';
+
+/** What the gateway vouches for. The rest of the caller (locale, request id, idempotency) travels as plain headers. */
+export type IdentityFacts = Pick<
+  Caller,
+  'businessId' | 'userId' | 'credentialId' | 'role' | 'scopes' | 'environment' | 'onBehalfOf'
+>;
+
+/** The header in which a signed identity travels between our services. Never passed in from, or out to, a client. */
+export const IDENTITY_HEADER = 'x-outlay-identity';
+
+export const ISSUER = 'outlay-gateway';
+export const AUDIENCE = 'outlay-services';
+export const TYPE = 'outlay-identity+jwt';
+export const ALGORITHM = 'EdDSA';
+/** Seconds a signed identity is believed. */
+export const LIFE = 60;
+
+const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
+
+/** The claims on the wire; short names, since it travels with every request. */
+export const claims = z.object({
+  sub: z.string().min(1),
+  aud: z.literal(AUDIENCE),
+  biz: z.int(),
+  usr: z.int().nullable(),
+  obo: z.int().nullable(),
+  rol: z.enum(ROLES),
+  scp: z.string(),
+  env: z.enum(ENVIRONMENTS),
+  exp: z.int(),
+});
+
+export type Claims = z.infer<typeof claims>;
+
+export const toClaims = (facts: IdentityFacts): Omit<Claims, 'sub' | 'aud' | 'exp'> => ({
+  biz: facts.businessId,
+  usr: facts.userId,
+  obo: facts.onBehalfOf,
+  rol: facts.role,
+  scp: facts.scopes.join(' '),
+  env: facts.environment,
+});
+
+export const fromClaims = (from: Claims): IdentityFacts => ({
+  businessId: from.biz,
+  userId: from.usr,
+  credentialId: from.sub,
+  role: from.rol,
+  scopes: from.scp.split(' ').filter(isScope),
+  environment: from.env,
+  onBehalfOf: from.obo,
+});

@@ -1,0 +1,107 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { createIdentity } from './create-identity.ts';
+import type { IdentityFacts } from './facts.ts';
+import { generateKeyPair, readPrivateKey, readPublicKey } from './keys.ts';
+
+const facts: IdentityFacts = {
+  businessId: 3,
+  userId: 7,
+  credentialId: 'key_1',
+  role: 'accountant',
+  scopes: ['expenses:read', 'expenses:write'],
+  environment: 'sandbox',
+  onBehalfOf: null,
+};
+
+const keys = generateKeyPair();
+let time = Date.parse('2026-03-14T10:00:00Z');
+const now = (): Date => new Date(time);
+const verifierFor = (environment: 'sandbox' | 'production' = 'sandbox') =>
+  createIdentity.verifier({ publicKey: keys.publicKey, environment, now });
+
+const good = { biz: 3, usr: 7, obo: null, rol: 'owner', scp: 'expenses:read', env: 'sandbox' };
+type Bend = { alg?: string; typ?: string; claims?: Record<string, unknown> };
+const token = (
+  { alg = 'EdDSA', typ = 'outlay-identity+jwt', claims = {} }: Bend,
+  key = readPrivateKey(keys.privateKey),
+) => {
+  const seconds = Math.floor(time / 1000);
+  const plain = { ...good, sub: 'k', iss: 'outlay-gateway', aud: 'outlay-services', iat: seconds, exp: seconds + 60 };
+  return new SignJWT({ ...plain, ...claims }).setProtectedHeader({ alg, typ }).sign(key);
+};
+
+const UNAUTHORIZED = expect.objectContaining({ code: 'UNAUTHORIZED' });
+
+describe('a signed identity', () => {
+  it('arrives as it was signed', async () => {
+    const { sign } = createIdentity.signer({ privateKey: keys.privateKey, now });
+    expect(await verifierFor().verify(await sign(facts))).toEqual(facts);
+    const nobody = { ...facts, userId: null, onBehalfOf: 9, scopes: [] };
+    expect(await verifierFor().verify(await sign(nobody))).toEqual(nobody);
+  });
+
+  it('is signed once for the same facts within 30 s, and anew for others', async () => {
+    const { sign } = createIdentity.signer({ privateKey: keys.privateKey, now });
+    const first = await sign(facts);
+    time += 29_000;
+    expect(await sign({ ...facts })).toBe(first);
+    expect(await sign({ ...facts, businessId: 4 })).not.toBe(first);
+    expect(await sign({ ...facts, scopes: ['expenses:read'] })).not.toBe(first);
+    time += 1_000;
+    expect(await sign(facts)).not.toBe(first);
+    await expect(verifierFor().verify(first)).resolves.toEqual(facts);
+  });
+
+  it('is no longer believed after its 60 s, remembered or not', async () => {
+    const { verify } = verifierFor();
+    const text = await token({});
+    await verify(text);
+    time += 66_000;
+    await expect(verify(text)).rejects.toEqual(UNAUTHORIZED);
+    await expect(verifierFor().verify(text)).rejects.toEqual(UNAUTHORIZED);
+  });
+
+  it.each<[string, Bend]>([
+    ['another issuer', { claims: { iss: 'someone' } }],
+    ['another audience', { claims: { aud: 'clients' } }],
+    ['two audiences', { claims: { aud: ['outlay-services', 'clients'] } }],
+    ['another type', { typ: 'at+jwt' }],
+    ['no end', { claims: { exp: undefined } }],
+    ['no beginning', { claims: { iat: undefined } }],
+    ['an end in the far future, long after it began', { claims: { iat: 1, exp: 9_999_999_999 } }],
+    ['nobody', { claims: { sub: undefined } }],
+    ['an unknown role', { claims: { rol: 'root' } }],
+    ['no business', { claims: { biz: undefined } }],
+    ['the other environment', { claims: { env: 'production' } }],
+  ])('is refused with %s', async (_what, bend) => {
+    await expect(verifierFor().verify(await token(bend))).rejects.toEqual(UNAUTHORIZED);
+  });
+
+  it('is refused when it is missing, no token, unsigned or signed by another', async () => {
+    const other = generateKeyPairSync('ed25519').privateKey;
+    const [header, payload] = (await token({})).split('.');
+    const none = Buffer.from('{"alg":"none","typ":"outlay-identity+jwt"}').toString('base64url');
+    const bad = [undefined, '', 'x', `${header}.${payload}.`, `${none}.${payload}.`, await token({}, other)];
+    for (const text of bad) await expect(verifierFor().verify(text)).rejects.toEqual(UNAUTHORIZED);
+  });
+
+  it('of the sandbox is nothing in production', async () => {
+    await expect(verifierFor('production').verify(await token({}))).rejects.toEqual(UNAUTHORIZED);
+  });
+});
+
+describe('the keys of identities', () => {
+  it('are one line each', () => {
+    expect(keys.privateKey).toMatch(/^[A-Za-z0-9+/=]+$/);
+    expect(keys.publicKey).toMatch(/^[A-Za-z0-9+/=]+$/);
+  });
+
+  it('are refused when they are no Ed25519 keys', () => {
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const text = rsa.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    expect(() => readPublicKey(text)).toThrow('Ed25519');
+    expect(() => readPublicKey('nonsense')).toThrow();
+  });
+});

@@ -1,0 +1,118 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Part } from '@outlay/runtime';
+
+type Options = {
+  port: number;
+  host?: string;
+  name?: string;
+  /** Milliseconds that `drain` goes on serving. Longer than our clients keep an idle connection (4 s, a second late). */
+  drainFor?: number;
+};
+
+/** Longer than any client of ours keeps an idle connection (4 s), so that it is never closed under a request. */
+const KEEP_ALIVE = 65_000;
+/** From the first byte to the last header, and to the last byte of the body: what a slow client may take. */
+const HEADERS_TIMEOUT = 10_000;
+const REQUEST_TIMEOUT = 30_000;
+const MAX_HEADER_SIZE = 16 * 1024;
+
+const create = (app: RequestListener): Server =>
+  createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE,
+      headersTimeout: HEADERS_TIMEOUT,
+      requestTimeout: REQUEST_TIMEOUT,
+      maxHeaderSize: MAX_HEADER_SIZE,
+      connectionsCheckingInterval: 1_000,
+    },
+    app,
+  );
+
+const bind = (server: Server, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+
+const endConnection = (response: ServerResponse): void => {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+};
+
+type Watched = {
+  /** From now on every answer is the last one on its connection, and says so. */
+  dismiss(): void;
+  /** Ends what is idle at once and what is busy with its answer. */
+  end(): void;
+};
+
+/** Knows which connections are open and which of them have a request under way, so that a stop can end each in time. */
+const watch = (server: Server): Watched => {
+  const connections = new Set<Socket>();
+  const underWay = new Set<ServerResponse>();
+  let draining = false;
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    underWay.add(response);
+    if (draining) endConnection(response);
+    response.once('close', () => {
+      underWay.delete(response);
+      if (draining) socket.destroySoon();
+    });
+  });
+
+  const dismiss = (): void => {
+    draining = true;
+    for (const response of underWay) endConnection(response);
+  };
+  return {
+    dismiss,
+    end: () => {
+      dismiss();
+      const busy = new Set([...underWay].map(({ socket }) => socket));
+      // Node's own closeIdleConnections leaves those alone that never sent a request.
+      for (const socket of connections) if (!busy.has(socket)) socket.destroy();
+    },
+  };
+};
+
+/** `port` is known once it is started. */
+export type Listener = Part & { port(): number; drain(): Promise<void> };
+
+/**
+ * Serves an app. `drain` goes on serving, new connections too, and ends each connection with its next answer: who asks
+ * learns to go elsewhere and never finds a connection cut under a request. `stop` takes no new connection, lets every
+ * request under way finish and tells its client that the connection ends with the answer; it resolves when the last one
+ * is gone. Port 0 finds a free one, see `port()`.
+ */
+export const listen = (
+  app: RequestListener,
+  { port, host = '127.0.0.1', name = 'http', drainFor = 0 }: Options,
+): Listener => {
+  const server = create(app);
+  const watched = watch(server);
+
+  return {
+    name,
+    port: () => (server.address() as AddressInfo).port,
+    start: () => bind(server, port, host),
+    drain: async () => {
+      if (drainFor === 0 || !server.listening) return;
+      watched.dismiss();
+      await pause(drainFor);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        if (!server.listening) return resolve();
+        server.close(() => resolve());
+        watched.end();
+      }),
+  };
+};

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { AppError } from '@outlay/contracts';
+
+/** The largest file that is taken, in bytes (api.md 1.9). */
+export const UPLOAD_LIMIT = 10 * 1024 * 1024;
+/** What a form adds to its file: boundaries, headers, a few short fields. */
+export const FORM_OVERHEAD = 64 * 1024;
+/** Milliseconds that an upload may take; a slow line needs more than any other request. */
+export const UPLOAD_TIME = 30_000;
+/** Read and thrown away up to this many times the limit, so that the client is still there to read its 413. */
+const PATIENCE = 2;
+
+/** Reads on without keeping anything, to the end or for `most` bytes. */
+export const discard = (request: Readable, most: number = UPLOAD_LIMIT * PATIENCE): Promise<void> =>
+  new Promise((resolve) => {
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > most) resolve();
+    });
+    request.once('end', resolve);
+    request.once('error', () => resolve());
+    request.once('close', resolve);
+    if (request.readableEnded || request.destroyed) resolve();
+    else request.resume();
+  });
+
+/** Refuses an upload that says itself that it is too large; one that is far too large is not read at all. */
+export const checkUpload = async (request: IncomingMessage): Promise<void> => {
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length <= UPLOAD_LIMIT + FORM_OVERHEAD) return;
+  if (length <= UPLOAD_LIMIT * PATIENCE) await discard(request);
+  throw new AppError('PAYLOAD_TOO_LARGE');
+};

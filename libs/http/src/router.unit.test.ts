@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { OPERATIONS } from '@outlay/contracts';
+import { createRouter } from './router.ts';
+
+const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string) => ({ method, path });
+const ROUTES = [
+  route('GET', '/v1/expenses/{id}'),
+  route('GET', '/v1/expenses'),
+  route('POST', '/v1/expenses'),
+  route('PATCH', '/v1/expenses/{id}'),
+  route('GET', '/v1/expenses/duplicates'),
+  route('POST', '/v1/expenses/bulk/delete'),
+  route('GET', '/v1/expenses/{id}/comments/{commentId}'),
+];
+const match = createRouter(ROUTES);
+
+describe('the router', () => {
+  it('finds each operation of the table by its own path', () => {
+    const find = createRouter(OPERATIONS);
+    for (const operation of OPERATIONS)
+      expect(find(operation.method, operation.path.replaceAll(/\{\w+\}/g, '7'))).toMatchObject({ operation });
+  });
+
+  it('hands out the parameters by name, decoded', () => {
+    expect(match('GET', '/v1/expenses/a%2Fb%20c/comments/%C3%A9')).toEqual({
+      operation: ROUTES[6],
+      params: { id: 'a/b c', commentId: 'é' },
+    });
+  });
+
+  it('prefers a fixed segment over a parameter, and comes back to the parameter where that leads nowhere', () => {
+    expect(match('GET', '/v1/expenses/duplicates')).toMatchObject({ operation: ROUTES[4] });
+    expect(match('GET', '/v1/expenses/bulk')).toMatchObject({ operation: ROUTES[0], params: { id: 'bulk' } });
+    expect(match('GET', '/v1/expenses/duplicates/comments/1')).toMatchObject({ params: { id: 'duplicates' } });
+  });
+
+  it('answers HEAD as GET', () => {
+    expect(match('HEAD', '/v1/expenses')).toMatchObject({ operation: ROUTES[1] });
+  });
+
+  it('tells what is allowed where the method is not', () => {
+    expect(match('DELETE', '/v1/expenses')).toEqual({ allow: ['GET', 'HEAD', 'POST', 'OPTIONS'] });
+    expect(match('OPTIONS', '/v1/expenses/bulk/delete')).toEqual({ allow: ['POST', 'OPTIONS'] });
+  });
+
+  it.each(['/', '', '/v1', '/v1/expenses/', '/v1//expenses', '/v1/expenses/1/', '/V1/expenses', '/v1/__proto__'])(
+    'does not know %j',
+    (path) => {
+      expect(match('GET', path)).toBe('not-found');
+    },
+  );
+
+  it('refuses a parameter that is no percent-encoding, naming it', () => {
+    expect(() => match('GET', '/v1/expenses/%E0%A4')).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_ERROR', details: [expect.objectContaining({ field: 'id' })] }),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { AppError, type ErrorDetail } from '@outlay/contracts';
+import type { z } from 'zod';
+import { detailsOf, type Issue } from './details.ts';
+
+/** A request with thousands of faults is told of the first ones. */
+const TOLD = 100;
+
+const distinct = (details: readonly ErrorDetail[]): ErrorDetail[] => [
+  ...new Map(details.map((detail) => [`${detail.field}\n${detail.message.key}`, detail])).values(),
+];
+
+/**
+ * VALIDATION_ERROR with one detail per fault, at most 100. The issues must come from a parse with
+ * `{ reportInput: true }`: without the input a missing field cannot be told from one of the wrong type.
+ */
+export const validationError = (issues: readonly Issue[] | z.ZodError): AppError => {
+  const list = 'issues' in issues ? issues.issues : issues;
+  return new AppError('VALIDATION_ERROR', { details: distinct(list.slice(0, TOLD).flatMap(detailsOf)).slice(0, TOLD) });
+};

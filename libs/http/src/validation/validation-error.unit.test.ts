@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  createCategory,
+  createExpense,
+  createWebhook,
+  LOCALES,
+  message,
+  OPERATIONS,
+  type Operation,
+} from '@outlay/contracts';
+import { z } from 'zod';
+import { validationError } from './validation-error.ts';
+
+const told = (schema: z.ZodType, value: unknown) => {
+  const { error } = schema.safeParse(value, { reportInput: true });
+  return error ? validationError(error).details.map(({ field, message: why }) => [field, why.key, why.values]) : [];
+};
+
+const expense = { merchant: 'Tim Hortons', amount: 12.34, currency: 'CAD', date: '2026-03-14' };
+const operationOf = (id: string): Operation => {
+  const operations: readonly Operation[] = OPERATIONS;
+  const found = operations.find((operation) => operation.id === id);
+  if (!found) throw new Error(`no operation ${id}`);
+  return found;
+};
+const oneExpense = operationOf('getExpense');
+const expenses = operationOf('listExpenses');
+const split = z.strictObject({ splits: z.array(z.strictObject({ amount: z.number().gt(0) })).min(2) });
+
+describe('what a bad request is told', () => {
+  it.each<[string, z.ZodType, unknown, unknown[]]>([
+    ['a missing field', createExpense, { ...expense, merchant: undefined }, ['merchant', 'validation.required']],
+    ['null', createExpense, { ...expense, merchant: null }, ['merchant', 'validation.type.string']],
+    ['a text for a number', createExpense, { ...expense, amount: '12' }, ['amount', 'validation.type.number']],
+    ['a number for a text', createExpense, { ...expense, merchant: 1 }, ['merchant', 'validation.type.string']],
+    [
+      'a text for a truth value',
+      createExpense,
+      { ...expense, billable: 'no' },
+      ['billable', 'validation.type.boolean'],
+    ],
+    ['a fraction for an integer', createExpense, { ...expense, userId: 1.5 }, ['userId', 'validation.type.int']],
+    ['a list for an object', createExpense, [], ['body', 'validation.type.object']],
+    ['an object for a list', split, { splits: {} }, ['splits', 'validation.type.array']],
+    ['a list for a map', createExpense, { ...expense, metadata: [] }, ['metadata', 'validation.type.object']],
+    ['a number for a date', createExpense, { ...expense, date: 20260314 }, ['date', 'validation.type.string']],
+    [
+      'an empty text',
+      createExpense,
+      { ...expense, merchant: ' ' },
+      ['merchant', 'validation.minLength', { minimum: 1 }],
+    ],
+    [
+      'a text that is too long',
+      createExpense,
+      { ...expense, merchant: 'x'.repeat(201) },
+      ['merchant', 'validation.maxLength', { maximum: 200 }],
+    ],
+    ['zero', createExpense, { ...expense, amount: 0 }, ['amount', 'validation.greaterThan', { minimum: 0 }]],
+    [
+      'too much',
+      createExpense,
+      { ...expense, amount: 1e9 },
+      ['amount', 'validation.maximum', { maximum: 999_999_999.99 }],
+    ],
+    ['an id below 1', createExpense, { ...expense, userId: 0 }, ['userId', 'validation.minimum', { minimum: 1 }]],
+    [
+      'an id that JSON cannot carry',
+      createExpense,
+      { ...expense, userId: 2 ** 60 },
+      ['userId', 'validation.maximum', { maximum: Number.MAX_SAFE_INTEGER }],
+    ],
+    [
+      'a value that is not on the list',
+      createExpense,
+      { ...expense, type: 'gift' },
+      ['type', 'validation.oneOf', { values: 'out_of_pocket, mileage, company_card, per_diem' }],
+    ],
+    ['an unknown field', createExpense, { ...expense, tip: 1 }, ['tip', 'validation.unknownField']],
+    [
+      'a day that does not exist',
+      createExpense,
+      { ...expense, date: '2026-02-30' },
+      ['date', 'validation.format.date'],
+    ],
+    [
+      'a timestamp without zone',
+      z.iso.datetime({ offset: true }),
+      '2026-03-14T10:00:00',
+      ['body', 'validation.format.datetime'],
+    ],
+    ['no address', z.strictObject({ email: z.email() }), { email: 'x@' }, ['email', 'validation.format.email']],
+    ['no URL', z.strictObject({ url: z.url() }), { url: 'x' }, ['url', 'validation.format.url']],
+    [
+      'another pattern',
+      z.strictObject({ code: z.string().regex(/^a$/) }),
+      { code: 'b' },
+      ['code', 'validation.format.other'],
+    ],
+    ['an unknown currency', createExpense, { ...expense, currency: 'cad' }, ['currency', 'validation.currency']],
+    [
+      'an empty list',
+      createWebhook,
+      { url: 'https://x', events: [] },
+      ['events', 'validation.minItems', { minimum: 1 }],
+    ],
+    ['an entry twice', createWebhook, { url: 'https://x', events: ['*', '*'] }, ['events', 'validation.distinct']],
+    [
+      'a bad entry of a list',
+      split,
+      { splits: [{ amount: -1 }, { amount: 1 }] },
+      ['splits[0].amount', 'validation.greaterThan', { minimum: 0 }],
+    ],
+    ['both of two of which one must be there', createCategory, {}, ['name', 'validation.required']],
+    ['a field missing below', createCategory, { names: {} }, ['names.en-CA', 'validation.required']],
+    [
+      'a key of a map that is too long',
+      createExpense,
+      { ...expense, metadata: { ['k'.repeat(41)]: 'v' } },
+      [`metadata.${'k'.repeat(41)}`, 'validation.maxLength', { maximum: 40 }],
+    ],
+    [
+      'too many keys',
+      createExpense,
+      { ...expense, metadata: Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, ''])) },
+      ['metadata', 'validation.tooManyKeys', { maximum: 50 }],
+    ],
+    ['an id in a path that is none', oneExpense.params, { id: '12a' }, ['id', 'validation.type.int']],
+    ['an id in a path that is too big', oneExpense.params, { id: '9'.repeat(25) }, ['id', 'validation.type.int']],
+    ['a page that is none', expenses.query, { page: '0' }, ['page', 'validation.minimum', { minimum: 1 }]],
+    ['a list with a bad entry', expenses.query, { ids: '1,x' }, ['ids[1]', 'validation.type.int']],
+    ['an unknown query parameter', expenses.query, { pagesize: '1' }, ['pagesize', 'validation.unknownField']],
+    ['several things at once', z.union([z.int(), z.iso.date()]), true, ['body', 'validation.invalid']],
+  ])('names the field and the reason: %s', (_what, schema, value, [field, key, values]) => {
+    expect(told(schema, value)).toEqual([[field, key, values]]);
+  });
+
+  it('is one detail for each unknown field, a prototype no different from any other', () => {
+    const body: unknown = JSON.parse('{"tip":1,"__proto__":{"admin":true},"constructor":2}');
+    expect(told(z.strictObject({}), body).map(([field]) => field)).toEqual(['tip', '__proto__', 'constructor']);
+    expect(({} as { admin?: unknown }).admin).toBeUndefined();
+  });
+
+  it('is at most a hundred details', () => {
+    const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, 1]));
+    expect(told(z.strictObject({}), body)).toHaveLength(100);
+  });
+
+  it.each(LOCALES)('has words for all of it in %s', (locale) => {
+    const { error } = createExpense.safeParse({ amount: 0, merchant: '', type: 'x' }, { reportInput: true });
+    const texts = validationError(error?.issues ?? []).details.map((detail) => message(locale, detail.message));
+    expect(texts).not.toContain(message(locale, { key: 'validation.invalid' }));
+    expect(new Set(texts).size).toBe(4);
+  });
+});

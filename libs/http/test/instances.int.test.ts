@@ -1,0 +1,145 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createMetrics } from '@outlay/runtime';
+import { testLogger, waitFor } from '@outlay/testing';
+import { type Client, createClient, type Listener, listen } from '../src/index.ts';
+
+let client: Client;
+const servers: Listener[] = [];
+const open = new Map<Listener, Set<Socket>>();
+const asked = new Map<Listener, IncomingMessage[]>();
+
+const serve = async (answer: RequestListener = (_request, response) => response.end('{}'), drainFor = 0) => {
+  const requests: IncomingMessage[] = [];
+  const sockets = new Set<Socket>();
+  const server = listen(
+    (request, response) => {
+      requests.push(request);
+      if (!sockets.has(request.socket)) request.socket.once('close', () => sockets.delete(request.socket));
+      sockets.add(request.socket);
+      request.resume();
+      answer(request, response);
+    },
+    { port: 0, drainFor },
+  );
+  await server.start();
+  servers.push(server);
+  asked.set(server, requests);
+  open.set(server, sockets);
+  return server;
+};
+const countOf = (server: Listener): number => asked.get(server)?.length ?? 0;
+const openOn = (server: Listener): number => open.get(server)?.size ?? 0;
+const portOfNobody = async (): Promise<number> => {
+  const server = await serve();
+  const port = server.port();
+  await server.stop();
+  return port;
+};
+const connectTo = (ports: number[], host = '127.0.0.1') => {
+  const baseUrl = ports.map((port) => `http://${host}:${port}`);
+  client = createClient({ name: 'expense', baseUrl, logger: testLogger(), metrics: createMetrics('test') });
+};
+const get = () => client.request({ method: 'GET', path: '/' });
+const post = () => client.request({ method: 'POST', path: '/', body: '{}' });
+const times = async <T>(count: number, work: () => Promise<T>): Promise<T[]> => {
+  const all: T[] = [];
+  for (let index = 0; index < count; index += 1) all.push(await work());
+  return all;
+};
+
+afterEach(async () => {
+  await client.close();
+  await Promise.all(servers.splice(0).map((server) => server.stop()));
+});
+
+describe('a client of several instances', () => {
+  it('asks them in turn', async () => {
+    const [one, other] = [await serve(), await serve()];
+    connectTo([one.port(), other.port()]);
+    await times(10, post);
+    expect([countOf(one), countOf(other)]).toEqual([5, 5]);
+  });
+
+  it('passes over one that is not there, for writes too, and finds it when it is back', async () => {
+    const there = await serve();
+    const absent = await portOfNobody();
+    connectTo([absent, there.port()]);
+    expect((await times(10, post)).map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    let found = false;
+    const answer: RequestListener = (_request, response) => {
+      found = true;
+      response.end('{}');
+    };
+    const back = listen(answer, { port: absent });
+    await back.start();
+    servers.push(back);
+    await waitFor(async () => (await times(2, post)) && found);
+  });
+
+  it('asks a read of another one when the connection ended, and a write of nobody again', async () => {
+    const broken = await serve((request) => request.socket.resetAndDestroy());
+    const well = await serve();
+    connectTo([broken.port(), well.port()]);
+    expect((await times(4, get)).every(({ status }) => status === 200)).toBe(true);
+    expect(countOf(broken)).toBe(1);
+    const other = await serve((request) => request.socket.resetAndDestroy());
+    await client.close();
+    connectTo([other.port()]);
+    await expect(post()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(countOf(other)).toBe(1);
+  });
+
+  it('sends an upload, which it cannot repeat, to one that has answered', async () => {
+    const there = await serve();
+    connectTo([await portOfNobody(), there.port()]);
+    await times(2, get);
+    const upload = () => client.request({ method: 'POST', path: '/', body: Readable.from(['a', 'b']) });
+    expect((await times(6, upload)).every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it('asks every address of a name under that name', async () => {
+    const there = await serve();
+    connectTo([there.port()], 'localhost');
+    expect((await times(4, post)).every(({ status }) => status === 200)).toBe(true);
+    expect(asked.get(there)?.[0]?.headers.host).toBe(`localhost:${there.port()}`);
+  });
+
+  it('is SERVICE_UNAVAILABLE when nobody is there', async () => {
+    connectTo([await portOfNobody(), await portOfNobody()]);
+    await expect(get()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  });
+});
+
+describe('an instance that drains', () => {
+  it('goes on serving old connections and new ones, and is left by its client with the next answer', async () => {
+    const leaving = await serve(undefined, 1_000);
+    const staying = await serve();
+    connectTo([leaving.port(), staying.port()]);
+    await times(4, post);
+    const drained = leaving.drain();
+    await times(2, post);
+    const before = countOf(leaving);
+    await times(10, post);
+    expect(countOf(leaving)).toBe(before);
+    const late = connect(leaving.port(), '127.0.0.1');
+    late.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const text = String(await new Promise((resolve) => late.once('data', resolve)));
+    expect(text.toLowerCase()).toContain('connection: close');
+    await drained;
+    await leaving.stop();
+  });
+
+  it('never cuts a connection under a request, whenever its client writes: its client lets idle ones go first', async () => {
+    const leaving = await serve(undefined, 7_000);
+    const staying = await serve();
+    connectTo([leaving.port(), staying.port()]);
+    await times(4, post);
+    const drained = leaving.drain();
+    await waitFor(() => openOn(leaving) === 0, { timeout: 6_500 });
+    await drained;
+    await leaving.stop();
+  });
+});

@@ -1,0 +1,78 @@
+import type { Logger } from '@outlay/runtime';
+import { Redis } from 'ioredis';
+import { createRest } from './rest.ts';
+
+/** A Redis that may be missing: what it keeps are facts that may be forgotten. */
+export type RedisHandle = {
+  /** For the other files of this package. */
+  readonly client: Redis;
+  /** False while it is down or has just failed to answer in time; then nobody waits for it. */
+  ready(): boolean;
+  /** Runs `ask` against Redis; answers `otherwise` when it is down, fails or takes longer than 250 ms. Never rejects. */
+  attempt<T>(ask: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T>;
+  /** Rejects when it does not answer: the readiness check, not critical. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const COMMAND_LIMIT = 250;
+/** A server that stopped answering keeps its socket; this long without a byte of an awaited answer and it is cut. */
+const SOCKET_LIMIT = 2_000;
+const CONNECT_LIMIT = 1_000;
+/** After a failure nobody asks for this long, so that a frozen Redis costs 250 ms a second and not 250 ms a request. */
+const REST = 1_000;
+const LONGEST_PAUSE = 1_000;
+
+/**
+ * Connects in the background and keeps trying. Commands are pipelined by themselves, never queued while it is down and
+ * never sent twice.
+ */
+export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): RedisHandle => {
+  const rest = createRest(REST);
+  const client = new Redis(url, {
+    lazyConnect: true,
+    enableAutoPipelining: true,
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_LIMIT,
+    socketTimeout: SOCKET_LIMIT,
+    connectTimeout: CONNECT_LIMIT,
+    retryStrategy: (times) => Math.min(times * 50, LONGEST_PAUSE),
+  });
+  let well = true;
+
+  client.on('error', (err: Error) => {
+    if (well) logger.warn({ err }, 'redis.failed');
+    well = false;
+  });
+  client.on('ready', () => {
+    rest.end();
+    if (!well) logger.info('redis.recovered');
+    well = true;
+  });
+  client.connect().catch(() => undefined);
+
+  const ready = (): boolean => client.status === 'ready' && !rest.resting();
+
+  return {
+    client,
+    ready,
+    attempt: async (ask, otherwise) => {
+      if (!ready()) return await otherwise();
+      try {
+        return await ask(client);
+      } catch (err) {
+        if (rest.begin()) logger.warn({ err }, 'redis.unanswered');
+        return await otherwise();
+      }
+    },
+    ping: async () => {
+      await client.ping();
+    },
+    close: async () => {
+      await client.quit().catch(() => undefined);
+      client.disconnect();
+    },
+  };
+};

@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectRedis, createClaims, createRateLimiter, type RedisHandle } from '@outlay/redis';
+import { testLogger, waitFor } from '@outlay/testing';
+import { startRedis } from '../../../infra/local/servers/redis.ts';
+import type { Server } from '../../../infra/local/servers/server.ts';
+
+describe('with a Redis of our own', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'outlay-redis-'));
+  const logger = testLogger();
+  let server: Server;
+  let redis: RedisHandle;
+
+  beforeAll(async () => {
+    server = await startRedis({ directory });
+    redis = connectRedis({ url: server.url, logger });
+  });
+  beforeEach(async () => {
+    await waitFor(() => redis.ready());
+    await redis.client.flushall();
+  });
+  afterAll(async () => {
+    await redis.close();
+    await server.destroy();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
+    const begin = performance.now();
+    await work();
+    return performance.now() - begin;
+  };
+
+  describe('a claim', () => {
+    const options = { prefix: 'event', lease: 60_000 };
+
+    it('belongs to one only, until it is done', async () => {
+      const one = createClaims(redis, options);
+      const other = createClaims(redis, options);
+      expect(await one.claim(['a', 'b'])).toEqual(['claimed', 'claimed']);
+      expect(await other.claim(['b', 'c'])).toEqual(['busy', 'claimed']);
+      expect(await one.claim(['a'])).toEqual(['busy']);
+      await one.done(['a']);
+      expect(await other.claim(['a', 'b', 'c'])).toEqual(['done', 'busy', 'busy']);
+    });
+
+    it('is given to exactly one of many who ask at once', async () => {
+      const many = Array.from({ length: 20 }, () => createClaims(redis, options));
+      const answers = await Promise.all(many.map((claims) => claims.claim(['x'])));
+      expect(answers.flat().filter((answer) => answer === 'claimed')).toHaveLength(1);
+    });
+
+    it('can be given back by its owner only', async () => {
+      const one = createClaims(redis, options);
+      const other = createClaims(redis, options);
+      await one.claim(['a']);
+      await other.release(['a']);
+      expect(await other.claim(['a'])).toEqual(['busy']);
+      await one.release(['a']);
+      expect(await other.claim(['a'])).toEqual(['claimed']);
+    });
+
+    it('falls when its owner died and the lease is over, and is forgotten some time after it is done', async () => {
+      const short = createClaims(redis, { prefix: 'short', lease: 40, remember: 40 });
+      await short.claim(['a']);
+      await waitFor(async () => (await short.claim(['a']))[0] === 'claimed');
+      await short.done(['a']);
+      await waitFor(async () => (await short.claim(['a']))[0] === 'claimed');
+    });
+  });
+
+  describe('a rate limit', () => {
+    it('is counted across instances and says when it starts again', async () => {
+      const options = { name: 'api', points: 3, perSeconds: 60 };
+      const instances = [createRateLimiter(redis, options), createRateLimiter(redis, options)];
+      const windows = [];
+      for (const time of [0, 1, 2, 3]) windows.push(await instances[time % 2]?.take('key-1'));
+      expect(windows).toEqual([
+        { allowed: true, limit: 3, remaining: 2, resetSeconds: 60 },
+        { allowed: true, limit: 3, remaining: 1, resetSeconds: 60 },
+        { allowed: true, limit: 3, remaining: 0, resetSeconds: 60 },
+        { allowed: false, limit: 3, remaining: 0, resetSeconds: 60 },
+      ]);
+      expect(await instances[0]?.take('key-2')).toMatchObject({ allowed: true, remaining: 2 });
+    });
+
+    it('starts again after its window', async () => {
+      const limiter = createRateLimiter(redis, { name: 'short', points: 1, perSeconds: 1 });
+      expect((await limiter.take('k')).allowed).toBe(true);
+      expect((await limiter.take('k')).allowed).toBe(false);
+      await waitFor(async () => (await limiter.take('k')).allowed);
+    });
+
+    it('does not throw when the server forgot its scripts', async () => {
+      const limiter = createRateLimiter(redis, { name: 'scripts', points: 5, perSeconds: 60 });
+      await limiter.take('k');
+      await redis.client.script('FLUSH');
+      expect(await limiter.take('k')).toMatchObject({ allowed: true, remaining: 3 });
+    });
+  });
+
+  describe('that is gone', () => {
+    it('costs nothing: every claim is granted, each instance counts for itself, and all heals', async () => {
+      const claims = createClaims(redis, { prefix: 'gone', lease: 1_000 });
+      const limiter = createRateLimiter(redis, { name: 'gone', points: 1, perSeconds: 60 });
+      await server.kill('SIGKILL');
+      const cost = await elapsed(async () => {
+        expect(await claims.claim(['a', 'b'])).toEqual(['claimed', 'claimed']);
+        await claims.done(['a']);
+        await claims.release(['b']);
+        expect(await limiter.take('k')).toMatchObject({ allowed: true, limit: 1 });
+        expect(await limiter.take('k')).toMatchObject({ allowed: false, limit: 1 });
+      });
+      expect(cost).toBeLessThan(500);
+      await waitFor(() => !redis.ready());
+      await expect(redis.ping()).rejects.toThrow();
+      await server.start();
+      await waitFor(() => redis.ready());
+      await redis.ping();
+      expect(await claims.claim(['a'])).toEqual(['claimed']);
+      expect(await claims.claim(['a'])).toEqual(['busy']);
+    });
+
+    it('never was, does not keep anything from starting', async () => {
+      const absent = connectRedis({ url: 'redis://127.0.0.1:1', logger });
+      expect(absent.ready()).toBe(false);
+      expect(await createClaims(absent, { prefix: 'p', lease: 1 }).claim(['a'])).toEqual(['claimed']);
+      await absent.close();
+    });
+  });
+
+  it('that is frozen costs a quarter of a second once a second, not at every request', async () => {
+    const limiter = createRateLimiter(redis, { name: 'frozen', points: 1_000, perSeconds: 60 });
+    await limiter.take('k');
+    process.kill(server.pid, 'SIGSTOP');
+    try {
+      const costs: number[] = [];
+      for (let time = 0; time < 20; time += 1) costs.push(await elapsed(() => limiter.take('k')));
+      expect(Math.max(...costs)).toBeLessThan(400);
+      expect(costs.filter((cost) => cost > 100).length).toBeLessThanOrEqual(1);
+      await waitFor(() => redis.client.status !== 'ready', { timeout: 5_000 });
+    } finally {
+      process.kill(server.pid, 'SIGCONT');
+    }
+    await waitFor(() => redis.ready());
+    await redis.ping();
+  });
+});

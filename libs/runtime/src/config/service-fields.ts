@@ -1,0 +1,23 @@
+import { ENVIRONMENTS } from '@outlay/contracts';
+import { LOG_LEVELS } from '../logger.ts';
+import { duration } from './durations.ts';
+import { integer, oneOf, text, url } from './fields.ts';
+
+/** A port; 0 takes any that is free. */
+export const port = (doc: string, usual: number) =>
+  integer(`${doc}; 0 takes any`, { default: usual, min: 0, max: 65_535 });
+
+/** What every service reads from outside, whatever it does. `internalPort`: the usual port of its health and metrics. */
+export const serviceFields = ({ internalPort }: { internalPort: number }) => ({
+  ENVIRONMENT: oneOf('which of the two isolated environments this is', ENVIRONMENTS),
+  LOG_LEVEL: oneOf('the least important lines that are logged', LOG_LEVELS, { default: 'info' }),
+  DATABASE_URL: url('PostgreSQL, as the service role'),
+  DATABASE_POOL_SIZE: integer('connections to PostgreSQL', { default: 10, min: 2, max: 200 }),
+  RABBITMQ_URL: url('RabbitMQ, with its vhost'),
+  HTTP_HOST: text('address that the API listens on', { default: '127.0.0.1' }),
+  INTERNAL_HOST: text('address of health and metrics', { default: '127.0.0.1' }),
+  INTERNAL_PORT: port('port of health and metrics', internalPort),
+  DRAIN_TIME: duration('how long it still answers once told to stop, so that its askers go elsewhere', {
+    default: '7s',
+  }),
+});

@@ -1,0 +1,16 @@
+export * from './clock.ts';
+export * from './config/describe-config.ts';
+export * from './config/durations.ts';
+export type { ConfigOf, Field, Spec } from './config/field.ts';
+export * from './config/fields.ts';
+export * from './config/load-config.ts';
+export * from './config/service-fields.ts';
+export * from './config/urls.ts';
+export * from './health.ts';
+export * from './logger.ts';
+export * from './loop.ts';
+export * from './metrics.ts';
+export * from './part.ts';
+export type { Check, Readiness } from './readiness.ts';
+export * from './run-process.ts';
+export * from './sandbox-clock.ts';

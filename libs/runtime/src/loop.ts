@@ -1,0 +1,74 @@
+import type { Clock } from './clock.ts';
+import type { Logger } from './logger.ts';
+import type { Part } from './part.ts';
+
+type Options = {
+  name: string;
+  /** Milliseconds between the end of a run and the next one, unless it is woken. */
+  every: number;
+  clock: Clock;
+  logger: Logger;
+  /** One run. It should end soon after the signal aborts. */
+  run(signal: AbortSignal): Promise<void>;
+};
+
+export type Loop = Part & {
+  /** Run now; during a run: run once more right after it. Harmless when it is not started. */
+  wake(): void;
+};
+
+/** After a failure even a wake waits this long, so that a broken run does not spin. */
+const REST = 200;
+/** Without a reason each abort, even of what is aborted, makes an exception with its stack: 3 % of a busy service's time. */
+const WOKEN = 'woken';
+/** What fails once heals itself; what fails this often in a row needs a person. */
+const ALARMING = 5;
+
+/** Runs at its start, then from time to time, never twice at once. A failed run is logged and never ends the loop. */
+export const createLoop = ({ name, every, clock, logger, run }: Options): Loop => {
+  let stopping = new AbortController();
+  let sleep = new AbortController();
+  let woken = false;
+  let failures = 0;
+  let running: Promise<void> | undefined;
+
+  const attempt = async (signal: AbortSignal): Promise<void> => {
+    try {
+      await run(signal);
+      failures = 0;
+    } catch (err) {
+      if (signal.aborted) return;
+      failures += 1;
+      logger[failures < ALARMING ? 'warn' : 'error']({ loop: name, failures, err }, 'loop.failed');
+      await clock.wait(Math.min(REST, every), signal);
+    }
+  };
+
+  const live = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      woken = false;
+      await attempt(signal);
+      if (woken || signal.aborted) continue;
+      sleep = new AbortController();
+      await clock.wait(every, sleep.signal);
+    }
+  };
+
+  return {
+    name,
+    start: async () => {
+      stopping = new AbortController();
+      running ??= live(stopping.signal);
+    },
+    stop: async () => {
+      stopping.abort();
+      sleep.abort(WOKEN);
+      await running;
+      running = undefined;
+    },
+    wake: () => {
+      woken = true;
+      sleep.abort(WOKEN);
+    },
+  };
+};

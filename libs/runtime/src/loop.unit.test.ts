@@ -1,0 +1,101 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { movableClock, testLogger, waitFor } from '@outlay/testing';
+import { createLoop, type Loop } from './loop.ts';
+
+const MINUTE = 60_000;
+let loop: Loop | undefined;
+afterEach(() => loop?.stop());
+
+const looping = (run: (signal: AbortSignal) => Promise<void>) => {
+  const clock = movableClock();
+  const logger = testLogger();
+  loop = createLoop({ name: 'sweep', every: MINUTE, clock, logger, run });
+  return { clock, logger, loop };
+};
+
+describe('a loop', () => {
+  it('runs at once, and again when its time has come', async () => {
+    let runs = 0;
+    const { clock, loop } = looping(async () => {
+      runs += 1;
+    });
+    await loop.start();
+    await waitFor(() => runs === 1 && clock.waiting() === 1);
+    clock.advance(MINUTE);
+    await waitFor(() => runs === 2 && clock.waiting() === 1);
+  });
+
+  it('runs before its time when it is woken', async () => {
+    let runs = 0;
+    const { clock, loop } = looping(async () => {
+      runs += 1;
+    });
+    await loop.start();
+    await waitFor(() => runs === 1 && clock.waiting() === 1);
+    loop.wake();
+    await waitFor(() => runs === 2);
+  });
+
+  it('runs once more after a run during which it was woken, and never twice at once', async () => {
+    let runs = 0;
+    let atOnce = 0;
+    let most = 0;
+    let finish = (): void => undefined;
+    const { clock, loop } = looping(async () => {
+      runs += 1;
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      atOnce -= 1;
+    });
+    await loop.start();
+    await waitFor(() => runs === 1);
+    loop.wake();
+    loop.wake();
+    finish();
+    await waitFor(() => runs === 2);
+    finish();
+    await waitFor(() => clock.waiting() === 1);
+    expect([runs, most]).toEqual([2, 1]);
+  });
+
+  it('outlives a failed run, rests, and calls for a person only when it keeps failing', async () => {
+    let runs = 0;
+    const { clock, logger, loop } = looping(async () => {
+      runs += 1;
+      throw new Error('not today');
+    });
+    await loop.start();
+    for (let round = 1; round <= 5; round += 1) {
+      await waitFor(() => runs === round && clock.waiting() === 1);
+      loop.wake();
+      clock.advance(200);
+    }
+    await waitFor(() => runs === 6);
+    expect(
+      logger
+        .linesOf('loop.failed')
+        .map(({ level }) => level)
+        .slice(0, 5),
+    ).toEqual(['warn', 'warn', 'warn', 'warn', 'error']);
+  });
+
+  it('tells its run to end when it is stopped, and waits for that', async () => {
+    let ended = false;
+    const { loop } = looping(async (signal) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      ended = true;
+    });
+    await loop.start();
+    await loop.stop();
+    expect(ended).toBe(true);
+  });
+
+  it('can be stopped without ever being started', async () => {
+    const { loop } = looping(async () => undefined);
+    loop.wake();
+    await loop.stop();
+  });
+});

@@ -1,0 +1,50 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+
+/** Seconds; from a cached read to the 5 s at which everything that goes out is cut. */
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+export type Metrics = {
+  counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>;
+  /** Buckets default to seconds between 1 ms and 5 s. */
+  histogram<L extends string>(
+    name: string,
+    help: string,
+    labels?: readonly L[],
+    buckets?: readonly number[],
+  ): Histogram<L>;
+  /** `collect` is asked for the value when somebody reads the metrics. */
+  gauge<L extends string>(name: string, help: string, labels?: readonly L[], collect?: () => number): Gauge<L>;
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string>;
+  contentType: string;
+};
+
+const once = <M>(registry: Registry, name: string, make: () => M): M =>
+  (registry.getSingleMetric(name) as M | undefined) ?? make();
+
+/** A registry with the process's own figures. Asking twice for one name gives the same metric. */
+export const createMetrics = (service: string): Metrics => {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  return {
+    counter: (name, help, labels = []) =>
+      once(registry, name, () => new Counter({ name, help, labelNames: labels, registers })),
+    histogram: (name, help, labels = [], buckets = SECONDS) =>
+      once(registry, name, () => new Histogram({ name, help, labelNames: labels, buckets: [...buckets], registers })),
+    gauge: (name, help, labels = [], collect) =>
+      once(registry, name, () => {
+        const asked = collect && {
+          collect(this: Gauge) {
+            this.set(collect());
+          },
+        };
+        return new Gauge({ name, help, labelNames: labels, registers, ...asked });
+      }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+};
+
+export type { Counter, Gauge, Histogram, Metric };

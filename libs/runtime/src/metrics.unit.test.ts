@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { createMetrics } from './metrics.ts';
+
+describe('the metrics', () => {
+  it('count, measure and ask, each under the name of its service', async () => {
+    const metrics = createMetrics('bill');
+    metrics.counter('made_total', 'how many', ['kind']).inc({ kind: 'a' });
+    metrics.histogram('took_seconds', 'how long').observe(0.003);
+    metrics.gauge('waiting', 'how many wait', [], () => 7);
+    const text = await metrics.text();
+    expect(text).toContain('made_total{kind="a",service="bill"} 1');
+    expect(text).toContain('took_seconds_bucket{le="0.005",service="bill"} 1');
+    expect(text).toContain('waiting{service="bill"} 7');
+    expect(text).toContain('process_cpu_user_seconds_total');
+  });
+
+  it('give the same metric to whoever asks for its name again', () => {
+    const metrics = createMetrics('bill');
+    expect(metrics.counter('a_total', 'a')).toBe(metrics.counter('a_total', 'a'));
+  });
+});

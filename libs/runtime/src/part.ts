@@ -1,0 +1,14 @@
+/** Something with a life: a server, a consumer, a loop. Started in order, stopped in reverse order by `runProcess`. */
+export type Part = {
+  /** Stands in the log beside what happens to it. */
+  name: string;
+  /** Resolves when it does its work; rejects when it cannot. */
+  start(): Promise<void>;
+  /**
+   * Before anything stops: still serves, but tells whoever comes to go to another instance; resolves when they had time
+   * to notice. Left out by what nobody comes to.
+   */
+  drain?(): Promise<void>;
+  /** Takes nothing new, finishes what it has, resolves when it is gone. Harmless when it never started. */
+  stop(): Promise<void>;
+};

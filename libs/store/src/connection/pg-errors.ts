@@ -1,0 +1,46 @@
+import { AppError, isAppError } from '@outlay/contracts';
+
+type PgError = { code?: unknown; constraint?: unknown; message?: unknown };
+
+const facts = (error: unknown): PgError => (typeof error === 'object' && error !== null ? (error as PgError) : {});
+
+const codeOf = (error: unknown): string => {
+  const { code } = facts(error);
+  return typeof code === 'string' ? code : '';
+};
+
+/** Was a unique key (that one, when named) violated? For stores that turn it into ALREADY_EXISTS and the like. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
+  codeOf(error) === '23505' && (constraint === undefined || facts(error).constraint === constraint);
+
+/** The foreign key that a statement violated: what was named does not exist, or what was to go is still named. */
+export const violatedReference = (error: unknown): string | undefined => {
+  const { constraint } = facts(error);
+  return codeOf(error) === '23503' && typeof constraint === 'string' ? constraint : undefined;
+};
+
+/** A serialization failure or a deadlock: PostgreSQL asks for another try. */
+export const isWorthRetrying = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+
+/** A statement after a failed one in the same transaction: never the cause itself. */
+export const isAftermath = (error: unknown): boolean => codeOf(error) === '25P02';
+
+const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+
+/**
+ * SQLSTATEs of a server that is away, going, starting, full or too slow: connection exceptions (08), insufficient
+ * resources (53), operator intervention (57: shutdown, start-up, statement timeout), a transaction idle too long (25P03).
+ */
+const SERVER = /^(08|53|57)...$|^25P03$/;
+
+/** pg gives these no code. */
+const WORDS = /^Connection terminated|not queryable$|^timeout e|^Query read timeout$|after calling end on the pool$/;
+
+const isUnavailable = (error: unknown): boolean =>
+  SOCKET.has(codeOf(error)) || SERVER.test(codeOf(error)) || WORDS.test(String(facts(error).message));
+
+/** What leaves this package: a lost or refused connection is SERVICE_UNAVAILABLE with its cause, all else stays as it is. */
+export const asAppError = (error: unknown): unknown =>
+  !isAppError(error) && isUnavailable(error)
+    ? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause: error })
+    : error;

@@ -1,0 +1,52 @@
+import type { Clock, Logger, Metrics } from '@outlay/runtime';
+import { createChangeOnce } from './changes/change-once.ts';
+import { createHear } from './changes/hear.ts';
+import { createRecorder } from './changes/recorder.ts';
+import { createIds } from './connection/ids.ts';
+import { asAppError } from './connection/pg-errors.ts';
+import { openPool } from './connection/pool.ts';
+import { inspect, transact } from './connection/transact.ts';
+import { openAcross, openRead } from './connection/wall-settings.ts';
+import type { Database } from './types.ts';
+
+export type DatabaseSettings = {
+  /** As the service role, which is neither owner nor superuser: the tenant wall holds only for such a role. */
+  url: string;
+  /** Connections for transactions; two more are kept for ids and the readiness check. */
+  poolSize: number;
+  logger: Logger;
+  metrics: Metrics;
+  clock: Clock;
+  /** Called after a commit that left something for the relay. */
+  onCommit?: () => void;
+};
+
+/** A service's own database. Connects at first use and for ever again after a loss; opening it never fails. */
+export const openDatabase = (settings: DatabaseSettings): Database => {
+  const { url, poolSize, logger, metrics, clock, onCommit = () => undefined } = settings;
+  const pool = openPool({ url, poolSize, logger });
+  // Apart from the pool: a transaction may wait for an id, and all connections may be lent to such transactions.
+  const side = openPool({ url, poolSize: 2, logger });
+  const record = createRecorder({ pool, clock, logger, onCommit });
+  metrics.gauge('store_connections_lent', 'Connections at work', [], () => pool.totalCount - pool.idleCount);
+  metrics.gauge('store_connections_awaited', 'Transactions that wait for a connection', [], () => pool.waitingCount);
+
+  return {
+    read: async (businessId, work) => inspect(pool, openRead(businessId), work),
+    change: record,
+    changeOnce: createChangeOnce(record),
+    hear: createHear(record),
+    acrossTenants: (work) => transact(pool, openAcross(), work),
+    nextId: createIds(side),
+    async ping() {
+      try {
+        await side.query('SELECT 1');
+      } catch (error) {
+        throw asAppError(error);
+      }
+    },
+    async close() {
+      await Promise.all([pool.end(), side.end()]);
+    },
+  };
+};

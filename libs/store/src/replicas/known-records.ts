@@ -1,0 +1,77 @@
+import { AppError, type Envelope } from '@outlay/contracts';
+import type { Knex } from 'knex';
+import { wallTable } from '../migrations/wall-table.ts';
+import type { Database, Transaction } from '../types.ts';
+import { type Patience, patiently } from './patiently.ts';
+
+/** What other services own and ours refer to by id. The word is also the member of the event's data that carries it. */
+export type RecordKind = 'department' | 'location' | 'category' | 'vendor';
+
+/** An id in a request and the field that it stands in; nothing is referred to by null. */
+export type Reference = { kind: RecordKind; id: number | null | undefined; field: string };
+
+const TABLE = `CREATE TABLE known_records (
+  business_id bigint NOT NULL,
+  kind text COLLATE "C" NOT NULL,
+  record_id bigint NOT NULL,
+  is_gone boolean NOT NULL,
+  PRIMARY KEY (business_id, kind, record_id)
+)`;
+
+/** Migration: the ids of what other services own, told by their events. */
+export const createKnownRecords = async (knex: Knex): Promise<void> => {
+  await knex.raw(TABLE);
+  await wallTable(knex, 'known_records');
+};
+
+export const dropKnownRecords = async (knex: Knex): Promise<void> => {
+  await knex.schema.dropTable('known_records');
+};
+
+/** What is gone stays gone, whatever the order of arrival. */
+const PUT = `INSERT INTO known_records AS known (business_id, kind, record_id, is_gone) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (business_id, kind, record_id) DO UPDATE SET is_gone = known.is_gone OR excluded.is_gone`;
+
+/** What is done when a record of this kind was created, or is gone. Each event takes effect once. */
+export const hearRecord =
+  <K extends RecordKind>(database: Pick<Database, 'hear'>, kind: K, isGone: boolean) =>
+  async (event: Envelope<Record<K, { id: number }>>): Promise<void> => {
+    await database.hear(event, async (tx) => {
+      const values = [event.metadata.businessId, kind, event.data[kind].id, isGone];
+      tx.write({ name: 'known-record-put', text: PUT, values });
+    });
+  };
+
+const UNKNOWN = `SELECT position::int AS at FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS wish (kind, id, position)
+  WHERE NOT EXISTS (SELECT 1 FROM known_records known WHERE known.business_id = $1 AND known.kind = wish.kind
+    AND known.record_id = wish.id AND NOT known.is_gone) ORDER BY position`;
+
+/** Which of these nobody told us of, or is gone. */
+const unknownOf = async <R extends Reference>(tx: Transaction, businessId: number, wishes: readonly R[]) => {
+  const values = [businessId, wishes.map(({ kind }) => kind), wishes.map(({ id }) => id)];
+  const rows = await tx.rows<{ at: number }>({ name: 'known-records-missing', text: UNKNOWN, values });
+  return rows.flatMap(({ at }) => wishes[at - 1] ?? []);
+};
+
+export type References = ReturnType<typeof createReferences>;
+
+/**
+ * The ids that requests name of what other services own. An unknown id, another business's and one that is gone answer
+ * alike. News of one made a moment ago may still be on their way: for about a second they are waited for, outside of
+ * any transaction.
+ */
+export const createReferences = ({ database, patience }: { database: Pick<Database, 'read'>; patience: Patience }) => ({
+  /** @throws AppError VALIDATION_ERROR that names each field with an id that nobody has */
+  assertKnown: async (businessId: number, references: readonly Reference[]): Promise<void> => {
+    const named = references.filter(({ id }) => id != null);
+    if (named.length === 0) return;
+    let unknown: Reference[] = named;
+    await patiently(patience, async () => {
+      unknown = await database.read(businessId, (tx) => unknownOf(tx, businessId, unknown));
+      return unknown.length === 0 || undefined;
+    });
+    if (unknown.length === 0) return;
+    const details = unknown.map(({ field }) => ({ field, message: { key: 'validation.unknownReference' } }));
+    throw new AppError('VALIDATION_ERROR', { details });
+  },
+});

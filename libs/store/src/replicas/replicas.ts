@@ -1,0 +1,69 @@
+import { type BusinessView, type businessUserAdded, type EventOf, notFound, type userCreated } from '@outlay/contracts';
+import type { Transaction } from '../types.ts';
+
+/** The newer version wins, whatever the order of arrival. */
+const PUT_BUSINESS = `INSERT INTO businesses AS known
+  (business_id, name, country, currency, time_zone, locale, distance_unit, status, version, created_at, updated_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  ON CONFLICT (business_id) DO UPDATE SET name = excluded.name, country = excluded.country,
+    currency = excluded.currency, time_zone = excluded.time_zone, locale = excluded.locale,
+    distance_unit = excluded.distance_unit, status = excluded.status, version = excluded.version,
+    updated_at = excluded.updated_at
+  WHERE known.version < excluded.version
+  RETURNING (xmax = 0) AS fresh`;
+
+const KNOWN = 'SELECT 1 FROM businesses WHERE business_id = $1';
+
+const PUT_MEMBER = `INSERT INTO members AS known (business_id, user_id, name, email, role, told_at)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (business_id, user_id) DO UPDATE SET role = excluded.role,
+    name = CASE WHEN known.told_at > excluded.told_at THEN known.name ELSE excluded.name END,
+    email = CASE WHEN known.told_at > excluded.told_at THEN known.email ELSE excluded.email END,
+    told_at = greatest(known.told_at, excluded.told_at)
+  WHERE known.role IS NULL OR known.told_at <= excluded.told_at`;
+
+const PUT_USER = `INSERT INTO members AS known (business_id, user_id, name, email, locale, told_at)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (business_id, user_id) DO UPDATE SET locale = excluded.locale,
+    name = CASE WHEN known.told_at > excluded.told_at THEN known.name ELSE excluded.name END,
+    email = CASE WHEN known.told_at > excluded.told_at THEN known.email ELSE excluded.email END,
+    told_at = greatest(known.told_at, excluded.told_at)
+  WHERE known.locale IS NULL OR known.told_at <= excluded.told_at`;
+
+const MEMBER = 'SELECT 1 FROM members WHERE business_id = $1 AND user_id = $2 AND role IS NOT NULL';
+
+/** Remembers a business; true when it was unknown until now. */
+export const putBusiness = async (tx: Transaction, business: BusinessView): Promise<boolean> => {
+  const { id, name, country, currency, timeZone, locale, distanceUnit, status, version, createdAt, updatedAt } =
+    business;
+  const values = [id, name, country, currency, timeZone, locale, distanceUnit, status, version, createdAt, updatedAt];
+  const row = await tx.one<{ fresh: boolean }>({ name: 'business-put', text: PUT_BUSINESS, values });
+  return row?.fresh ?? false;
+};
+
+/** News that overtook their business are heard again later (kind not-found on the bus). */
+const assertKnown = async (tx: Transaction, businessId: number): Promise<void> => {
+  if (!(await tx.one({ name: 'business-known', text: KNOWN, values: [businessId] }))) throw notFound();
+};
+
+/** Remembers who belongs to a business and as what. @throws AppError NOT_FOUND when the business is not known yet. */
+export const putMember = async (tx: Transaction, event: EventOf<typeof businessUserAdded>): Promise<void> => {
+  const { businessId } = event.metadata;
+  await assertKnown(tx, businessId);
+  const { id, name, email, role } = event.data.user;
+  const values = [businessId, id, name, email, role, event.createdAt];
+  tx.write({ name: 'member-put', text: PUT_MEMBER, values });
+};
+
+/** Remembers a person and the language they read. @throws AppError NOT_FOUND when the business is not known yet. */
+export const putUser = async (tx: Transaction, event: EventOf<typeof userCreated>): Promise<void> => {
+  const { businessId } = event.metadata;
+  await assertKnown(tx, businessId);
+  const { id, name, email, locale } = event.data.user;
+  const values = [businessId, id, name, email, locale, event.createdAt];
+  tx.write({ name: 'user-put', text: PUT_USER, values });
+};
+
+/** Is this a user of the business, as far as was told by now? */
+export const isMember = async (tx: Transaction, businessId: number, userId: number): Promise<boolean> =>
+  (await tx.one({ name: 'member-known', text: MEMBER, values: [businessId, userId] })) !== undefined;

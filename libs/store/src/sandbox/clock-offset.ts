@@ -1,0 +1,55 @@
+import { createLoop, type Logger, type Part, type SandboxClock, systemClock } from '@outlay/runtime';
+import type { Knex } from 'knex';
+import type { Database, Transaction } from '../types.ts';
+
+/** Milliseconds between looks; also how late other instances of a service learn that the clock was moved. */
+const LOOKING = 500;
+
+const TABLE = `CREATE TABLE clock_offset (
+  only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
+  offset_ms bigint NOT NULL
+)`;
+
+const KEEP = `INSERT INTO clock_offset AS known (offset_ms) VALUES ($1)
+  ON CONFLICT (only_one) DO UPDATE SET offset_ms = greatest(known.offset_ms, excluded.offset_ms) RETURNING offset_ms`;
+
+const ADVANCE = `INSERT INTO clock_offset AS known (offset_ms) VALUES ($1)
+  ON CONFLICT (only_one) DO UPDATE SET offset_ms = known.offset_ms + excluded.offset_ms RETURNING offset_ms`;
+
+/** Migration: how far the sandbox's time is ahead. It belongs to no tenant. */
+export const createClockOffset = async (knex: Knex): Promise<void> => {
+  await knex.raw(TABLE);
+};
+
+export const dropClockOffset = async (knex: Knex): Promise<void> => {
+  await knex.raw('DROP TABLE clock_offset');
+};
+
+/** Remembers that the clock was moved. Time never goes back, so the order of the news does not matter. */
+export const keepClockOffset = (tx: Transaction, offsetMs: number): void =>
+  tx.write({ name: 'clock-offset-keep', text: KEEP, values: [offsetMs] });
+
+/** Moves the clock on, for the one service that decides about it; what two ask at once adds up. Returns the new offset. */
+export const advanceClockOffset = async (tx: Transaction, ms: number): Promise<number> => {
+  const row = await tx.one<{ offset_ms: number }>({ name: 'clock-offset-advance', text: ADVANCE, values: [ms] });
+  return row?.offset_ms ?? 0;
+};
+
+type Options = { database: Pick<Database, 'acrossTenants'>; clock: SandboxClock; logger: Logger };
+
+/** Keeps the clock of this process where the database says it is; looks before whatever starts after it, then all the time. */
+export const createClockKeeper = ({ database, clock, logger }: Options): Part & { wake(): void } => {
+  const look = async (): Promise<void> => {
+    const query = { name: 'clock-offset', text: 'SELECT offset_ms FROM clock_offset' };
+    const row = await database.acrossTenants((tx) => tx.one<{ offset_ms: number }>(query));
+    if (row) clock.moveTo(row.offset_ms);
+  };
+  const loop = createLoop({ name: 'sandbox clock', every: LOOKING, clock: systemClock, logger, run: look });
+  return {
+    ...loop,
+    start: async () => {
+      await look();
+      await loop.start();
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { EventOf, sandboxReset } from '@outlay/contracts';
+import type { ChangeTransaction, Database, Transaction } from '../types.ts';
+
+/** What a reset leaves: news under way, what was heard, who did what, who the business and its people are, others' records. */
+const KEPT = ['outbox', 'outbox_queue', 'inbox', 'audit_log', 'businesses', 'members', 'known_records'];
+
+/** Every table behind the tenant wall, so that a table of tomorrow is not forgotten. */
+const WALLED = `SELECT quote_ident(c.relname) AS name FROM pg_class c
+  JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id' AND NOT a.attisdropped
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND c.relrowsecurity AND c.relname <> ALL ($1) ORDER BY c.relname`;
+
+/**
+ * Forgets what a business of the sandbox did. One statement, so that rows that name each other go together: foreign keys
+ * are checked at its end.
+ * @param keep tables of the service that survive, beside those that always do
+ */
+export const wipe = async (tx: Transaction, businessId: number, keep: readonly string[]): Promise<void> => {
+  const tables = await tx.rows<{ name: string }>({ text: WALLED, values: [[...KEPT, ...keep]] });
+  if (tables.length === 0) return;
+  const gone = tables.map(({ name }, index) => `gone${index} AS (DELETE FROM ${name} WHERE business_id = $1)`);
+  tx.write({ text: `WITH ${gone.join(', ')} SELECT 1`, values: [businessId] });
+};
+
+/** Writes into the audit log that this service is done: whoever asked for the reset waits for that. */
+export const auditReset = (tx: ChangeTransaction, resetId: string): void =>
+  tx.audit('sandbox.reset', `reset:${resetId}`);
+
+type Plan = {
+  database: Pick<Database, 'hear'>;
+  keep: readonly string[];
+  /** Looks at what is about to go. */
+  before?: (tx: ChangeTransaction, businessId: number) => Promise<void>;
+  /** What every business starts with. */
+  after?: (tx: ChangeTransaction, businessId: number) => Promise<void>;
+};
+
+/** How a service hears `sandbox.reset`. Copies of other services' records survive: their owners tell that they are gone. */
+export const hearingReset =
+  ({ database, keep, before, after }: Plan) =>
+  async (event: EventOf<typeof sandboxReset>): Promise<void> => {
+    const { businessId } = event.metadata;
+    await database.hear(event, async (tx) => {
+      await before?.(tx, businessId);
+      await wipe(tx, businessId, keep);
+      await after?.(tx, businessId);
+      auditReset(tx, event.data.resetId);
+    });
+  };

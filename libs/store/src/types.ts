@@ -1,0 +1,60 @@
+import type { Answer, Caller, Envelope, NewEvent } from '@outlay/contracts';
+
+/** One statement. A named one is prepared once per connection; one name always goes with one text. */
+export type Query = { name?: string; text: string; values?: readonly unknown[] };
+
+export type Transaction = {
+  /** Sends the statement and waits for its rows. */
+  rows<Row>(query: Query): Promise<Row[]>;
+  /** The first row, or undefined. */
+  one<Row>(query: Query): Promise<Row | undefined>;
+  /** Sends the statement without waiting: it shares the flush with what follows, and its failure rejects the commit. */
+  write(query: Query): void;
+};
+
+export type ChangeTransaction = Transaction & {
+  /** Facts that become outbox rows of this transaction, in this order. */
+  say(...facts: NewEvent[]): void;
+  /** One line of the audit log: `expense.deleted`, `expense:42`. */
+  audit(action: string, resource: string): void;
+  /** The one time of this transaction, from the injected clock. */
+  now: Date;
+};
+
+/** Whose change it is. Every `Caller` is one; a job makes its own (`credentialId: 'job:reset'`, no user). */
+export type ChangeOrigin = Pick<Caller, 'businessId' | 'userId' | 'onBehalfOf' | 'credentialId' | 'requestId'>;
+
+/** A change that a client may have asked for twice. */
+export type OnceOrigin = ChangeOrigin & Pick<Caller, 'once'>;
+
+export type Database = {
+  /** Reads one tenant's rows in one read-only snapshot. */
+  read<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * The one door for writes: rows, outbox rows and audit rows in one transaction. A `work` that only writes costs one
+   * round trip. It may run again after a deadlock, so it must have no effect outside of the transaction.
+   * @throws AppError SERVICE_UNAVAILABLE when the connection was lost, also when the outcome is unknown; else what the
+   * first failed statement or `work` threw (`isUniqueViolation` tells what a store may want to know).
+   */
+  change<T>(origin: ChangeOrigin, work: (tx: ChangeTransaction) => Promise<T>): Promise<T>;
+  /**
+   * `change` that takes effect once per Idempotency-Key (24 h, per credential and route); the answer is kept in the same transaction.
+   * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, and again what `work` threw the first time when
+   * that was forbidden, not-found or conflict.
+   */
+  changeOnce<T>(
+    origin: OnceOrigin,
+    work: (tx: ChangeTransaction) => Promise<T>,
+    answer: (result: T) => Answer,
+  ): Promise<Answer>;
+  /** Does `work` once per event id, in the event's tenant. */
+  hear(event: Envelope, work: (tx: ChangeTransaction) => Promise<void>): Promise<'done' | 'duplicate'>;
+  /** The one named door through the tenant wall: for jobs, the relay and the look-up of credentials. */
+  acrossTenants<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+  /** The next id of a sequence made by `createIdSequence`, taken in blocks. Safe to call inside of a transaction. */
+  nextId(sequence: string): Promise<number>;
+  /** Rejects when PostgreSQL does not answer. */
+  ping(): Promise<void>;
+  /** Lets running transactions end, then closes every connection. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminDatabaseUrl } from '@outlay/testing';
+import { Client } from 'pg';
+import { provisionDatabase, type ServiceUrls } from '../../../infra/postgres/provision.ts';
+import { assertMigrated, migrate, migrateDown, runMigrateCli } from '../src/index.ts';
+import { migrationsDirectory as directory } from './harness.ts';
+
+const roles = {
+  database: `migrate_${randomBytes(6).toString('hex')}`,
+  owner: { name: 'outlay_migrate_test_owner', password: "o'wner" },
+  service: { name: 'outlay_migrate_test', password: 'service' },
+};
+
+const ask = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+const ALL = ['0001_plumbing.ts', '0002_things.ts', '0003_outbox_queue.ts'];
+
+describe('provisioning and migrating', () => {
+  let urls: ServiceUrls;
+
+  beforeAll(async () => {
+    const made = await Promise.all([1, 2, 3].map(() => provisionDatabase(adminDatabaseUrl(), roles)));
+    urls = made[0] as ServiceUrls;
+  });
+  afterAll(async () => {
+    await ask(adminDatabaseUrl(), `DROP DATABASE ${roles.database}`);
+    for (const { name } of [roles.owner, roles.service]) await ask(adminDatabaseUrl(), `DROP ROLE ${name}`);
+  });
+
+  it('a service refuses to start before its migrations ran, and names them', async () => {
+    const check = assertMigrated({ url: urls.url, directory });
+    await expect(check).rejects.toThrow(`Pending migrations: ${ALL.join(', ')}`);
+  });
+
+  it('twenty processes at once run each migration once', async () => {
+    const runs = await Promise.all(Array.from({ length: 20 }, () => migrate({ url: urls.ownerUrl, directory })));
+    expect(runs.flat().sort((a, b) => a.localeCompare(b))).toEqual(ALL);
+    await assertMigrated({ url: urls.url, directory });
+  });
+
+  it('a lock left behind by a killed process stops nobody', async () => {
+    await ask(urls.ownerUrl, 'UPDATE knex_migrations_lock SET is_locked = 1');
+    expect(await migrate({ url: urls.ownerUrl, directory })).toEqual([]);
+  });
+
+  it('an older version runs on a newer schema, and finds nothing to do', async () => {
+    await ask(urls.ownerUrl, "INSERT INTO knex_migrations (name, batch) VALUES ('0099_of_the_future.ts', 2)");
+    expect(await migrate({ url: urls.ownerUrl, directory })).toEqual([]);
+    await assertMigrated({ url: urls.url, directory });
+    await ask(urls.ownerUrl, "DELETE FROM knex_migrations WHERE name = '0099_of_the_future.ts'");
+  });
+
+  it('goes down and up again', async () => {
+    const undone = await migrateDown({ url: urls.ownerUrl, directory });
+    expect(undone).toEqual(ALL.toReversed());
+    const tables = `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'knex%'`;
+    expect(await ask(urls.ownerUrl, tables)).toEqual([{ count: 0 }]);
+    await migrate({ url: urls.ownerUrl, directory });
+  });
+
+  it('the command line says why it cannot', async () => {
+    await runMigrateCli({ url: undefined, directory });
+    expect(process.exitCode).toBe(1);
+    process.exitCode = 0;
+  });
+
+  it('the service may use the tables and make, change or empty none', async () => {
+    const forbidden = [
+      'CREATE TABLE mine (id int)',
+      'ALTER TABLE things DISABLE ROW LEVEL SECURITY',
+      'TRUNCATE things',
+      'DROP TABLE things',
+      'CREATE SCHEMA mine',
+      'CREATE TEMPORARY TABLE mine (id int)',
+      'ALTER TABLE audit_log DISABLE TRIGGER ALL',
+      `SET ROLE ${roles.owner.name}`,
+    ];
+    for (const text of forbidden) await expect(ask(urls.url, text)).rejects.toThrow(/permission denied|must be owner/);
+    expect(await ask(urls.url, `SELECT nextval('thing_ids') > 0 AS works`)).toEqual([{ works: true }]);
+  });
+
+  it('another service cannot even connect', async () => {
+    const other = { ...roles, database: `${roles.database}_other` };
+    const service = { name: `${roles.service.name}_other`, password: 'x' };
+    const made = await provisionDatabase(adminDatabaseUrl(), { ...other, service });
+    const foreign = new URL(made.url);
+    foreign.pathname = `/${roles.database}`;
+    await expect(ask(foreign.href, 'SELECT 1')).rejects.toThrow(/permission denied for database/);
+    await ask(adminDatabaseUrl(), `DROP DATABASE ${other.database}`);
+    await ask(adminDatabaseUrl(), `DROP ROLE ${service.name}`);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { createIdSequence, createKnownRecords, dropKnownRecords, wallTable } from '../../src/index.ts';
+
+export const up = async (knex: Knex): Promise<void> => {
+  await knex.schema.createTable('things', (table) => {
+    table.bigint('id').primary();
+    table.bigint('business_id').notNullable();
+    table.text('name').notNullable();
+    table.integer('size').notNullable().defaultTo(0);
+    table.date('day');
+    table.specificType('amount', 'numeric(20,2)');
+    table.unique(['business_id', 'name'], { indexName: 'things_name' });
+  });
+  await wallTable(knex, 'things');
+  await createIdSequence(knex, 'thing_ids');
+  await createKnownRecords(knex);
+};
+
+export const down = async (knex: Knex): Promise<void> => {
+  await dropKnownRecords(knex);
+  await knex.schema.dropTable('things');
+  await knex.raw('DROP SEQUENCE thing_ids');
+};

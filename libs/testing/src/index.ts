@@ -1,0 +1,15 @@
+export { type Authority, createAuthority } from './authority.ts';
+export { createTestDatabase, type TestDatabase } from './database.ts';
+export { fromTheFuture, verdictOn } from './hears.ts';
+export { type MovableClock, movableClock } from './movable-clock.ts';
+export * from './receiver.ts';
+export { faultsOf, shapeOf } from './said.ts';
+export { type Reply, startServiceUnderTest } from './service-under-test.ts';
+export { signedIdentity, type TestIdentity } from './signed-identity.ts';
+export { seenThroughTheWall, tablesOutsideTheWall } from './tenant-wall.ts';
+export { testCaller } from './test-caller.ts';
+export { type LogLine, type TestLogger, testLogger } from './test-logger.ts';
+export { adminDatabaseUrl, rabbitApiUrl, rabbitUrl, testRedisUrl } from './test-servers.ts';
+export { createVhost, type TestVhost } from './vhost.ts';
+export { createVisitor } from './visitor.ts';
+export { type WaitOptions, waitFor } from './wait-for.ts';

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Authority, createAuthority } from './authority.ts';
+import { waitFor } from './wait-for.ts';
+
+export type Received = {
+  method: string;
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  /** The exact bytes of the body, for signatures. */
+  raw: Buffer;
+  /** The body as JSON; undefined when it is none. */
+  body: unknown;
+  at: Date;
+  /** Counts the requests to this receiver from 0. */
+  index: number;
+};
+
+/** How to answer one request; a bare number is a status. */
+export type Reaction = {
+  status?: number;
+  /** Milliseconds before the answer. */
+  delay?: number;
+  /** Never answer. The connection stays open until the other side gives up or the receiver closes. */
+  hang?: boolean;
+  /** Cut the connection instead of answering. */
+  reset?: boolean;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+};
+
+export type Script = (request: Received) => number | Reaction | Promise<number | Reaction>;
+
+export type ReceiverOptions = {
+  /** Serve HTTPS with a certificate of an authority made on the spot, or of the given one. */
+  tls?: boolean | Authority;
+  /** Default: 200 to everything. */
+  script?: Script;
+  port?: number;
+};
+
+export type Receiver = {
+  /** `http://127.0.0.1:port` or `https://localhost:port`, without a slash at the end. */
+  url: string;
+  requests: Received[];
+  /** Resolves with all requests as soon as there are at least `count`. */
+  waitForRequests(count: number, timeout?: number): Promise<Received[]>;
+  /** Only with `tls`: whose `caFile` the sender must trust. */
+  authority: Authority | undefined;
+  close(): Promise<void>;
+};
+
+const parse = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+const read = async (request: IncomingMessage, index: number): Promise<Received> => {
+  const raw = await buffer(request);
+  const { method = '', url: path = '', headers } = request;
+  return { method, path, headers, raw, body: parse(raw), at: new Date(), index };
+};
+
+const react = async (reaction: Reaction, response: ServerResponse): Promise<void> => {
+  const { status = 200, delay = 0, hang = false, reset = false, headers = {}, body = '' } = reaction;
+  if (hang) return;
+  if (delay > 0) await pause(delay);
+  if (reset) response.socket?.resetAndDestroy();
+  else response.writeHead(status, headers).end(body);
+};
+
+/** A real HTTP or HTTPS server on loopback that plays a customer's endpoint and keeps everything it was sent. */
+export const startReceiver = async (options: ReceiverOptions = {}): Promise<Receiver> => {
+  const { tls = false, script = () => 200, port = 0 } = options;
+  const requests: Received[] = [];
+  let count = 0;
+  const handle: RequestListener = async (request, response) => {
+    try {
+      const received = await read(request, count++);
+      requests.push(received);
+      const reaction = await script(received);
+      await react(typeof reaction === 'number' ? { status: reaction } : reaction, response);
+    } catch (error) {
+      response.destroy(error as Error);
+    }
+  };
+  const authority = tls === true ? createAuthority() : tls || undefined;
+  const server =
+    authority === undefined
+      ? createHttpServer(handle)
+      : createHttpsServer({ key: authority.key, cert: authority.cert }, handle);
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+  const bound = (server.address() as AddressInfo).port;
+  return {
+    url: authority === undefined ? `http://127.0.0.1:${bound}` : `https://localhost:${bound}`,
+    requests,
+    waitForRequests: (wanted, timeout = 10_000) =>
+      waitFor(() => requests.length >= wanted && requests, { timeout, message: `Request ${wanted} to the receiver` }),
+    authority,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+      if (tls === true) authority?.close();
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessCreated, businessUserAdded, type Service, userCreated } from '@outlay/contracts';
+import type { startServiceUnderTest } from './service-under-test.ts';
+import { tablesOutsideTheWall } from './tenant-wall.ts';
+import { waitFor } from './wait-for.ts';
+
+type ServiceUnderTest = Awaited<ReturnType<typeof startServiceUnderTest>>;
+
+const { business } = businessCreated.example.data;
+
+/** What holds of every service that remembers businesses and their people: to be called at the head of a test file. */
+export const testTenants = (name: Service, start: () => Promise<ServiceUnderTest>): void => {
+  let service: ServiceUnderTest;
+  const look = (text: string) => service.database.look(text);
+  beforeAll(async () => {
+    service = await start();
+  });
+  afterAll(() => service.stop());
+
+  describe('what is told of businesses', () => {
+    it('is remembered, people that overtook their business too', async () => {
+      await service.tell(businessUserAdded, business.id, businessUserAdded.example.data);
+      await waitFor(() => service.logger.linesOf('message.delayed').some(({ reason }) => reason === 'NOT_FOUND'));
+      await service.tell(businessCreated, business.id, { business });
+      await waitFor(async () => (await look('SELECT 1 FROM members')).length === 1);
+      await service.tell(userCreated, business.id, userCreated.example.data);
+      await waitFor(async () => (await look('SELECT 1 FROM members WHERE locale IS NOT NULL')).length === 1);
+      expect(await look('SELECT name, currency, time_zone FROM businesses')).toEqual([
+        { name: business.name, currency: business.currency, time_zone: business.timeZone },
+      ]);
+      expect(await look('SELECT name, role, locale FROM members')).toEqual([
+        { name: 'Amélie Tremblay', role: 'employee', locale: 'fr-CA' },
+      ]);
+    });
+
+    it('stands behind the tenant wall', async () => {
+      expect(await tablesOutsideTheWall(service.database)).toEqual([]);
+    });
+  });
+
+  describe('the service', () => {
+    it('is alive, ready and measured', async () => {
+      const ready = await fetch(`${service.health()}/readyz`);
+      expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'ok', schema: 'ok', broker: 'ok' } });
+      expect((await fetch(`${service.health()}/livez`)).status).toBe(200);
+      expect(await (await fetch(`${service.health()}/metrics`)).text()).toContain(`service="${name}"`);
+    });
+
+    it('says of a path that is none of its own that there is no such route', async () => {
+      const { status, body } = await service.call('GET', '/v1/nothing', {});
+      expect([status, body.error.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
+    });
+  });
+};

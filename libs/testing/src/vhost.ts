@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { rabbitApiUrl, rabbitUrl } from './test-servers.ts';
+
+type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
+
+export type TestVhost = {
+  name: string;
+  /** RABBITMQ_URL of the service under test. */
+  url: string;
+  /**
+   * The management HTTP API; `{vhost}` in the path stands for this vhost: `api('GET', '/queues/{vhost}/x')`. Resolves with
+   * the JSON answer, undefined when it is empty; rejects above status 299. Counts of messages are up to 5 s old there.
+   */
+  api<T = unknown>(method: Method, path: string, body?: unknown): Promise<T>;
+  close(): Promise<void>;
+};
+
+const ask = async <T>(method: Method, path: string, body?: unknown): Promise<T> => {
+  const base = new URL(rabbitApiUrl());
+  const login = `${decodeURIComponent(base.username)}:${decodeURIComponent(base.password)}`;
+  const response = await fetch(`${base.origin}/api${path}`, {
+    method,
+    headers: { authorization: `Basic ${Buffer.from(login).toString('base64')}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`RabbitMQ answers ${response.status} to ${method} ${path}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+};
+
+/** A broker of the test file's own, as far as it can tell: no queue or message of another file is in it. */
+export const createVhost = async (): Promise<TestVhost> => {
+  const name = `test-${randomBytes(6).toString('hex')}`;
+  const user = new URL(rabbitUrl()).username;
+  await ask('PUT', `/vhosts/${name}`);
+  await ask('PUT', `/permissions/${name}/${user}`, { configure: '.*', write: '.*', read: '.*' });
+  const url = new URL(rabbitUrl());
+  url.pathname = `/${name}`;
+  return {
+    name,
+    url: url.href,
+    api: (method, path, body) => ask(method, path.replaceAll('{vhost}', name), body),
+    close: () => ask('DELETE', `/vhosts/${name}`),
+  };
+};

@@ -1,0 +1,18 @@
+import { type ConfigOf, duration, loadConfig, port, secret, serviceFields, text, urls } from '@outlay/runtime';
+
+/** Everything that this service reads from outside. */
+export const SPEC = {
+  ...serviceFields({ internalPort: 9002 }),
+  HTTP_PORT: port('port of the API', 3002),
+  INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
+  VENDOR_SECRETS_KEY: secret('AES-256 key of account and tax numbers at rest; base64 of 32 bytes'),
+  EXPENSE_URL: urls('the expense service; several instances with commas'),
+  SERVICE_TIMEOUT: duration('how long a service may take to answer', { default: '5s' }),
+  PAYMENT_CLOCK_INTERVAL: duration('how often due payments are looked for', { default: '1s' }),
+  PAYMENT_SETTLE_AFTER: duration("how long the sandbox's bank takes to answer", { default: '3s' }),
+};
+
+export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;
+
+/** Pure; throws one ConfigError that lists every fault. */
+export const loadServiceConfig = (env: Record<string, string | undefined>): ServiceConfig => loadConfig(SPEC, env);

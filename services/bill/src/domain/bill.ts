@@ -1,0 +1,105 @@
+import { AppError, type BillStatus, type PaymentMethod } from '@outlay/contracts';
+
+export type Line = {
+  /** Its place in the bill, from 1. */
+  id: number;
+  description: string | null;
+  quantity: number;
+  /** Major units, as written; only `amountMinor` counts. */
+  unitPrice: number;
+  amountMinor: number;
+  taxMinor: number;
+  categoryId: number | null;
+  departmentId: number | null;
+  locationId: number | null;
+};
+
+export type Approval = {
+  level: number;
+  approverId: number;
+  status: 'pending' | 'approved' | 'rejected' | 'skipped';
+  comment: string | null;
+  /** ISO 8601. */
+  actedAt: string | null;
+};
+
+export type Attachment = { id: number; fileName: string; contentType: string; size: number; createdAt: string };
+export type Tax = { name: string; rate: number | null; amount: number };
+
+export type Bill = {
+  id: number;
+  businessId: number;
+  vendorId: number;
+  billNumber: string;
+  /** Integer minor units of `currency`: the sum of the lines, taxes included. */
+  amountMinor: number;
+  paidMinor: number;
+  taxMinor: number;
+  taxes: readonly Tax[];
+  currency: string;
+  /** YYYY-MM-DD, as all dates here. */
+  issueDate: string;
+  dueDate: string;
+  paymentTerms: string | null;
+  lines: readonly Line[];
+  memo: string | null;
+  vendorMemo: string | null;
+  status: BillStatus;
+  approvals: readonly Approval[];
+  /** Per level: does one approver suffice, or must all agree? */
+  levels: readonly ('any' | 'all')[];
+  currentLevel: number | null;
+  paymentMethod: PaymentMethod | null;
+  scheduledDate: string | null;
+  processDate: string | null;
+  /** When time alone moves it next: it leaves, settles or comes back. */
+  nextAt: Date | null;
+  /** The attempt to pay that is under way or was the last. */
+  paymentId: number | null;
+  paidAt: Date | null;
+  /** When somebody said that it was paid elsewhere. */
+  markedAt: Date | null;
+  paymentReference: string | null;
+  failureCode: string | null;
+  failureReason: string | null;
+  onHold: boolean;
+  externalId: string | null;
+  metadata: Record<string, string>;
+  attachments: readonly Attachment[];
+  createdBy: number | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** What became true of a bill. `events-out` says each of them in public. */
+export type BillFact =
+  | { fact: 'created' }
+  | { fact: 'updated'; previousAttributes: Record<string, unknown> }
+  | { fact: 'submitted' }
+  | { fact: 'approved'; by: number | null }
+  | { fact: 'denied'; by: number | null; comment: string }
+  | { fact: 'scheduled'; paymentId: number; comment: string | null }
+  | { fact: 'paid'; paymentId: number | null; method: string; paidAt: Date; reference: string | null }
+  | { fact: 'payment_failed'; paymentId: number; failureCode: string; failureReason: string | null }
+  | { fact: 'cancelled'; comment: string | null };
+
+/** One step of a bill's road: what was done, from where, to what state, and what is said of it. */
+export type Step = { action: string; from: BillStatus | null; bill: Bill; fact: BillFact; comment: string | null };
+
+/** Refuses a change made to a version that is no longer the current one; null asks for no such check. */
+export const assertVersion = (current: { version: number }, expected: number | null): void => {
+  if (expected !== null && expected !== current.version) throw new AppError('PRECONDITION_FAILED');
+};
+
+/** What is still owed, in minor units. */
+export const balanceOf = ({ amountMinor, paidMinor }: Pick<Bill, 'amountMinor' | 'paidMinor'>): number =>
+  amountMinor - paidMinor;
+
+/** The approvers whose word is awaited now. */
+export const nextApprovers = ({ approvals, currentLevel, status }: Bill): number[] =>
+  status === 'PENDING_APPROVAL'
+    ? approvals
+        .filter((each) => each.level === currentLevel && each.status === 'pending')
+        .map((each) => each.approverId)
+    : [];

@@ -1,0 +1,14 @@
+import type { ApprovalPolicy, BusinessSettings, Locale } from '@outlay/contracts';
+
+/** What this service needs to know of a business; the gateway owns it and tells it by events. */
+export type Business = {
+  id: number;
+  /** ISO 4217; a bill that names no currency is in its vendor's or in this one. */
+  currency: string;
+  /** IANA name; decides which day it is there. */
+  timeZone: string;
+  /** The language of its events. */
+  locale: Locale;
+  settings: BusinessSettings;
+  policies: readonly ApprovalPolicy[];
+};

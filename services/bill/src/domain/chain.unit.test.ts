@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { type ApprovalPolicy, DEFAULT_SETTINGS } from '@outlay/contracts';
+import { exampleBill, exampleBusiness } from '../../test/says.ts';
+import { resolveChain } from './chain.ts';
+
+const members = [
+  { userId: 7, role: 'owner' },
+  { userId: 8, role: 'admin' },
+  { userId: 9, role: 'accountant' },
+  { userId: 10, role: 'approver' },
+];
+const employees = [
+  { id: 70, userId: 7, managerId: 100 },
+  { id: 100, userId: 10, managerId: null },
+];
+const policy = (minAmount: number, ...levels: ApprovalPolicy['levels']): ApprovalPolicy => ({
+  subject: 'bills',
+  minAmount,
+  levels,
+});
+const chain = ({
+  policies = [] as ApprovalPolicy[],
+  settings = {},
+  chosen,
+  people = { members, employees },
+}: {
+  policies?: ApprovalPolicy[];
+  settings?: object;
+  chosen?: (number | number[])[];
+  people?: { members: typeof members; employees: { id: number; userId: number; managerId: number | null }[] };
+} = {}) => {
+  const business = exampleBusiness({ policies, settings: { ...DEFAULT_SETTINGS, ...settings } });
+  const found = resolveChain(exampleBill(), { business, people, chosen });
+  return found?.levels.map((mode, index) => [
+    mode,
+    ...found.approvals.filter(({ level }) => level === index + 1).map(({ approverId }) => approverId),
+  ]);
+};
+
+describe('who approves a bill of 904', () => {
+  it("is the creator's manager, or else the administrators but the creator", () => {
+    expect(chain()).toEqual([['any', 10]]);
+    expect(chain({ people: { members, employees: [] } })).toEqual([['any', 8]]);
+    const open = { separationOfDuties: false };
+    expect(chain({ settings: open, people: { members, employees: [] } })).toEqual([['any', 7, 8]]);
+  });
+
+  it('is whom the policy with the highest amount names that the bill reaches', () => {
+    const policies = [
+      policy(0, { approvers: [{ userId: 8 }], mode: 'any' }),
+      policy(
+        500,
+        { approvers: [{ manager: true }], mode: 'any' },
+        { approvers: [{ role: 'accountant' }, { userId: 8 }], mode: 'all' },
+      ),
+      policy(1000, { approvers: [{ userId: 9 }], mode: 'any' }),
+    ];
+    expect(chain({ policies })).toEqual([
+      ['any', 10],
+      ['all', 9, 8],
+    ]);
+  });
+
+  it('leaves out levels that nobody but the creator is left for', () => {
+    const policies = [
+      policy(0, { approvers: [{ role: 'owner' }], mode: 'any' }, { approvers: [{ userId: 9 }], mode: 'any' }),
+    ];
+    expect(chain({ policies })).toEqual([['any', 9]]);
+  });
+
+  it('is nobody where no policy fits and the business approves by itself', () => {
+    expect(chain({ settings: { autoApproveBills: true } })).toBeUndefined();
+    const policies = [policy(0, { approvers: [{ userId: 8 }], mode: 'any' })];
+    expect(chain({ policies, settings: { autoApproveBills: true } })).toEqual([['any', 8]]);
+  });
+
+  it('is chosen by the submitter where the business lets them', () => {
+    expect(chain({ chosen: [[8, 9], 10] })).toEqual([
+      ['any', 8, 9],
+      ['any', 10],
+    ]);
+    const refused = { details: [{ field: 'approvers', message: { key: 'validation.approversNotChosen' } }] };
+    expect(() => chain({ chosen: [8], settings: { allowSubmitterChosenApprovers: false } })).toThrow(
+      expect.objectContaining(refused),
+    );
+    expect(() => chain({ chosen: [99] })).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
+  });
+
+  it('is refused when it could only be the creator', () => {
+    const alone = { members: [{ userId: 7, role: 'owner' }], employees: [] };
+    expect(() => chain({ people: alone })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
+  });
+});

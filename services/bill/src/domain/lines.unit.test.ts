@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { toMajor } from '@outlay/contracts';
+import fc from 'fast-check';
+import { sumUp } from './lines.ts';
+
+const keysOf = (work: () => unknown): string[] => {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    const { details } = error as { details: { field: string; message: { key: string } }[] };
+    return details.map(({ field, message }) => `${field} ${message.key}`);
+  }
+};
+
+describe('the lines of a bill', () => {
+  it('add up exactly, whatever the currency', () => {
+    const currency = fc.constantFrom('CAD', 'JPY', 'KWD');
+    fc.assert(
+      fc.property(
+        currency,
+        fc.array(fc.integer({ min: 1, max: 99_999_999 }), { minLength: 1, maxLength: 20 }),
+        (code, minors) => {
+          const lineItems = minors.map((minor) => ({ amount: toMajor(minor, code) }));
+          const sum = minors.reduce((total, minor) => total + minor, 0);
+          expect(sumUp({ lineItems, amount: toMajor(sum, code) }, code).amountMinor).toBe(sum);
+          expect(keysOf(() => sumUp({ lineItems, amount: toMajor(sum + 1, code) }, code))).toEqual([
+            'amount validation.sumOfLines',
+          ]);
+        },
+      ),
+    );
+  });
+
+  it('are one when only an amount is given', () => {
+    expect(sumUp({ amount: 12.34 }, 'CAD')).toMatchObject({
+      amountMinor: 1234,
+      taxMinor: 0,
+      lines: [{ id: 1, amountMinor: 1234 }],
+    });
+  });
+
+  it('may take something off, but leave something to pay', () => {
+    expect(sumUp({ lineItems: [{ amount: 10 }, { amount: -3 }] }, 'CAD').amountMinor).toBe(700);
+    expect(keysOf(() => sumUp({ lineItems: [{ amount: 3 }, { amount: -3 }] }, 'CAD'))).toEqual([
+      'lineItems validation.greaterThan',
+    ]);
+  });
+
+  it('agree with the taxes of the bill', () => {
+    const lineItems = [{ amount: 113, taxAmount: 13 }];
+    const tax = (amount: number) => [{ name: 'HST', rate: 13, amount }];
+    expect(sumUp({ lineItems, taxes: tax(13) }, 'CAD').taxMinor).toBe(1300);
+    expect(sumUp({ lineItems: [{ amount: 113 }], taxes: tax(13) }, 'CAD').taxMinor).toBe(1300);
+    expect(keysOf(() => sumUp({ lineItems, taxes: tax(12) }, 'CAD'))).toEqual(['taxes validation.sumOfTaxes']);
+    expect(keysOf(() => sumUp({ amount: 1, taxes: tax(2) }, 'CAD'))).toEqual(['taxes validation.maximum']);
+  });
+
+  it('have no more decimals than the currency', () => {
+    expect(keysOf(() => sumUp({ lineItems: [{ amount: 1.5, taxAmount: 0.5 }] }, 'JPY'))).toEqual([
+      'lineItems[0].amount validation.decimals',
+      'lineItems[0].taxAmount validation.decimals',
+    ]);
+  });
+});

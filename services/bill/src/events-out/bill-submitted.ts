@@ -1,0 +1,9 @@
+import { type BillView, billSubmitted, type NewEvent } from '@outlay/contracts';
+import { billAggregate } from './bill-aggregate.ts';
+
+/** bill.submitted: the bill on its way to its approvers. */
+export const sayBillSubmitted = (bill: BillView): NewEvent => ({
+  definition: billSubmitted,
+  aggregate: billAggregate(bill),
+  data: { bill },
+});

@@ -1,0 +1,8 @@
+import { type NewEvent, type VendorView, vendorDeleted } from '@outlay/contracts';
+
+/** vendor.deleted: its last state. */
+export const sayVendorDeleted = (vendor: VendorView): NewEvent => ({
+  definition: vendorDeleted,
+  aggregate: `vendor:${vendor.id}`,
+  data: { vendor },
+});

@@ -1,0 +1,45 @@
+import type { Caller } from '@outlay/contracts';
+import type { Handlers } from '@outlay/http';
+import type { Action, BillActions } from '../store/bill-actions.ts';
+import { shownTo } from './shown-bill.ts';
+import { assertTenant } from './tenant-path.ts';
+
+type Operations =
+  | 'submitBill'
+  | 'approveBill'
+  | 'denyBill'
+  | 'withdrawBill'
+  | 'scheduleBillPayment'
+  | 'rescheduleBillPayment'
+  | 'cancelBillPayment'
+  | 'retryBillPayment'
+  | 'confirmBillPayment'
+  | 'failBillPayment'
+  | 'markBillPaid'
+  | 'unmarkBillPaid'
+  | 'cancelBill';
+
+type Request = { caller: Caller; params: { businessId: number; billId: number }; ifMatch: number | null };
+
+/** One POST per action of a bill. */
+export const billActionHandlers = (act: BillActions): Pick<Handlers<'bill'>, Operations> => {
+  const done = async ({ caller, params, ifMatch }: Request, action: Action) => {
+    assertTenant(caller, params);
+    return act(caller, { id: params.billId, ifMatch }, action, shownTo(caller));
+  };
+  return {
+    submitBill: (request) => done(request, { action: 'submit', wish: request.body }),
+    approveBill: (request) => done(request, { action: 'approve', wish: request.body }),
+    denyBill: (request) => done(request, { action: 'deny', wish: request.body }),
+    withdrawBill: (request) => done(request, { action: 'withdraw', wish: request.body }),
+    scheduleBillPayment: (request) => done(request, { action: 'schedule-payment', wish: request.body }),
+    rescheduleBillPayment: (request) => done(request, { action: 'reschedule', wish: request.body }),
+    cancelBillPayment: (request) => done(request, { action: 'cancel-payment', wish: request.body }),
+    retryBillPayment: (request) => done(request, { action: 'retry-payment', wish: request.body }),
+    confirmBillPayment: (request) => done(request, { action: 'confirm-payment', wish: request.body }),
+    failBillPayment: (request) => done(request, { action: 'fail-payment', wish: request.body }),
+    markBillPaid: (request) => done(request, { action: 'mark-paid', wish: request.body }),
+    unmarkBillPaid: (request) => done(request, { action: 'unmark-paid', wish: request.body }),
+    cancelBill: (request) => done(request, { action: 'cancel', wish: request.body }),
+  };
+};

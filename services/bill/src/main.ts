@@ -1,0 +1,10 @@
+import { createLogger, describeConfig, runProcess, systemClock } from '@outlay/runtime';
+import { buildApp } from './app.ts';
+import { loadServiceConfig, SPEC } from './config.ts';
+
+const config = loadServiceConfig(process.env);
+const { ENVIRONMENT: environment, LOG_LEVEL: level } = config;
+const logger = createLogger({ service: 'bill', level, environment });
+logger.info({ config: describeConfig(SPEC, config) }, 'process.configured');
+const { parts, health } = await buildApp(config, { logger, clock: systemClock });
+await runProcess({ logger, parts, health });

@@ -1,0 +1,14 @@
+import type { ChangeTransaction } from '@outlay/store';
+import { vendorView } from '../domain/vendor-view.ts';
+import { sayVendorDeleted } from '../events-out/vendor-deleted.ts';
+import { findBusiness } from './businesses.ts';
+import { toVendor, VENDOR_COLUMNS, type VendorRow } from './vendor-rows.ts';
+
+/** Tells of every vendor of the business that it is gone. */
+export const endVendors = async (tx: ChangeTransaction, businessId: number): Promise<void> => {
+  const text = `SELECT ${VENDOR_COLUMNS} FROM vendors WHERE business_id = $1 AND deleted_at IS NULL ORDER BY id`;
+  const rows = await tx.rows<VendorRow>({ text, values: [businessId] });
+  if (rows.length === 0) return;
+  const { locale } = await findBusiness(tx, businessId);
+  for (const row of rows) tx.say(sayVendorDeleted(vendorView(toVendor(row), locale)));
+};

@@ -1,0 +1,99 @@
+import type {
+  businessCreated,
+  businessUpdated,
+  businessUserAdded,
+  businessUserRemoved,
+  EventOf,
+  employeeCreated,
+  employeeDeleted,
+  sandboxClockMoved,
+  sandboxReset,
+  userCreated,
+  userDeleted,
+  userUpdated,
+} from '@outlay/contracts';
+import {
+  type Database,
+  hearingReset,
+  hearRecord,
+  keepClockOffset,
+  putBusiness,
+  putMember,
+  putUser,
+} from '@outlay/store';
+import { putSettings } from './businesses.ts';
+import { endVendors } from './end-vendors.ts';
+import { putEmployee, putRole, removeMember } from './people.ts';
+
+export type Tenants = ReturnType<typeof createTenants>;
+
+/** What was told of businesses and their people; each event takes effect once. */
+export const createTenants = ({ database }: { database: Pick<Database, 'hear'> }) => ({
+  businessCreated: async (event: EventOf<typeof businessCreated>): Promise<void> => {
+    await database.hear(event, async (tx) => void (await putBusiness(tx, event.data.business)));
+  },
+
+  businessUpdated: async (event: EventOf<typeof businessUpdated>): Promise<void> => {
+    const { business, settings, approvalPolicies: policies } = event.data;
+    await database.hear(event, async (tx) => {
+      await putBusiness(tx, business);
+      putSettings(tx, business.id, { settings, policies, toldAt: event.createdAt });
+    });
+  },
+
+  /** @throws AppError NOT_FOUND when the news overtook those of the business: hear them again later */
+  userAdded: async (event: EventOf<typeof businessUserAdded>): Promise<void> => {
+    await database.hear(event, (tx) => putMember(tx, event));
+  },
+
+  userRemoved: async (event: EventOf<typeof businessUserRemoved>): Promise<void> => {
+    await database.hear(event, async (tx) =>
+      removeMember(tx, event.metadata.businessId, event.data.user.id, event.createdAt),
+    );
+  },
+
+  /** @throws AppError NOT_FOUND as above */
+  userCreated: async (event: EventOf<typeof userCreated>): Promise<void> => {
+    await database.hear(event, (tx) => putUser(tx, event));
+  },
+
+  /** @throws AppError NOT_FOUND as above */
+  userUpdated: async (event: EventOf<typeof userUpdated>): Promise<void> => {
+    const { user, role } = event.data;
+    await database.hear(event, async (tx) => {
+      await putUser(tx, event);
+      if (role !== null) putRole(tx, event.metadata.businessId, user.id, role, event.createdAt);
+    });
+  },
+
+  userDeleted: async (event: EventOf<typeof userDeleted>): Promise<void> => {
+    await database.hear(event, async (tx) =>
+      removeMember(tx, event.metadata.businessId, event.data.user.id, event.createdAt),
+    );
+  },
+
+  /** Created or updated: the newer version wins. */
+  employeePut: async (event: EventOf<typeof employeeCreated>): Promise<void> => {
+    await database.hear(event, async (tx) => putEmployee(tx, event.metadata.businessId, event.data.employee, false));
+  },
+
+  clockMoved: async (event: EventOf<typeof sandboxClockMoved>): Promise<void> => {
+    await database.hear(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
+  },
+
+  /** What the business did is gone; its people are the same. */
+  reset: (event: EventOf<typeof sandboxReset>): Promise<void> =>
+    hearingReset({ database, keep: ['employees'], before: endVendors })(event),
+
+  employeeDeleted: async (event: EventOf<typeof employeeDeleted>): Promise<void> => {
+    await database.hear(event, async (tx) => putEmployee(tx, event.metadata.businessId, event.data.employee, true));
+  },
+
+  // Of what other services own, only the ids are remembered.
+  departmentCreated: hearRecord(database, 'department', false),
+  departmentDeleted: hearRecord(database, 'department', true),
+  locationCreated: hearRecord(database, 'location', false),
+  locationDeleted: hearRecord(database, 'location', true),
+  categoryCreated: hearRecord(database, 'category', false),
+  categoryDeleted: hearRecord(database, 'category', true),
+});

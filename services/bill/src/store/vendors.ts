@@ -1,0 +1,187 @@
+import {
+  type Answer,
+  AppError,
+  type Caller,
+  type CreateVendor,
+  notFound,
+  type OperationById,
+  type UpdateVendor,
+} from '@outlay/contracts';
+import {
+  type ChangeTransaction,
+  type Condition,
+  type Database,
+  pageOf,
+  type Reference,
+  type References,
+  type SecretBox,
+  sql,
+} from '@outlay/store';
+import { mayKeepVendors } from '../domain/access.ts';
+import { assertVersion } from '../domain/bill.ts';
+import type { Business } from '../domain/business.ts';
+import { changeVendor, createVendor, type VendorDecision, verifyVendor } from '../domain/change-vendor.ts';
+import type { Vendor } from '../domain/vendor.ts';
+import { vendorView } from '../domain/vendor-view.ts';
+import { sayVendorCreated } from '../events-out/vendor-created.ts';
+import { sayVendorDeleted } from '../events-out/vendor-deleted.ts';
+import { sayVendorUpdated } from '../events-out/vendor-updated.ts';
+import { findBusiness } from './businesses.ts';
+import type { Target } from './gather.ts';
+import { recheckBills } from './recheck-bills.ts';
+import { sealVendor } from './seal-vendor.ts';
+import { containing } from './search.ts';
+import {
+  findDuplicates,
+  findUse,
+  findVendor,
+  insertVendor,
+  lockVendor,
+  removeVendor,
+  toVendor,
+  updateVendor,
+  VENDOR_COLUMNS,
+  type VendorRow,
+} from './vendor-rows.ts';
+
+export type VendorQuery = OperationById<'listVendors'>['query']['_output'];
+/** A vendor; after a create or change also which others may be the same one. */
+export type ShownVendor = { vendor: Vendor; duplicates?: readonly number[] };
+
+type Deps = { database: Database; references: References; box: SecretBox };
+type Change = (vendor: Vendor, given: { business: Business; now: Date }) => VendorDecision;
+
+const SORTABLE = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+const given = <T>(value: T | undefined, condition: (value: T) => Condition): Condition =>
+  value === undefined ? undefined : condition(value);
+
+const found = (search: string): Condition => {
+  const pattern = containing(search);
+  return sql`name ILIKE ${pattern} OR legal_name ILIKE ${pattern} OR email ILIKE ${pattern}`;
+};
+
+const filters = (query: VendorQuery): Condition[] => [
+  given(query.ids, (ids) => sql`id = ANY(${ids})`),
+  given(query.status, (status) => sql`status = ANY(${status})`),
+  given(query.currency, (currency) => sql`currency = ${currency}`),
+  given(query.country, (country) => sql`country = ${country}`),
+  given(query.externalId, (externalId) => sql`external_id = ${externalId}`),
+  given(query.createdFrom, (from) => sql`created_at >= ${from}`),
+  given(query.createdTo, (to) => sql`created_at <= ${to}`),
+  given(query.updatedFrom, (from) => sql`updated_at >= ${from}`),
+  given(query.updatedTo, (to) => sql`updated_at <= ${to}`),
+  given(query.search, found),
+];
+
+const assertMayKeep = (caller: Caller): void => {
+  if (!mayKeepVendors(caller)) throw new AppError('FORBIDDEN');
+};
+
+const categoryOf = ({ defaultCategoryId: id }: Pick<UpdateVendor, 'defaultCategoryId'>): Reference[] => [
+  { kind: 'category', id, field: 'defaultCategoryId' },
+];
+
+export type Vendors = ReturnType<typeof createVendors>;
+
+/** The vendors of a business. A change that lets their bills be paid, or no longer, takes effect on them at once. */
+export const createVendors = ({ database, references, box }: Deps) => {
+  const locked = async (tx: ChangeTransaction, { businessId }: Caller, { id, ifMatch }: Target): Promise<Vendor> => {
+    const vendor = await lockVendor(tx, businessId, id);
+    if (!vendor) throw notFound();
+    assertVersion(vendor, ifMatch);
+    return vendor;
+  };
+
+  const changed = async (
+    tx: ChangeTransaction,
+    caller: Caller,
+    target: Target,
+    decide: Change,
+  ): Promise<ShownVendor> => {
+    const [before, business] = await Promise.all([locked(tx, caller, target), findBusiness(tx, caller.businessId)]);
+    const { vendor, secrets, previousAttributes } = decide(before, { business, now: tx.now });
+    if (vendor === before) return { vendor };
+    tx.write(updateVendor(vendor));
+    sealVendor(tx, box, vendor, secrets);
+    tx.say(sayVendorUpdated(vendorView(vendor, business.locale), previousAttributes));
+    tx.audit('vendor.updated', `vendor:${vendor.id}`);
+    await recheckBills(tx, { vendor, business, userId: caller.userId });
+    const duplicates = await findDuplicates(tx, vendor);
+    return { vendor, duplicates };
+  };
+
+  return {
+    list: async ({ businessId }: Caller, query: VendorQuery): Promise<{ vendors: Vendor[]; totalCount: number }> => {
+      const where = [sql`business_id = ${businessId}`, sql`deleted_at IS NULL`, ...filters(query)];
+      const plan = {
+        select: VENDOR_COLUMNS,
+        from: 'vendors',
+        where,
+        sortable: SORTABLE,
+        tieBreaker: 'id',
+        request: query,
+      };
+      const { rows, totalCount } = await database.read(businessId, (tx) => pageOf<VendorRow>(tx, plan));
+      return { vendors: rows.map(toVendor), totalCount };
+    },
+
+    /** @throws AppError NOT_FOUND */
+    get: async ({ businessId }: Caller, id: number): Promise<Vendor> => {
+      const vendor = await database.read(businessId, (tx) => findVendor(tx, businessId, id));
+      if (!vendor) throw notFound();
+      return vendor;
+    },
+
+    /** @throws AppError FORBIDDEN, SERVICE_UNAVAILABLE */
+    create: async (caller: Caller, wish: CreateVendor, answer: (shown: ShownVendor) => Answer): Promise<Answer> => {
+      assertMayKeep(caller);
+      await references.assertKnown(caller.businessId, categoryOf(wish));
+      const id = await database.nextId('vendors_id_seq');
+      const work = async (tx: ChangeTransaction): Promise<ShownVendor> => {
+        const business = await findBusiness(tx, caller.businessId);
+        const { vendor, secrets } = createVendor(wish, id, { actor: caller, business, now: tx.now });
+        tx.write(insertVendor(vendor));
+        sealVendor(tx, box, vendor, secrets);
+        tx.say(sayVendorCreated(vendorView(vendor, business.locale)));
+        tx.audit('vendor.created', `vendor:${id}`);
+        return { vendor, duplicates: await findDuplicates(tx, vendor) };
+      };
+      return database.changeOnce(caller, work, answer);
+    },
+
+    /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED */
+    change: async (caller: Caller, target: Target, wish: UpdateVendor): Promise<ShownVendor> => {
+      assertMayKeep(caller);
+      await references.assertKnown(caller.businessId, categoryOf(wish));
+      const decide: Change = (vendor, around) => changeVendor(vendor, wish, { actor: caller, ...around });
+      return database.change(caller, (tx) => changed(tx, caller, target, decide));
+    },
+
+    /** The same as a POST, which takes effect once. */
+    changeOnce: async (caller: Caller, target: Target, wish: UpdateVendor, answer: (shown: ShownVendor) => Answer) => {
+      assertMayKeep(caller);
+      const decide: Change = (vendor, around) => changeVendor(vendor, wish, { actor: caller, ...around });
+      return database.changeOnce(caller, (tx) => changed(tx, caller, target, decide), answer);
+    },
+
+    /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, SELF_APPROVAL_NOT_ALLOWED, INVALID_STATE_TRANSITION */
+    verify: async (caller: Caller, target: Target, answer: (shown: ShownVendor) => Answer): Promise<Answer> => {
+      assertMayKeep(caller);
+      const decide: Change = (vendor, around) => verifyVendor(vendor, { actor: caller, ...around });
+      return database.changeOnce(caller, (tx) => changed(tx, caller, target, decide), answer);
+    },
+
+    /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, RESOURCE_IN_USE */
+    remove: async (caller: Caller, target: Target): Promise<void> => {
+      assertMayKeep(caller);
+      await database.change(caller, async (tx) => {
+        const [vendor, business] = await Promise.all([locked(tx, caller, target), findBusiness(tx, caller.businessId)]);
+        if (await tx.one(findUse(vendor))) throw new AppError('RESOURCE_IN_USE');
+        tx.write(removeVendor(vendor, tx.now));
+        tx.say(sayVendorDeleted(vendorView(vendor, business.locale)));
+        tx.audit('vendor.deleted', `vendor:${vendor.id}`);
+      });
+    },
+  };
+};

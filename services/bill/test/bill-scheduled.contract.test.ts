@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { billScheduled } from '@outlay/contracts';
+import { faultsOf, shapeOf } from '@outlay/testing';
+import { type Scheduled, scheduleBill } from '../src/domain/schedule-bill.ts';
+import { exampleBill, exampleBusiness, exampleVendor, NOW, OTHER, saidBy } from './says.ts';
+
+const step = scheduleBill(
+  exampleBill({ status: 'READY_FOR_PAYMENT' }),
+  { scheduledDate: '2026-04-11', paymentMethod: null, comment: null },
+  {
+    actor: OTHER,
+    business: exampleBusiness(),
+    payee: exampleVendor(),
+    means: { environment: 'sandbox', formats: [] },
+    now: NOW,
+  },
+  71,
+) as Scheduled;
+const said = saidBy(step.steps).find(({ type }) => type === 'bill.scheduled');
+
+describe('bill.scheduled, as this service says it', () => {
+  it('keeps its contract and has the shape of its example', () => {
+    expect(faultsOf(billScheduled, said)).toEqual([]);
+    expect(shapeOf(said)).toEqual(shapeOf(billScheduled.example));
+    expect(said?.data).toMatchObject({
+      bill: { status: 'SCHEDULED', processDate: '2026-04-13', paymentMethod: 'EFT' },
+      paymentId: 71,
+    });
+  });
+});

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  BILL_STATUSES,
+  bill as billSchema,
+  categoryCreated,
+  departmentCreated,
+  departmentDeleted,
+  LOCALES,
+  locationCreated,
+  message,
+} from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { startService, type TestService } from './service.ts';
+import { ACCOUNTANT, ADMIN, APPROVER, AUDITOR, BILLS, createWalk, EMPLOYEE, inDays, OWNER, type Walk } from './walk.ts';
+
+let service: TestService;
+let walk: Walk;
+const patch = (id: number, body: unknown, caller = {}, headers = {}) =>
+  service.call('PATCH', `${BILLS}/${id}`, caller, body, headers);
+const errorOf = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+  status,
+  body.error?.code,
+];
+const kindsOf = async (id: number, count: number) =>
+  (
+    await waitFor(() => {
+      const events = service.said().filter(({ data }) => (data.bill as { id: number } | undefined)?.id === id);
+      return events.length >= count && events;
+    })
+  ).map(({ type }) => type);
+
+beforeAll(async () => {
+  service = await startService();
+  walk = createWalk(service);
+  await walk.begin();
+  await service.knows({ id: 2 });
+});
+afterAll(() => service.stop());
+
+describe('bills', () => {
+  it('name categories, departments and locations that there are', async () => {
+    const { category } = categoryCreated.example.data;
+    const { department } = departmentCreated.example.data;
+    const { location } = locationCreated.example.data;
+    await service.tell(departmentCreated, 1, { department: { ...department, id: 4 } });
+    await service.tell(departmentCreated, 2, { department: { ...department, id: 5 } });
+    await service.tell(locationCreated, 1, { location: { ...location, id: 6 } });
+    // Told last: what the line names may still be on its way.
+    await service.tell(categoryCreated, 1, { category: { ...category, id: 3 } });
+    const wish = { vendorId: (await walk.vendor()).id, issueDate: '2026-03-01', dueDate: '2026-03-31' };
+    const enter = (billNumber: string, ...lineItems: object[]) => walk.post(BILLS, { ...wish, billNumber, lineItems });
+    const known = { amount: 1, categoryId: 3, departmentId: 4, locationId: 6 };
+    const made = await enter('R-1', known);
+    expect([made.status, made.body.data.lineItems[0]]).toMatchObject([201, known]);
+    const unknown = await enter('R-2', { amount: 1 }, { amount: 1, categoryId: 999, departmentId: 5, locationId: 4 });
+    expect([unknown.status, unknown.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(unknown.body.error.details.map(({ field }: { field: string }) => field)).toEqual([
+      'lineItems[1].categoryId',
+      'lineItems[1].departmentId',
+      'lineItems[1].locationId',
+    ]);
+    const change = { lineItems: [{ amount: 1, departmentId: 999 }] };
+    const changed = await service.call('PATCH', `${BILLS}/${made.body.data.id}`, OWNER, change);
+    expect(changed.body.error.details[0].field).toBe('lineItems[0].departmentId');
+    await service.tell(departmentDeleted, 1, { department: { ...department, id: 4 } });
+    const gone = () => service.database.look('SELECT 1 FROM known_records WHERE record_id = 4 AND is_gone');
+    await waitFor(async () => (await gone()).length > 0);
+    expect((await enter('R-3', known)).body.error.details[0].field).toBe('lineItems[0].departmentId');
+    for (const [method, path] of [
+      ['POST', '/v1/vendors'],
+      ['PATCH', `/v1/vendors/${wish.vendorId}`],
+    ] as const) {
+      const named = { name: 'Named', defaultCategoryId: 999 };
+      const refused = await service.call(method, path, OWNER, named);
+      expect(refused.body.error.details[0].field).toBe('defaultCategoryId');
+      expect((await service.call(method, path, OWNER, { ...named, defaultCategoryId: 3 })).status).toBeLessThan(300);
+    }
+  });
+
+  it('are entered with lines and taxes, and told', async () => {
+    const { id: vendorId } = await walk.vendor({ paymentTermsDays: 30 });
+    const { status, headers, body } = await walk.post(BILLS, {
+      vendorId,
+      billNumber: ' F-2026-1 ',
+      issueDate: '2026-03-01',
+      dueDate: '2026-03-31',
+      lineItems: [
+        { description: 'Flour', quantity: 4, unitPrice: 100, amount: 452, taxAmount: 52 },
+        { amount: 48, categoryId: 3 },
+      ],
+      taxes: [{ name: 'HST', rate: 13, amount: 52 }],
+    });
+    expect([status, headers.get('etag')]).toEqual([201, '"v1"']);
+    expect(headers.get('location')).toBe(`${BILLS}/${body.data.id}`);
+    expect(billSchema.safeParse(body.data).error).toBeUndefined();
+    expect(body.data).toMatchObject({
+      status: 'DRAFT',
+      statusLabel: 'Draft',
+      billNumber: 'F-2026-1',
+      amount: 500,
+      balance: 500,
+      taxAmount: 52,
+      currency: 'CAD',
+      paymentTerms: 'Net 30',
+      createdBy: 7,
+      isOverdue: true,
+      allowedActions: ['update', 'delete', 'submit', 'cancel'],
+    });
+    expect((await service.call('GET', `${BILLS}/${body.data.id}`, {})).body.data).toEqual(body.data);
+    expect(await kindsOf(body.data.id, 1)).toEqual(['bill.created']);
+  });
+
+  it.each([
+    [{ amount: 10.001 }, 'amount'],
+    [{ amount: 0 }, 'amount'],
+    [{ amount: 3, lineItems: [{ amount: 1 }, { amount: 1 }] }, 'amount'],
+    [{ amount: undefined }, 'lineItems'],
+    [{ lineItems: [], amount: undefined }, 'lineItems'],
+    [{ dueDate: '2026-02-01' }, 'dueDate'],
+    [{ issueDate: '2026-02-30' }, 'issueDate'],
+    [{ billNumber: '' }, 'billNumber'],
+    [{ billNumber: 'x'.repeat(41) }, 'billNumber'],
+    [{ vendorId: 999_999 }, 'vendorId'],
+    [{ vendorId: undefined }, 'vendorId'],
+    [{ memo: 'x'.repeat(1001) }, 'memo'],
+    [{ currency: 'XXY' }, 'currency'],
+    [{ paymentMethod: 'CASH' }, 'paymentMethod'],
+    [{ status: 'PAID' }, 'status'],
+  ])('refuse %j and name %s', async (fault, field) => {
+    const { id: vendorId } = await walk.vendor();
+    const wish = { vendorId, billNumber: 'Bad', amount: 1, issueDate: '2026-03-01', dueDate: '2026-03-31', ...fault };
+    const { status, body } = await walk.post(BILLS, wish);
+    expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(body.error.details.map((detail: { field: string }) => detail.field)).toContain(field);
+  });
+
+  it('have a number of their own within their vendor', async () => {
+    const { id: vendorId } = await walk.vendor();
+    const first = await walk.draft({ vendorId, billNumber: 'Same' });
+    const wish = { vendorId, billNumber: 'SAME', amount: 1, issueDate: '2026-03-01', dueDate: '2026-03-31' };
+    expect(errorOf(await walk.post(BILLS, wish))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
+    const other = await walk.draft({ vendorId });
+    expect(errorOf(await patch(other.id, { billNumber: 'same' }))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
+    await walk.draft({ billNumber: 'Same' });
+    await service.call('DELETE', `${BILLS}/${first.id}`, {});
+    expect((await walk.post(BILLS, wish)).status).toBe(201);
+    const twice = ['A', 'A'].map((billNumber) => walk.post(BILLS, { ...wish, billNumber }));
+    expect((await Promise.all(twice)).map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('take effect once per Idempotency-Key', async () => {
+    const { id: vendorId } = await walk.vendor();
+    const wish = { vendorId, billNumber: 'Once', amount: 1, issueDate: '2026-03-01', dueDate: '2026-03-31' };
+    const key = { 'idempotency-key': 'bill-once' };
+    const first = await walk.post(BILLS, wish, {}, key);
+    const again = await walk.post(BILLS, wish, {}, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+  });
+
+  it('change while they are drafts, and tell what changed', async () => {
+    const { id } = await walk.draft();
+    const { status, body, headers } = await patch(id, { amount: 250.5, memo: 'Half', onHold: true });
+    expect([status, headers.get('etag')]).toEqual([200, '"v2"']);
+    expect(body.data).toMatchObject({ amount: 250.5, memo: 'Half', onHold: true, status: 'DRAFT' });
+    expect((await patch(id, { memo: 'Half' })).body.data.version).toBe(2);
+    expect(errorOf(await patch(id, { memo: 'x' }, {}, { 'if-match': '"v1"' }))).toEqual([412, 'PRECONDITION_FAILED']);
+    expect(await kindsOf(id, 2)).toEqual(['bill.created', 'bill.updated']);
+  });
+
+  it('become drafts again when what approvers judge changes, remarks do not', async () => {
+    const { id } = await walk.inState('PENDING_APPROVAL');
+    expect((await patch(id, { memo: 'A remark' })).body.data.status).toBe('PENDING_APPROVAL');
+    expect((await patch(id, { amount: 99 })).body.data).toMatchObject({ status: 'DRAFT', approvals: [], amount: 99 });
+    const ready = await walk.approved();
+    expect(errorOf(await patch(ready.id, { amount: 99 }))).toEqual([409, 'INVALID_STATE_TRANSITION']);
+    expect((await patch(ready.id, { vendorMemo: 'Thanks' })).body.data.status).toBe('READY_FOR_PAYMENT');
+    expect((await walk.act(ready.id, 'withdraw', {}, ACCOUNTANT)).status).toBe(403);
+    expect((await walk.act(ready.id, 'withdraw', {}, ADMIN)).body.data.status).toBe('DRAFT');
+  });
+
+  it('stop being ready while they are on hold', async () => {
+    const { id } = await walk.approved();
+    expect((await patch(id, { onHold: true })).body.data.status).toBe('APPROVED');
+    expect((await walk.act(id, 'schedule-payment', { scheduledDate: inDays(3) })).body.error).toMatchObject({
+      code: 'CONFLICT',
+      details: [{ reason: 'BILL_ON_HOLD' }],
+    });
+    expect((await patch(id, { onHold: false })).body.data.status).toBe('READY_FOR_PAYMENT');
+  });
+
+  it('go from draft to paid elsewhere and back', async () => {
+    const { id } = await walk.draft();
+    const submitted = await walk.act(id, 'submit');
+    expect(submitted.body.data).toMatchObject({ status: 'PENDING_APPROVAL', currentLevel: 1, nextApprovers: [8] });
+    expect(errorOf(await walk.act(id, 'approve'))).toEqual([403, 'SELF_APPROVAL_NOT_ALLOWED']);
+    expect(errorOf(await walk.act(id, 'approve', {}, ACCOUNTANT))).toEqual([403, 'NOT_CURRENT_APPROVER']);
+    const approved = await walk.act(id, 'approve', { comment: 'Fine' }, ADMIN);
+    expect(approved.body.data).toMatchObject({
+      status: 'READY_FOR_PAYMENT',
+      approvals: [{ level: 1, approverId: 8, status: 'approved', comment: 'Fine' }],
+    });
+    const marked = await walk.act(
+      id,
+      'mark-paid',
+      { method: 'CASH', reference: '17', paidAt: '2026-03-20' },
+      ACCOUNTANT,
+    );
+    expect(marked.body.data).toMatchObject({ status: 'MARKED_PAID', balance: 0, paymentReference: '17' });
+    expect((await walk.act(id, 'unmark-paid', { comment: 'Wrong bill' }, ACCOUNTANT)).status).toBe(403);
+    const unmarked = await walk.act(id, 'unmark-paid', { comment: 'Wrong bill' }, ADMIN);
+    expect(unmarked.body.data).toMatchObject({ status: 'READY_FOR_PAYMENT', balance: 100, paidAt: null });
+    const kinds = ['created', 'submitted', 'approved', 'updated', 'paid', 'updated'].map((kind) => `bill.${kind}`);
+    expect(await kindsOf(id, 6)).toEqual(kinds);
+    const history = await service.call('GET', `${BILLS}/${id}/history?sortOrder=asc`, {});
+    expect(history.body.data.map((entry: { action: string }) => entry.action)).toEqual([
+      'create',
+      'submit',
+      'approve',
+      'check',
+      'mark-paid',
+      'unmark-paid',
+    ]);
+    expect(history.body.pagination.totalCount).toBe(6);
+    const payments = await service.call('GET', `${BILLS}/${id}/payments`, {});
+    expect(payments.body.data).toMatchObject([
+      { method: 'CASH', provider: 'manual', status: 'cancelled', amount: 100 },
+    ]);
+    const approvals = await service.call('GET', `${BILLS}/${id}/approvals`, {});
+    expect(approvals.body.data).toMatchObject([{ approverId: 8, status: 'approved' }]);
+  });
+
+  it('say in three languages what they are', async () => {
+    for (const status of BILL_STATUSES)
+      for (const locale of LOCALES)
+        expect(message(locale, { key: `bill.status.${status}` })).not.toMatch(/^[A-Z_]+$|valid/);
+    const { id } = await walk.draft();
+    expect((await walk.get(id, { ...OWNER, locale: 'fr-CA' })).statusLabel).toBe('Brouillon');
+  });
+
+  it('name the state, the goal and what is possible when an action is not', async () => {
+    const { id } = await walk.inState('CANCELLED');
+    const { status, body } = await walk.act(id, 'submit');
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({
+      code: 'INVALID_STATE_TRANSITION',
+      details: [{ from: 'CANCELLED', to: 'PENDING_APPROVAL', allowed: [] }],
+    });
+  });
+
+  it('need a reason for a denial, and start anew after it', async () => {
+    const { id } = await walk.inState('PENDING_APPROVAL');
+    expect(errorOf(await walk.act(id, 'deny', {}, ADMIN))).toEqual([400, 'VALIDATION_ERROR']);
+    expect((await walk.act(id, 'deny', { comment: 'Not ours' }, ADMIN)).body.data.status).toBe('DENIED');
+    expect((await patch(id, { amount: 90 })).body.data.status).toBe('DRAFT');
+    expect((await walk.act(id, 'submit')).body.data.status).toBe('PENDING_APPROVAL');
+  });
+
+  it('are seen by those who keep the books, who entered them and who approve them', async () => {
+    const { id } = await walk.draft();
+    const statuses = async () =>
+      Promise.all(
+        [ACCOUNTANT, AUDITOR, APPROVER, EMPLOYEE].map(
+          async (caller) => (await service.call('GET', `${BILLS}/${id}`, caller)).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 404, 404]);
+    await walk.act(id, 'submit', { approvers: [APPROVER.userId] });
+    expect(await statuses()).toEqual([200, 200, 200, 404]);
+    const awaiting = await service.call('GET', `${BILLS}?awaitingMyApproval=true`, APPROVER);
+    expect(awaiting.body.data.map((bill: { id: number }) => bill.id)).toEqual([id]);
+    expect((await walk.act(id, 'approve', {}, APPROVER)).body.data.status).toBe('READY_FOR_PAYMENT');
+    expect((await walk.post(BILLS, {}, AUDITOR)).status).toBe(400);
+    const mine = await walk.draft({}, APPROVER);
+    expect((await patch(mine.id, { memo: 'x' }, APPROVER)).status).toBe(200);
+    expect((await patch(id, { memo: 'x' }, APPROVER)).status).toBe(403);
+  });
+
+  it('keep files, at most twenty', async () => {
+    const { id } = await walk.draft();
+    const file = {
+      fileName: 'invoice.pdf',
+      contentType: 'application/pdf',
+      content: Buffer.from('%PDF').toString('base64'),
+    };
+    const { status, body, headers } = await walk.post(`${BILLS}/${id}/attachments`, file);
+    expect([status, body.data.size]).toEqual([201, 4]);
+    const place = headers.get('location') ?? '';
+    expect((await service.call('GET', place, {})).body.data.content).toBe(file.content);
+    expect((await walk.get(id)).attachments).toEqual([body.data]);
+    expect((await service.call('GET', place, { businessId: 2 })).status).not.toBe(200);
+    expect((await service.call('DELETE', place, {})).status).toBe(204);
+    expect((await service.call('GET', place, {})).status).toBe(404);
+  });
+
+  it('are deleted as drafts, denied or cancelled', async () => {
+    const { id } = await walk.draft();
+    expect((await service.call('DELETE', `${BILLS}/${id}`, {})).status).toBe(204);
+    expect((await service.call('GET', `${BILLS}/${id}`, {})).status).toBe(404);
+    const ready = await walk.approved();
+    expect(errorOf(await service.call('DELETE', `${BILLS}/${ready.id}`, {}))).toEqual([
+      409,
+      'INVALID_STATE_TRANSITION',
+    ]);
+  });
+
+  it('refuse a path of another business', async () => {
+    const answer = await service.call('GET', '/v1/businesses/2/bills', { businessId: 1 });
+    expect(errorOf(answer)).toEqual([400, 'TENANT_MISMATCH']);
+  });
+});

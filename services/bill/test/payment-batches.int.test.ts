@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { paymentBatch } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { startService, type TestService } from './service.ts';
+import { ACCOUNTANT, APPROVER, AUDITOR, BILLS, createWalk, inDays, OWNER, type Walk } from './walk.ts';
+
+const BATCHES = '/v1/businesses/1/payment-batches';
+const ACCOUNTS = '/v1/businesses/1/funding-accounts';
+const CPA = {
+  format: 'cpa005',
+  originatorId: '1234567890',
+  shortName: 'Maple',
+  longName: 'Maple Bakery Inc.',
+  dataCentre: '00330',
+  institutionNumber: '003',
+  transitNumber: '04567',
+  accountNumber: '5554321',
+};
+const PAIN = { format: 'pain001', name: 'Maple', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' };
+
+const DAY = 86_400_000;
+
+let service: TestService;
+let walk: Walk;
+let account: number;
+
+const download = async (id: number, caller = {}) => {
+  const response = await service.call('GET', `${BATCHES}/${id}/file`, caller, undefined, { accept: '*/*' });
+  return response;
+};
+const batchOf = async (billIds: number[]) =>
+  walk.post(BATCHES, { billIds, format: 'cpa005', fundingAccountId: account });
+const references = async (billIds: number[]) =>
+  Promise.all(
+    billIds.map(async (id) => `OUT${(await service.call('GET', `${BILLS}/${id}/payments`, {})).body.data[0].id}`),
+  );
+
+beforeAll(async () => {
+  service = await startService();
+  walk = createWalk(service);
+  await walk.begin();
+  await service.knows({ id: 2 });
+  const made = await walk.post(ACCOUNTS, { name: 'Operating', currency: 'CAD', originator: CPA });
+  account = made.body.data.id;
+  expect(made.body.data).toMatchObject({ last4: '4321', format: 'cpa005' });
+});
+afterAll(() => service.stop());
+
+describe('payment batches', () => {
+  it('become a bank file, the same bytes for ever, whose result pays and fails bills', async () => {
+    const bills = [await walk.scheduled(), await walk.scheduled({ amount: 250.25 }), await walk.scheduled()];
+    const ids = bills.map(({ id }) => id);
+    const { status, headers, body } = await batchOf(ids);
+    expect([status, headers.get('location')]).toEqual([201, `${BATCHES}/${body.data.id}`]);
+    expect(paymentBatch.safeParse(body.data).error).toBeUndefined();
+    expect(body.data).toMatchObject({ status: 'created', paymentCount: 3, totalAmount: 450.25, format: 'cpa005' });
+    expect((await walk.get(ids[0] as number)).status).toBe('PROCESSING');
+
+    const file = await download(body.data.id);
+    expect(file.headers.get('content-type')).toBe('text/plain; charset=us-ascii');
+    expect(file.headers.get('content-disposition')).toBe(`attachment; filename="${body.data.fileName}"`);
+    expect(createHash('sha256').update(file.text).digest('hex')).toBe(body.data.sha256);
+    expect((await download(body.data.id)).text).toBe(file.text);
+    expect(file.text.split('\r\n').map((record) => record.length)).toEqual([1464, 1464, 1464, 0]);
+    const [kept] = await service.database.look<{ sealed: Buffer }>('SELECT sealed FROM payment_batch_files');
+    expect(kept?.sealed.includes('MAPLE')).toBe(false);
+
+    const [paid, failed] = await references(ids);
+    const content = `reference,status,reason\n${paid},paid,\n${failed},rejected,Account closed\nOUT999999,paid,\n`;
+    const results = await walk.post(`${BATCHES}/${body.data.id}/results`, { format: 'csv', content }, ACCOUNTANT);
+    expect(results.body.data).toMatchObject({
+      paidCount: 1,
+      failedCount: 1,
+      ignoredCount: 1,
+      batch: { status: 'created' },
+    });
+    expect((await walk.get(ids[0] as number)).status).toBe('PAID');
+    expect(await walk.get(ids[1] as number)).toMatchObject({
+      status: 'PAYMENT_FAILED',
+      failureReason: 'Account closed',
+    });
+    const confirmed = await walk.post(`${BATCHES}/${body.data.id}/confirm`);
+    expect(confirmed.body.data.status).toBe('confirmed');
+    expect((await walk.get(ids[2] as number)).status).toBe('PAID');
+    expect((await walk.post(`${BATCHES}/${body.data.id}/confirm`)).body.error.code).toBe('INVALID_STATE_TRANSITION');
+    await waitFor(() => service.said().filter(({ type }) => type === 'bill.paid').length >= 2);
+  });
+
+  it('take pain.002, and the late return of money that was paid', async () => {
+    const bill = await walk.scheduled();
+    const { body } = await batchOf([bill.id]);
+    const [reference] = await references([bill.id]);
+    const report = (status: string) =>
+      `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.002.001.10"><CstmrPmtStsRpt><OrgnlPmtInfAndSts><TxInfAndSts>
+       <OrgnlEndToEndId>${reference}</OrgnlEndToEndId><TxSts>${status}</TxSts></TxInfAndSts></OrgnlPmtInfAndSts></CstmrPmtStsRpt></Document>`;
+    const send = (content: string) => walk.post(`${BATCHES}/${body.data.id}/results`, { format: 'pain002', content });
+    expect((await send(report('ACSP'))).body.data).toMatchObject({ ignoredCount: 1 });
+    expect((await send('<a>')).body.error.details[0].field).toBe('content');
+    expect((await send(report('ACSC'))).body.data).toMatchObject({ paidCount: 1, batch: { status: 'settled' } });
+    expect((await walk.get(bill.id)).status).toBe('PAID');
+    service.clock.shift(60 * DAY);
+    expect((await send(report('RJCT'))).body.data).toMatchObject({ failedCount: 1, batch: { status: 'settled' } });
+    expect(await walk.get(bill.id)).toMatchObject({
+      status: 'PAYMENT_FAILED',
+      failureCode: 'returned_late',
+      paidAt: null,
+    });
+    expect((await service.call('GET', `${BILLS}/${bill.id}/payments`, {})).body.data[0].status).toBe('returned');
+    expect((await send(report('RJCT'))).body.data).toMatchObject({ ignoredCount: 1 });
+    service.clock.shift(-60 * DAY);
+  });
+
+  it('take no return of money that was paid long ago', async () => {
+    const bill = await walk.scheduled();
+    const { body } = await batchOf([bill.id]);
+    const [reference] = await references([bill.id]);
+    await walk.post(`${BATCHES}/${body.data.id}/confirm`);
+    service.clock.shift(91 * DAY);
+    const content = `${reference},returned,`;
+    const late = await walk.post(`${BATCHES}/${body.data.id}/results`, { format: 'csv', content });
+    expect(late.body.data).toMatchObject({ failedCount: 0, ignoredCount: 1 });
+    expect((await walk.act(bill.id, 'fail-payment', { reason: 'late' })).body.error.code).toBe(
+      'INVALID_STATE_TRANSITION',
+    );
+    expect((await walk.get(bill.id)).status).toBe('PAID');
+    service.clock.shift(-91 * DAY);
+  });
+
+  it('refuse what does not fit into one file', async () => {
+    const [scheduled, ready, dollars] = [
+      await walk.scheduled(),
+      await walk.approved(),
+      await walk.scheduled({ currency: 'USD' }),
+    ];
+    expect((await batchOf([ready.id])).body.error.code).toBe('INVALID_STATE_TRANSITION');
+    expect((await batchOf([dollars.id])).body.error.code).toBe('CURRENCY_MISMATCH');
+    expect((await batchOf([987_654])).body.error.details[0].field).toBe('billIds[0]');
+    expect((await batchOf([])).status).toBe(400);
+    const wrong = { billIds: [scheduled.id], format: 'nacha', fundingAccountId: account };
+    expect((await walk.post(BATCHES, wrong)).body.error.details[0].field).toBe('format');
+    expect((await walk.post(BATCHES, { ...wrong, fundingAccountId: 999 })).body.error.details[0].field).toBe(
+      'fundingAccountId',
+    );
+    expect((await walk.get(scheduled.id)).status).toBe('SCHEDULED');
+    expect((await batchOf([scheduled.id])).status).toBe(201);
+    expect((await batchOf([scheduled.id])).body.error.code).toBe('INVALID_STATE_TRANSITION');
+  });
+
+  it('are made by those who pay, and seen by those who keep or check the books', async () => {
+    const bill = await walk.scheduled({}, inDays(9));
+    const { body } = await batchOf([bill.id]);
+    expect((await download(body.data.id, AUDITOR)).status).toBe(403);
+    expect((await service.call('GET', BATCHES, AUDITOR)).status).toBe(200);
+    expect((await service.call('GET', BATCHES, APPROVER)).status).toBe(403);
+    expect((await service.call('GET', `${BATCHES}/${body.data.id}`, OWNER)).body.data).toEqual(body.data);
+    const other = { ...OWNER, businessId: 2 };
+    expect((await service.call('GET', `/v1/businesses/2/payment-batches/${body.data.id}`, other)).status).toBe(404);
+    expect((await service.call('GET', `/v1/businesses/2/payment-batches/${body.data.id}/file`, other)).status).toBe(
+      404,
+    );
+    expect(
+      (await service.call('GET', `${BATCHES}?status=created&format=cpa005`, OWNER)).body.data.length,
+    ).toBeGreaterThan(0);
+  });
+
+  it('leave from accounts that can be removed while nothing left from them', async () => {
+    const { body } = await walk.post(ACCOUNTS, { name: 'Euro', currency: 'EUR', originator: PAIN });
+    expect(JSON.stringify(body)).not.toContain('DE89370400440532013000');
+    expect((await service.call('GET', `${ACCOUNTS}/${body.data.id}`, OWNER)).body.data).toEqual(body.data);
+    expect((await service.call('DELETE', `${ACCOUNTS}/${body.data.id}`, OWNER)).status).toBe(204);
+    expect((await service.call('DELETE', `${ACCOUNTS}/${account}`, OWNER)).body.error.code).toBe('RESOURCE_IN_USE');
+    const bad = { ...PAIN, iban: 'DE00370400440532013000' };
+    expect((await walk.post(ACCOUNTS, { name: 'Bad', currency: 'EUR', originator: bad })).status).toBe(400);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sandboxClockMoved } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { startService, type TestService } from './service.ts';
+import { ACCOUNTANT, ADMIN, BILLS, CANADIAN, createWalk, inDays, OWNER, type Walk } from './walk.ts';
+
+const DAY = 86_400_000;
+const MINUTE = 60_000;
+
+let service: TestService;
+let walk: Walk;
+const reached = (id: number, status: string) =>
+  waitFor(async () => {
+    const bill = await walk.get(id);
+    return bill.status === status && bill;
+  });
+const account = (accountNumber: string) => ({ paymentDetails: { ...CANADIAN, accountNumber } });
+const kindsOf = (id: number) =>
+  service
+    .said()
+    .filter(({ data }) => (data.bill as { id: number } | undefined)?.id === id)
+    .map(({ type }) => type);
+
+beforeAll(async () => {
+  service = await startService();
+  walk = createWalk(service);
+  await walk.begin();
+});
+afterAll(() => service.stop());
+
+describe('the payment clock', () => {
+  it('lets a payment leave on its business day and settles it', async () => {
+    const { id } = await walk.scheduled({}, inDays(1));
+    expect((await walk.get(id)).status).toBe('SCHEDULED');
+    service.clock.shift(5 * DAY);
+    expect(await reached(id, 'PROCESSING')).toMatchObject({ allowedActions: ['confirm-payment', 'fail-payment'] });
+    service.clock.shift(MINUTE);
+    const paid = await reached(id, 'PAID');
+    expect(paid).toMatchObject({ amountPaid: 100, balance: 0, paymentReference: expect.stringMatching(/^OUT\d+$/) });
+    await waitFor(() => kindsOf(id).at(-1) === 'bill.paid');
+    const { body } = await service.call('GET', `${BILLS}/${id}/payments`, {});
+    expect(body.data).toMatchObject([{ provider: 'simulator', status: 'paid', method: 'EFT' }]);
+  });
+
+  it('fails by the account number, and goes on by a retry', async () => {
+    const { id: vendorId } = await walk.vendor(account('12340001'));
+    const bill = await walk.approved({ vendorId });
+    await walk.act(bill.id, 'schedule-payment', { scheduledDate: service.today(1) });
+    service.clock.shift(5 * DAY);
+    await reached(bill.id, 'PROCESSING');
+    service.clock.shift(MINUTE);
+    expect(await reached(bill.id, 'PAYMENT_FAILED')).toMatchObject({
+      failureCode: 'account_closed',
+      balance: 100,
+      allowedActions: expect.arrayContaining(['retry-payment', 'schedule-payment', 'mark-paid', 'cancel']),
+    });
+    const retried = await walk.act(bill.id, 'retry-payment', { scheduledDate: service.today(7) });
+    expect(retried.body.data).toMatchObject({ status: 'SCHEDULED', failureCode: null });
+    await waitFor(() => kindsOf(bill.id).filter((kind) => kind === 'bill.scheduled').length === 2);
+    expect(kindsOf(bill.id)).toContain('bill.payment_failed');
+  });
+
+  it('fails by what the bill asks the sandbox for, and lets money come back late', async () => {
+    const poor = await walk.approved({ metadata: { simulate: 'insufficient_funds' } });
+    const late = await walk.approved({ metadata: { simulate: 'returned_late' } });
+    for (const { id } of [poor, late]) await walk.act(id, 'schedule-payment', { scheduledDate: service.today(0) });
+    service.clock.shift(5 * DAY);
+    for (const { id } of [poor, late]) await reached(id, 'PROCESSING');
+    service.clock.shift(MINUTE);
+    expect((await reached(poor.id, 'PAYMENT_FAILED')).failureCode).toBe('insufficient_funds');
+    await reached(late.id, 'PAID');
+    service.clock.shift(MINUTE);
+    expect(await reached(late.id, 'PAYMENT_FAILED')).toMatchObject({ failureCode: 'returned_late', amountPaid: 0 });
+  });
+
+  it('pays nobody whose details were changed since', async () => {
+    const { id: vendorId } = await walk.vendor();
+    const bill = await walk.approved({ vendorId });
+    await walk.act(bill.id, 'schedule-payment', { scheduledDate: service.today(1) });
+    await service.call('PATCH', `/v1/vendors/${vendorId}`, OWNER, account('7654321'));
+    service.clock.shift(5 * DAY);
+    expect((await reached(bill.id, 'PAYMENT_FAILED')).failureCode).toBe('VENDOR_UNVERIFIED');
+  });
+
+  it('lets a scheduled payment be moved and cancelled until its day begins', async () => {
+    const { id } = await walk.scheduled({}, service.today(10));
+    const moved = await walk.act(id, 'reschedule', { scheduledDate: service.today(20) }, ACCOUNTANT);
+    expect(moved.body.data).toMatchObject({ status: 'SCHEDULED', scheduledDate: service.today(20) });
+    expect((await walk.act(id, 'schedule-payment', { scheduledDate: service.today(3) })).status).toBe(409);
+    const cancelled = await walk.act(id, 'cancel-payment');
+    expect(cancelled.body.data).toMatchObject({ status: 'READY_FOR_PAYMENT', scheduledDate: null, processDate: null });
+    await walk.act(id, 'schedule-payment', { scheduledDate: service.today(2) });
+    expect((await walk.act(id, 'cancel', {}, ACCOUNTANT)).status).toBe(403);
+    expect((await walk.act(id, 'cancel', { comment: 'Twice' }, ADMIN)).body.data.status).toBe('CANCELLED');
+  });
+
+  it('keeps a day on a weekend and leaves on the next business day', async () => {
+    const monday = new Date(Date.parse(service.today(7)));
+    const saturday = new Date(monday.getTime() + ((6 - monday.getUTCDay() + 7) % 7) * DAY).toISOString().slice(0, 10);
+    const bill = await walk.scheduled({}, saturday);
+    expect(bill.scheduledDate).toBe(saturday);
+    expect(bill.processDate > saturday).toBe(true);
+  });
+
+  it('is confirmed or failed by a person when it is paid by hand', async () => {
+    const { id } = await walk.approved();
+    await walk.act(id, 'schedule-payment', { scheduledDate: service.today(0), paymentMethod: 'MANUAL' });
+    service.clock.shift(5 * DAY);
+    await reached(id, 'PROCESSING');
+    service.clock.shift(60 * MINUTE);
+    const confirmed = await walk.act(id, 'confirm-payment', { reference: 'CHQ 12' }, ACCOUNTANT);
+    expect(confirmed.body.data).toMatchObject({ status: 'PAID', paymentReference: 'CHQ 12' });
+    const returned = await walk.act(id, 'fail-payment', { reason: 'Stopped' }, ACCOUNTANT);
+    expect(returned.body.data).toMatchObject({ status: 'PAYMENT_FAILED', failureReason: 'Stopped' });
+  });
+
+  it('follows the time of the sandbox', async () => {
+    const { id } = await walk.scheduled({}, service.today(30));
+    await service.tell(sandboxClockMoved, 1, { offsetMs: 40 * DAY, now: new Date().toISOString() });
+    await reached(id, 'PROCESSING');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Envelope, reportPaymentDecided, sealEvent } from '@outlay/contracts';
+import { faultsOf, shapeOf } from '@outlay/testing';
+import { decideReportPayment, type ReportPayment } from '../src/domain/report-payment.ts';
+import { sayReportPaymentDecided } from '../src/events-out/report-payment-decided.ts';
+import { NOW } from './says.ts';
+
+const begun: ReportPayment = {
+  id: 71,
+  businessId: 1,
+  reportId: 310,
+  attempt: 1,
+  batchId: 12,
+  amountMinor: 1840,
+  currency: 'CAD',
+  status: 'processing',
+  failureReason: null,
+  paidAt: null,
+  createdAt: NOW,
+  updatedAt: NOW,
+};
+const said = (payment: ReportPayment): Envelope => {
+  const caller = { businessId: 1, userId: 7, onBehalfOf: null };
+  return JSON.parse(sealEvent(sayReportPaymentDecided(payment, 'cpa005'), caller, NOW).bytes.toString('utf8'));
+};
+const decided = (payment: ReportPayment, outcome: 'paid' | 'failed', at = NOW) =>
+  decideReportPayment(payment, { outcome, reason: 'Closed' }, at);
+
+describe('report_payment.decided, as this service says it', () => {
+  it('keeps its contract and has the shape of its example', () => {
+    const paid = decided(begun, 'paid') as ReportPayment;
+    const event = said(paid);
+    expect(faultsOf(reportPaymentDecided, event)).toEqual([]);
+    expect(shapeOf(event)).toEqual(shapeOf(reportPaymentDecided.example));
+    expect(event.data).toMatchObject({ payment: { outcome: 'paid', amount: 18.4, reference: 'OUT71', method: 'EFT' } });
+    const returned = decided(paid, 'failed') as ReportPayment;
+    expect(returned.status).toBe('returned');
+    expect(said(returned).data).toMatchObject({ payment: { outcome: 'failed', reason: 'Closed' } });
+  });
+
+  it('is said once: the same word again, or one that comes too late, changes nothing', () => {
+    const paid = decided(begun, 'paid') as ReportPayment;
+    const late = new Date(NOW.getTime() + 91 * 86_400_000);
+    expect([decided(paid, 'paid'), decided(paid, 'failed', late)]).toEqual([undefined, undefined]);
+    const failed = decided(begun, 'failed') as ReportPayment;
+    expect([decided(failed, 'failed'), decided(failed, 'paid')]).toEqual([undefined, undefined]);
+  });
+});

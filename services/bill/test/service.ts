@@ -1,0 +1,34 @@
+import { type Reply, startServiceUnderTest } from '@outlay/testing';
+import { buildApp } from '../src/app.ts';
+import { loadServiceConfig } from '../src/config.ts';
+
+export type { Reply };
+
+/** The bill service, and the rest of the house played by the test. */
+export const startService = async (variables: Record<string, string> = {}) => {
+  const house = await startServiceUnderTest({
+    service: 'bill',
+    build: (env, deps) => buildApp(loadServiceConfig(env), deps),
+    variables: {
+      EXPENSE_URL: 'http://127.0.0.1:9',
+      VENDOR_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      PAYMENT_CLOCK_INTERVAL: '50ms',
+      PAYMENT_SETTLE_AFTER: '1m',
+      ...variables,
+    },
+    knownBy: (id) => `/v1/businesses/${id}/bills`,
+  });
+  return {
+    ...house,
+    /** A POST whose body is sent as it stands. */
+    raw: (path: string, body: string): Promise<Reply> =>
+      house.call('POST', path, {}, new TextEncoder().encode(body), { 'content-type': 'application/json' }),
+    /** The date in so many days, by the clock of the test. */
+    today: (days: number): string =>
+      new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+    /** What was said so far of the kinds of this service, in the order of arrival. */
+    said: () => house.saidOf('bill.', 'vendor.'),
+  };
+};
+
+export type TestService = Awaited<ReturnType<typeof startService>>;

@@ -1,0 +1,37 @@
+import {
+  AppError,
+  type Caller,
+  invalidField,
+  mayReadOthers,
+  mayWriteOthers,
+  mayWriteOwn,
+  notFound,
+} from '@outlay/contracts';
+
+/** Who acts, as far as rights go. */
+export type Actor = Pick<Caller, 'role' | 'userId'>;
+
+type Owned = { userId: number };
+
+/** Whose expenses the actor sees: everybody's, or those of one user (null: of nobody). */
+export const visibleOwner = (actor: Actor): 'everybody' | number | null =>
+  mayReadOthers(actor.role) ? 'everybody' : actor.userId;
+
+/** Another person's expense answers exactly like an unknown one, so that ids tell nothing. */
+export const assertMayRead = (actor: Actor, owned: Owned): void => {
+  if (!mayReadOthers(actor.role) && owned.userId !== actor.userId) throw notFound();
+};
+
+/** An auditor looks and never touches. Asked before anything is read. */
+export const assertMayWrite = (actor: Actor): void => {
+  if (!mayWriteOwn(actor.role)) throw new AppError('FORBIDDEN');
+};
+
+/** Whose a new expense is: the actor's, unless it is entered for somebody else by one who may. */
+export const ownerOf = (actor: Actor, wished: number | undefined): number => {
+  assertMayWrite(actor);
+  const owner = wished ?? actor.userId;
+  if (owner === null) throw invalidField('userId', 'validation.required');
+  if (owner !== actor.userId && !mayWriteOthers(actor.role)) throw new AppError('FORBIDDEN');
+  return owner;
+};

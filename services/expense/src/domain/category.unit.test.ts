@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { LOCALES, ROLES } from '@outlay/contracts';
+import { exampleCategory, NOW } from '../../test/examples.ts';
+import { categoryView, mayChangeCategories } from './category.ts';
+import { changeCategory } from './change-category.ts';
+import { createCategory } from './create-category.ts';
+import { DEFAULT_CATEGORIES } from './default-categories.ts';
+
+const later = new Date(NOW.getTime() + 60_000);
+
+describe('a category', () => {
+  it('is named in the language of its reader', () => {
+    expect(categoryView(exampleCategory(), 'fr-CA').name).toBe('Repas');
+    expect(categoryView(exampleCategory(), 'en-CA').name).toBe('Meals');
+  });
+
+  it('takes the en-CA name where none is given', () => {
+    const wish = { names: { 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux' }, code: null };
+    const { names, isSystem } = createCategory(wish, { id: 9, businessId: 1, now: NOW });
+    expect(names).toEqual({ 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux', 'en-US': 'Gifts' });
+    expect(isSystem).toBe(false);
+  });
+
+  it('has the one name that is given in every language that is not named', () => {
+    const wish = { name: 'Gifts', names: { 'fr-CA': 'Cadeaux' }, code: null };
+    const made = createCategory(wish, { id: 9, businessId: 1, now: NOW });
+    expect(made.names).toEqual({ 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux', 'en-US': 'Gifts' });
+    expect(changeCategory(made, { name: 'Presents' }, later).names['fr-CA']).toBe('Presents');
+  });
+
+  it('changes the names that are given, and its version only when something changes', () => {
+    const before = exampleCategory();
+    const after = changeCategory(before, { names: { 'fr-CA': 'Restaurants' }, isActive: false }, later);
+    expect(after).toMatchObject({ names: { 'en-CA': 'Meals', 'fr-CA': 'Restaurants' }, isActive: false, version: 2 });
+    expect(changeCategory(before, { names: { 'en-CA': 'Meals' }, code: 'MEALS' }, later)).toBe(before);
+    expect(changeCategory(before, { code: null }, later).code).toBeNull();
+  });
+
+  it('is changed by owners, admins and accountants', () => {
+    expect(ROLES.filter(mayChangeCategories)).toEqual(['owner', 'admin', 'accountant']);
+  });
+
+  it('comes twelve times with every business, each with its own names and code', () => {
+    expect(DEFAULT_CATEGORIES).toHaveLength(12);
+    expect(new Set(DEFAULT_CATEGORIES.map(({ code }) => code)).size).toBe(12);
+    for (const locale of LOCALES) expect(new Set(DEFAULT_CATEGORIES.map(({ names }) => names[locale])).size).toBe(12);
+  });
+});

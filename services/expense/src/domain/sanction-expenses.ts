@@ -1,0 +1,48 @@
+import {
+  type ApproveReport,
+  currencyExponent,
+  type ErrorDetail,
+  fitsCurrency,
+  toMajor,
+  toMinor,
+} from '@outlay/contracts';
+import type { Expense } from './expense.ts';
+import { refuse } from './expense-faults.ts';
+import type { Report } from './report.ts';
+import { tallied } from './report-totals.ts';
+
+type Wish = NonNullable<ApproveReport['approvedAmounts']>;
+type Sanction = { report: Report; expenses: Expense[]; sanctioned: ReadonlyMap<number, number> };
+
+const amountFault = ({ amountMinor, currency }: Expense, wished: number, field: string): ErrorDetail[] => {
+  const decimals = currencyExponent(currency);
+  if (!fitsCurrency(wished, currency))
+    return [{ field, message: { key: 'validation.decimals', values: { decimals, currency } } }];
+  const maximum = toMajor(amountMinor ?? 0, currency);
+  return wished > maximum ? [{ field, message: { key: 'validation.maximum', values: { maximum } } }] : [];
+};
+
+/**
+ * An approver agrees to less than was asked for (api.md 1.1: approvedAmount <= amount); a later level may change it again.
+ * The report owes what was agreed to, its total stays what was spent.
+ * @throws AppError VALIDATION_ERROR for an expense that is not in the report, or an amount above the expense's
+ */
+export const sanctionExpenses = (report: Report, expenses: readonly Expense[], wish: Wish): Sanction => {
+  const byId = new Map(expenses.map((expense) => [expense.id, expense]));
+  refuse(
+    wish.flatMap(({ expenseId, approvedAmount }, index) => {
+      const expense = byId.get(expenseId);
+      if (expense) return amountFault(expense, approvedAmount, `approvedAmounts[${index}].approvedAmount`);
+      return [{ field: `approvedAmounts[${index}].expenseId`, message: { key: 'expense.notInReport' } }];
+    }),
+  );
+  const sanctioned = new Map(
+    wish.map(({ expenseId, approvedAmount }) => [
+      expenseId,
+      toMinor(approvedAmount, byId.get(expenseId)?.currency ?? ''),
+    ]),
+  );
+  const after = expenses.map((each) => ({ ...each, approvedMinor: sanctioned.get(each.id) ?? each.approvedMinor }));
+  const changes = expenses.map((leaves, index) => ({ leaves, enters: after[index] ?? leaves }));
+  return { report: tallied(report, changes), expenses: after, sanctioned };
+};

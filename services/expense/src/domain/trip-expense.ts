@@ -1,0 +1,47 @@
+import { type MileageTripView, toMinor } from '@outlay/contracts';
+import { BLANK, type Decision, type Expense, type ExpenseFact, isEditable } from './expense.ts';
+import { previousAttributes } from './expense-changes.ts';
+
+const fieldsOf = (trip: MileageTripView) => ({
+  merchant: (trip.name ?? trip.category ?? 'Mileage').slice(0, 200),
+  amountMinor: toMinor(trip.amount, trip.currency),
+  currency: trip.currency,
+  date: trip.date.slice(0, 10),
+  categoryId: trip.categoryId,
+  notes: trip.note,
+  reimbursable: trip.reimbursable,
+});
+
+/** A trip is worth an expense, confirmed by the person who entered the trip (api.md 1.8). */
+export const expenseOfTrip = (trip: MileageTripView, id: number, by: number | null, now: Date): Decision => ({
+  expense: {
+    ...BLANK,
+    ...fieldsOf(trip),
+    id,
+    businessId: trip.businessId,
+    userId: trip.userId,
+    employeeId: trip.employeeId,
+    type: 'mileage',
+    mileageTripId: trip.id,
+    status: 'validated',
+    createdBy: by,
+    createdAt: now,
+    updatedAt: now,
+  },
+  facts: [{ fact: 'created' }, { fact: 'validated', by, at: now }],
+});
+
+/** The expense follows its trip as long as no report holds it; what changes nothing says nothing. */
+export const followTrip = (expense: Expense, trip: MileageTripView, now: Date): Decision => {
+  const after: Expense = { ...expense, ...fieldsOf(trip) };
+  const differs = previousAttributes(expense, after);
+  if (!isEditable(expense) || Object.keys(differs).length === 0) return { expense, facts: [] };
+  const categorized: ExpenseFact[] =
+    expense.categoryId === after.categoryId
+      ? []
+      : [{ fact: 'categorized', previousCategoryId: expense.categoryId, source: 'rule' }];
+  return {
+    expense: { ...after, version: expense.version + 1, updatedAt: now },
+    facts: [{ fact: 'updated', previousAttributes: differs }, ...categorized],
+  };
+};

@@ -1,0 +1,9 @@
+import { type NewEvent, type ReportView, reportSubmitted } from '@outlay/contracts';
+import { reportAggregate } from './report-aggregate.ts';
+
+/** report.submitted. */
+export const sayReportSubmitted = (report: ReportView): NewEvent => ({
+  definition: reportSubmitted,
+  aggregate: reportAggregate(report),
+  data: { report },
+});

@@ -1,0 +1,43 @@
+import type { CommentView } from '@outlay/contracts';
+import type { Query, Transaction } from '@outlay/store';
+
+export type Subject = { businessId: number; subject: 'expense' | 'report'; subjectId: number };
+export type Comment = { id: number; body: string; authorId: number | null; createdAt: Date };
+
+const INSERT = `INSERT INTO comments (id, business_id, subject, subject_id, author_id, body, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
+export const insertComment = ({ businessId, subject, subjectId }: Subject, comment: Comment): Query => ({
+  name: 'comment-insert',
+  text: INSERT,
+  values: [comment.id, businessId, subject, subjectId, comment.authorId, comment.body, comment.createdAt],
+});
+
+const PAGE = `SELECT c.id, c.body, c.author_id AS "authorId", m.name AS "authorName", c.created_at AS "createdAt"
+  FROM comments c LEFT JOIN members m ON m.business_id = c.business_id AND m.user_id = c.author_id
+  WHERE c.business_id = $1 AND c.subject = $2 AND c.subject_id = $3 ORDER BY c.id LIMIT $4 OFFSET $5`;
+const COUNT = 'SELECT count(*) AS count FROM comments WHERE business_id = $1 AND subject = $2 AND subject_id = $3';
+
+type Row = Omit<CommentView, 'createdAt'> & { createdAt: Date };
+
+export const commentView = (comment: Comment, authorName: string | null): CommentView => ({
+  id: comment.id,
+  body: comment.body,
+  authorId: comment.authorId,
+  authorName,
+  createdAt: comment.createdAt.toISOString(),
+});
+
+/** One page of what was written under an expense or a report, the oldest first. */
+export const commentsOf = async (
+  tx: Transaction,
+  { businessId, subject, subjectId }: Subject,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ comments: CommentView[]; totalCount: number }> => {
+  const of = [businessId, subject, subjectId];
+  const [rows, counted] = await Promise.all([
+    tx.rows<Row>({ name: 'comments-page', text: PAGE, values: [...of, pageSize, (page - 1) * pageSize] }),
+    tx.one<{ count: number }>({ name: 'comments-count', text: COUNT, values: of }),
+  ]);
+  return { comments: rows.map((row) => commentView(row, row.authorName)), totalCount: counted?.count ?? 0 };
+};

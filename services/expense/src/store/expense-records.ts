@@ -1,0 +1,96 @@
+import { type Answer, type Caller, type ExpenseStatus, mayReadOthers } from '@outlay/contracts';
+import type { ChangeTransaction, Database } from '@outlay/store';
+import { assertMayWrite } from '../domain/access.ts';
+import type { Backdrop } from '../domain/business.ts';
+import type { Expense } from '../domain/expense.ts';
+import { moved } from '../domain/report-expenses.ts';
+import { EXPENSE_COLUMNS, type ExpenseRow, toExpense } from './expense-rows.ts';
+import { writeMoved } from './expense-writes.ts';
+import { holdExpense, readableExpense, type Shown, type Target } from './expenses.ts';
+import type { KnownSurroundings } from './surroundings.ts';
+
+type Deps = { database: Database; surroundings: KnownSurroundings };
+type Paging = { page: number; pageSize: number };
+
+export type HistoryRow = {
+  id: number;
+  action: string;
+  userId: number | null;
+  fromStatus: ExpenseStatus | null;
+  toStatus: ExpenseStatus;
+  previousAttributes: Record<string, unknown>;
+  version: number;
+  at: Date;
+};
+
+const HISTORY = `SELECT id, action, user_id AS "userId", from_status AS "fromStatus", to_status AS "toStatus",
+    previous AS "previousAttributes", version, at
+  FROM expense_history WHERE business_id = $1 AND expense_id = $2 ORDER BY id`;
+
+const SETS = `SELECT ${EXPENSE_COLUMNS} FROM expenses e WHERE business_id = $1 AND deleted_at IS NULL AND status <> 'split'
+  AND NOT duplicate_dismissed AND ($2::bigint IS NULL OR user_id = $2)
+  AND (user_id, spent_on, amount_minor, currency, lower(merchant)) IN (
+    SELECT user_id, spent_on, amount_minor, currency, lower(merchant) FROM expenses
+    WHERE business_id = $1 AND deleted_at IS NULL AND is_duplicate AND ($2::bigint IS NULL OR user_id = $2))
+  ORDER BY user_id, spent_on, lower(merchant), amount_minor, currency, id`;
+
+const keyOf = ({ userId, date, merchant, amountMinor, currency }: Expense): string =>
+  JSON.stringify([userId, date, merchant?.toLowerCase(), amountMinor, currency]);
+
+/** Sets of at least two; one whose other was dismissed or deleted is no set any more. */
+const grouped = (expenses: readonly Expense[]): Expense[][] =>
+  [...Map.groupBy(expenses, keyOf).values()].filter(({ length }) => length > 1);
+
+export type ExpenseRecords = ReturnType<typeof createExpenseRecords>;
+
+/** What is known beside an expense itself: its history, and which others look like it. */
+export const createExpenseRecords = ({ database, surroundings }: Deps) => ({
+  /** The first first; its creation is told by the expense itself. @throws AppError NOT_FOUND */
+  history: (caller: Caller, id: number): Promise<HistoryRow[]> =>
+    database.read(caller.businessId, async (tx) => {
+      const expense = await readableExpense(tx, caller, id);
+      const values = [caller.businessId, id];
+      const rows = await tx.rows<HistoryRow>({ name: 'expense-history', text: HISTORY, values });
+      const toStatus = rows[0]?.fromStatus ?? expense.status;
+      const { createdBy: userId, createdAt: at } = expense;
+      const first = {
+        id: 0,
+        action: 'create',
+        userId,
+        fromStatus: null,
+        toStatus,
+        previousAttributes: {},
+        version: 1,
+        at,
+      };
+      return [first, ...rows];
+    }),
+
+  duplicates: async (
+    caller: Caller,
+    { page, pageSize }: Paging,
+  ): Promise<{ sets: Expense[][]; totalCount: number; around: Backdrop }> => {
+    const { businessId, role, userId } = caller;
+    const values = [businessId, mayReadOthers(role) ? null : (userId ?? 0)];
+    const rows = await database.read(businessId, (tx) =>
+      tx.rows<ExpenseRow>({ name: 'expense-duplicates', text: SETS, values }),
+    );
+    const all = grouped(rows.map(toExpense));
+    const sets = all.slice((page - 1) * pageSize, page * pageSize);
+    const needed = sets.flat().map(({ categoryId }) => categoryId);
+    return { sets, totalCount: all.length, around: await surroundings.backdropOf(businessId, needed) };
+  },
+
+  /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
+  dismiss: async (caller: Caller, target: Target, answer: (shown: Shown) => Answer): Promise<Answer> => {
+    assertMayWrite(caller);
+    const work = async (tx: ChangeTransaction): Promise<Shown> => {
+      const { expense } = await holdExpense(tx, caller, target);
+      const around = await surroundings.of(caller.businessId, [expense.categoryId], tx);
+      const changes = moved(expense, { isDuplicate: false, duplicateDismissed: true }, tx.now);
+      writeMoved(tx, changes, around, { userId: caller.userId, action: 'dismiss_duplicate' });
+      return { expense: changes[0]?.after ?? expense, around };
+    };
+    return database.changeOnce(caller, work, answer);
+  },
+});

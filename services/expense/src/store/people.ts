@@ -1,0 +1,70 @@
+import type { businessUpdated, businessUserRemoved, EmployeeView, EventOf, Role, userDeleted } from '@outlay/contracts';
+import type { Query, Transaction } from '@outlay/store';
+import type { Employee, People } from '../domain/approval-chain.ts';
+import type { Person } from '../domain/report.ts';
+
+const PUT_RULES = `UPDATE businesses SET settings = $2, policies = $3, settings_told_at = $4
+  WHERE business_id = $1 AND (settings_told_at IS NULL OR settings_told_at <= $4)`;
+
+/** Settings and approval policies as they were told last. */
+export const putRules = ({ data, createdAt }: EventOf<typeof businessUpdated>): Query => ({
+  name: 'rules-put',
+  text: PUT_RULES,
+  values: [data.business.id, JSON.stringify(data.settings), JSON.stringify(data.approvalPolicies), createdAt],
+});
+
+const PUT_EMPLOYEE = `INSERT INTO employees AS known
+    (business_id, employee_id, user_id, manager_id, default_approver_id, version, is_gone)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT (business_id, employee_id) DO UPDATE SET user_id = excluded.user_id, manager_id = excluded.manager_id,
+    default_approver_id = excluded.default_approver_id, version = excluded.version,
+    is_gone = known.is_gone OR excluded.is_gone
+  WHERE known.version <= excluded.version`;
+
+export const putEmployee = (
+  businessId: number,
+  { id, userId, managerId, defaultApproverId, version }: EmployeeView,
+  isGone: boolean,
+): Query => ({
+  name: 'employee-put',
+  text: PUT_EMPLOYEE,
+  values: [businessId, id, userId, managerId, defaultApproverId, version, isGone],
+});
+
+const REMOVE_MEMBER = `UPDATE members SET role = NULL, told_at = $3
+  WHERE business_id = $1 AND user_id = $2 AND told_at <= $3`;
+
+/** Their name stays: what they did in the past still names them. */
+export const removeMember = ({
+  metadata,
+  data,
+  createdAt,
+}: EventOf<typeof businessUserRemoved> | EventOf<typeof userDeleted>): Query => ({
+  name: 'member-remove',
+  text: REMOVE_MEMBER,
+  values: [metadata.businessId, data.user.id, createdAt],
+});
+
+const MEMBERS = `SELECT user_id AS "userId", role FROM members
+  WHERE business_id = $1 AND role IS NOT NULL ORDER BY user_id`;
+const EMPLOYEES = `SELECT employee_id AS id, user_id AS "userId", manager_id AS "managerId",
+    default_approver_id AS "defaultApproverId"
+  FROM employees WHERE business_id = $1 AND NOT is_gone`;
+
+/** Everybody of a business, for the approval chain. */
+export const peopleOf = async (tx: Transaction, businessId: number): Promise<People> => {
+  const values = [businessId];
+  const [members, employees] = await Promise.all([
+    tx.rows<{ userId: number; role: Role }>({ name: 'people-members', text: MEMBERS, values }),
+    tx.rows<Employee>({ name: 'people-employees', text: EMPLOYEES, values }),
+  ]);
+  return { members, employees };
+};
+
+const PERSON = 'SELECT user_id AS id, name, email FROM members WHERE business_id = $1 AND user_id = $2';
+
+/** A person as events name them; null for a credential that belongs to none, or one who was not told of yet. */
+export const personOf = async (tx: Transaction, businessId: number, userId: number | null): Promise<Person | null> =>
+  userId === null
+    ? null
+    : ((await tx.one<Person>({ name: 'person', text: PERSON, values: [businessId, userId] })) ?? null);

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { departmentCreated, ROLES } from '@outlay/contracts';
+import { type Desk, openDesk } from './desk.ts';
+
+let service: Desk['service'];
+let categories: Desk['categories'];
+let create: Desk['create'];
+let patch: Desk['patch'];
+let put: Desk['put'];
+
+const line = (changes = {}) => ({ name: 'Meals', period: 'month', amount: 100, ...changes });
+const post = (body: unknown, caller = {}) => service.call('POST', '/v1/budgets', caller, body);
+const at = (id: number) => `/v1/budgets/${id}`;
+const codesOf = ({ policyViolations }: { policyViolations: { code: string }[] }) =>
+  policyViolations.map(({ code }) => code);
+const OVER = ['OVER_BUDGET'];
+
+beforeAll(async () => {
+  ({ service, categories, create, patch, put } = await openDesk());
+  const department = { id: 4, businessId: 1, name: 'Sales', code: null, active: true, version: 1 };
+  await service.tell(departmentCreated, 1, { department });
+});
+afterAll(() => service.stop());
+
+describe('budgets', () => {
+  it('are created, read, listed, changed and deleted', async () => {
+    const { status, headers, body } = await post(line({ categoryId: categories.TRAVEL, departmentId: 4 }));
+    const place = headers.get('location') ?? '';
+    expect([status, headers.get('etag'), place]).toEqual([201, '"v1"', at(body.data.id)]);
+    const wish = line({ categoryId: categories.TRAVEL, departmentId: 4, currency: 'CAD', isActive: true });
+    expect(body.data).toMatchObject({ ...wish, version: 1 });
+    expect((await service.call('GET', place, {})).body).toEqual(body);
+    const listed = await service.call('GET', `/v1/budgets?departmentId=4&sortBy=amount`, {});
+    expect([listed.body.data, listed.body.pagination.totalCount]).toEqual([[body.data], 1]);
+    const changed = await service.call('PATCH', place, {}, { amount: 50.5, period: 'year' }, { 'if-match': '"v1"' });
+    expect([changed.status, changed.body.data]).toMatchObject([200, { amount: 50.5, period: 'year', version: 2 }]);
+    expect((await service.call('PATCH', place, {}, { amount: 50.5 })).body.data.version).toBe(2);
+    expect((await service.call('DELETE', place, {}, undefined, { 'if-match': '"v1"' })).status).toBe(412);
+    expect((await service.call('DELETE', place, {})).status).toBe(204);
+    expect((await service.call('GET', place, {})).status).toBe(404);
+  });
+
+  it('name every field that is wrong', async () => {
+    const faults = async (changes: object) => {
+      const { status, body } = await post(line(changes));
+      return [status, ...body.error.details.map(({ field }: { field: string }) => field)];
+    };
+    expect(await faults({ amount: 1.234, categoryId: 999_999 })).toEqual([400, 'amount', 'categoryId']);
+    expect(await faults({ departmentId: 999 })).toEqual([400, 'departmentId']);
+    expect(await faults({ period: 'week', amount: 0 })).toEqual([400, 'period', 'amount']);
+  });
+
+  it.each(ROLES)('are kept by those who keep the categories: %s', async (role) => {
+    const may = ['owner', 'admin', 'accountant'].includes(role);
+    const { status, body } = await post(line({ isActive: false }), { role });
+    expect(status).toBe(may ? 201 : 403);
+    expect((await service.call('GET', '/v1/budgets', { role })).status).toBe(200);
+    expect((await service.call('PATCH', at(1), { role }, { name: 'X' })).status).toBe(may ? 404 : 403);
+    expect((await service.call('DELETE', at(body.data?.id ?? 1), { role })).status).toBe(may ? 204 : 403);
+  });
+});
+
+describe('an expense', () => {
+  it('that goes beyond its budget is made and flagged; to the cent it is not', async () => {
+    const { body } = await post(line({ categoryId: categories.MEALS }));
+    const categoryId = categories.MEALS;
+    expect(codesOf(await create({ categoryId, amount: 60, date: '2026-03-01' }))).toEqual([]);
+    expect(codesOf(await create({ categoryId, amount: 40, date: '2026-03-31' }))).toEqual([]);
+    const over = await create({ categoryId, amount: 0.01, date: '2026-03-15' });
+    expect(codesOf(over)).toEqual(OVER);
+    const { body: read } = await service.call('GET', `/v1/expenses/${over.id}`, { locale: 'fr-CA' });
+    const message = 'Avec cette dépense, un budget a été dépassé.';
+    expect(read.data.policyViolations).toEqual([{ code: 'OVER_BUDGET', severity: 'warning', message }]);
+    for (const other of [{ date: '2026-04-01' }, { categoryId: categories.TRAVEL }, { currency: 'USD' }])
+      expect(codesOf(await create({ categoryId, amount: 1, date: '2026-03-15', ...other }))).toEqual([]);
+    await service.call('DELETE', at(body.data.id), {});
+    expect(codesOf(await create({ categoryId, amount: 500, date: '2026-03-15' }))).toEqual([]);
+  });
+
+  it('is judged anew by PATCH and categorize; what was rejected or split does not count', async () => {
+    const categoryId = categories.SOFTWARE;
+    const { body } = await post(line({ categoryId, period: 'quarter' }));
+    const rejected = await create({ categoryId, amount: 90, date: '2025-01-10' });
+    await put(rejected.id, 'rejected');
+    const one = await create({ categoryId, amount: 50, date: '2025-02-10' });
+    expect(codesOf(one)).toEqual([]);
+    expect(codesOf((await patch(one.id, { amount: 100.01 })).body.data)).toEqual(OVER);
+    expect(codesOf((await patch(one.id, { date: '2025-04-01', amount: 100 })).body.data)).toEqual([]);
+    const other = await create({ categoryId: categories.TRAVEL, amount: 1, date: '2025-05-01' });
+    const { body: moved } = await service.call('POST', `/v1/expenses/${other.id}/categorize`, {}, { categoryId });
+    expect(codesOf(moved.data)).toEqual(OVER);
+    const splits = [{ amount: 60 }, { amount: 40, categoryId: categories.TRAVEL }];
+    expect((await service.call('POST', `/v1/expenses/${one.id}/split`, {}, { splits })).status).toBe(201);
+    expect(codesOf(await create({ categoryId, amount: 39, date: '2025-06-30' }))).toEqual([]);
+    expect(codesOf(await create({ categoryId, amount: 0.01, date: '2025-06-30' }))).toEqual(OVER);
+    await service.call('DELETE', at(body.data.id), {});
+  });
+
+  it('of a department is on the line of all its categories', async () => {
+    await post(line({ departmentId: 4, period: 'year' }));
+    expect(codesOf(await create({ departmentId: 4, amount: 99, date: '2024-01-01' }))).toEqual([]);
+    expect(codesOf(await create({ departmentId: 4, amount: 2, date: '2024-12-31' }))).toEqual(OVER);
+    expect(codesOf(await create({ amount: 500, date: '2024-12-31' }))).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import { type CreateExpense, DEFAULT_SETTINGS } from '@outlay/contracts';
+import type { Surroundings } from '../src/domain/business.ts';
+import type { Category } from '../src/domain/category.ts';
+import { BLANK, type Expense } from '../src/domain/expense.ts';
+import type { Report } from '../src/domain/report.ts';
+
+/** 22:30 on March 13 in Montréal, already March 14 in UTC. */
+export const NOW = new Date('2026-03-14T02:30:00.000Z');
+
+export const exampleCategory = (overrides: Partial<Category> = {}): Category => ({
+  id: 3,
+  businessId: 1,
+  names: { 'en-CA': 'Meals', 'fr-CA': 'Repas', 'en-US': 'Meals' },
+  code: 'MEALS',
+  parentId: null,
+  glAccount: null,
+  taxCode: null,
+  receiptRequiredAbove: null,
+  maxAmount: null,
+  isActive: true,
+  isSystem: true,
+  isRemoved: false,
+  version: 1,
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...overrides,
+});
+
+const categories = [
+  exampleCategory(),
+  exampleCategory({ id: 4, names: { 'en-CA': 'Travel', 'fr-CA': 'Déplacements', 'en-US': 'Travel' }, code: null }),
+  exampleCategory({ id: 5, isActive: false }),
+  exampleCategory({ id: 6, isRemoved: true }),
+];
+
+export const exampleSurroundings = (overrides: Partial<Surroundings['business']> = {}): Surroundings => ({
+  business: {
+    id: 1,
+    currency: 'CAD',
+    timeZone: 'America/Toronto',
+    locale: 'fr-CA',
+    settings: DEFAULT_SETTINGS,
+    policies: [],
+    ...overrides,
+  },
+  categories: new Map(categories.map((category) => [category.id, category])),
+});
+
+export const exampleExpense = (overrides: Partial<Expense> = {}): Expense => ({
+  ...BLANK,
+  id: 42,
+  businessId: 1,
+  userId: 7,
+  merchant: 'Café Olimpico',
+  amountMinor: 1840,
+  currency: 'CAD',
+  date: '2026-03-13',
+  categoryId: 3,
+  description: null,
+  notes: null,
+  type: 'out_of_pocket',
+  reimbursable: true,
+  billable: false,
+  externalId: null,
+  metadata: {},
+  status: 'validated',
+  version: 1,
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...overrides,
+});
+
+export const exampleWish = (overrides: Partial<CreateExpense> = {}): CreateExpense => ({
+  merchant: 'Café Olimpico',
+  amount: 18.4,
+  date: '2026-03-13',
+  type: 'out_of_pocket',
+  reimbursable: true,
+  billable: false,
+  metadata: {},
+  ...overrides,
+});
+
+/** A draft of user 7 without expenses. */
+export const exampleReport = (overrides: Partial<Report> = {}): Report => ({
+  id: 88,
+  businessId: 1,
+  userId: 7,
+  employeeId: null,
+  name: 'March',
+  description: null,
+  currency: 'CAD',
+  periodStart: null,
+  periodEnd: null,
+  status: 'draft',
+  totalMinor: 0,
+  reimbursableMinor: 0,
+  approvedMinor: null,
+  expenseCount: 0,
+  approvals: [],
+  modes: [],
+  currentLevel: null,
+  submittedAt: null,
+  approvedBy: null,
+  approvedAt: null,
+  overridden: false,
+  rejectedAt: null,
+  rejectionReason: null,
+  recalledAt: null,
+  reimbursedAt: null,
+  reimbursement: null,
+  paymentStatus: 'not_started',
+  version: 1,
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...overrides,
+});
+
+/** The fields and message keys that a refused wish is told. */
+export const faultsOf = (work: () => unknown): [string, string][] => {
+  try {
+    work();
+  } catch (error) {
+    const { details } = error as { details: { field: string; message: { key: string } }[] };
+    return details.map(({ field, message }) => [field, message.key]);
+  }
+  return [];
+};
+
+/** The code of the error that the work ends with. */
+export const codeOf = (work: () => unknown): string | undefined => {
+  try {
+    work();
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+  return undefined;
+};

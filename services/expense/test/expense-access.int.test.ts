@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Caller, LOCALES } from '@outlay/contracts';
+import { auditor, colleague, type Desk, employee, openDesk } from './desk.ts';
+
+let service: Desk['service'];
+let categories: Desk['categories'];
+let create: Desk['create'];
+let patch: Desk['patch'];
+
+beforeAll(async () => {
+  ({ service, categories, create, patch } = await openDesk());
+});
+afterAll(() => service.stop());
+
+describe('who sees and changes what', () => {
+  it("answers for another person's expense exactly as for an unknown one", async () => {
+    const { id } = await create({}, employee);
+    const answers = [
+      await service.call('GET', `/v1/expenses/${id}`, colleague),
+      await service.call('GET', '/v1/expenses/987654321', colleague),
+      await patch(id, { notes: 'x' }, { ...colleague, role: 'approver' }),
+      await service.call('DELETE', `/v1/expenses/${id}`, colleague),
+      await service.call('POST', `/v1/expenses/${id}/categorize`, colleague, { categoryId: categories.FUEL }),
+    ];
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect(body).toEqual(answers[0]?.body);
+    }
+  });
+
+  it('lets an auditor read everything and write nothing', async () => {
+    const { id } = await create({}, employee);
+    expect((await service.call('GET', `/v1/expenses/${id}`, auditor)).status).toBe(200);
+    const answers = [
+      await patch(id, { notes: 'x' }, auditor),
+      await service.call('DELETE', `/v1/expenses/${id}`, auditor),
+      await service.call('POST', `/v1/expenses/${id}/categorize`, auditor, { categoryId: categories.FUEL }),
+    ];
+    for (const { status, body } of answers) expect([status, body.error.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('lists to each only what they may see', async () => {
+    await create({ userId: 12 }, { role: 'admin' });
+    const seen = async (caller: Partial<Caller>, query = '') => {
+      const { body } = await service.call('GET', `/v1/expenses?pageSize=100${query}`, caller);
+      return new Set(body.data.map(({ userId }: { userId: number }) => userId));
+    };
+    expect(await seen(employee)).toEqual(new Set([11]));
+    expect(await seen(colleague, '&userId=11,12')).toEqual(new Set([12]));
+    expect(await seen(colleague, '&userId=11')).toEqual(new Set());
+    expect(await seen(auditor)).toEqual(new Set([11, 12]));
+    expect(await seen({ userId: null, role: 'employee' })).toEqual(new Set());
+  });
+
+  it.each(LOCALES)('labels the status in %s', async (locale) => {
+    const { id } = await create({ categoryId: categories.MEALS });
+    const { body } = await service.call('GET', `/v1/expenses/${id}`, { locale });
+    const labels = { 'en-CA': 'Validated', 'fr-CA': 'Validée', 'en-US': 'Validated' };
+    expect(body.data.statusLabel).toBe(labels[locale]);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Desk, openDesk } from './desk.ts';
+
+const stranger = { businessId: 2 };
+let service: Desk['service'];
+let categories: Desk['categories'];
+let create: Desk['create'];
+let kindsOf: Desk['kindsOf'];
+let patch: Desk['patch'];
+let put: Desk['put'];
+let saidOf: Desk['saidOf'];
+
+beforeAll(async () => {
+  ({ service, categories, create, kindsOf, patch, put, saidOf } = await openDesk());
+});
+afterAll(() => service.stop());
+
+describe('changing an expense', () => {
+  it('answers the new state and says the old values of what changed', async () => {
+    const { id } = await create({ categoryId: categories.MEALS });
+    const { status, headers, body } = await patch(id, { amount: 21.15, notes: 'Tip', categoryId: categories.TRAVEL });
+    expect([status, headers.get('etag')]).toEqual([200, '"v2"']);
+    expect(body.data).toMatchObject({ amount: 21.15, notes: 'Tip', category: 'Travel', version: 2 });
+    const [, , updated, categorized] = await saidOf(id, 4);
+    expect(updated).toMatchObject({
+      type: 'expense.updated',
+      data: {
+        expense: { amount: 21.15, version: 2 },
+        previousAttributes: { amount: 18.4, notes: null, categoryId: categories.MEALS },
+        changedFields: ['amount', 'categoryId', 'notes'],
+      },
+    });
+    expect(categorized).toMatchObject({
+      type: 'expense.categorized',
+      data: { previousCategoryId: categories.MEALS, categoryId: categories.TRAVEL, source: 'user' },
+    });
+  });
+
+  it('says nothing and keeps the version when nothing changes', async () => {
+    const { id } = await create();
+    const same = await patch(id, { merchant: 'Café Olimpico', amount: 18.4 });
+    expect([same.status, same.body.data.version]).toEqual([200, 1]);
+    await service.call('DELETE', `/v1/expenses/${id}`, {});
+    expect(await kindsOf(id, 3)).toEqual(['expense.created', 'expense.validated', 'expense.deleted']);
+  });
+
+  it('makes a rejected expense validated', async () => {
+    const { id } = await create();
+    await put(id, 'rejected');
+    expect((await patch(id, { notes: 'Receipt added' })).body.data.status).toBe('validated');
+    const [, , updated] = await saidOf(id, 3);
+    expect(updated?.data.previousAttributes).toEqual({ notes: null, status: 'rejected' });
+  });
+
+  it('answers 409 in a report, whatever is asked of it', async () => {
+    const { id } = await create();
+    await put(id, 'submitted');
+    const answers = await Promise.all([
+      patch(id, { notes: 'x' }),
+      service.call('DELETE', `/v1/expenses/${id}`, {}),
+      service.call('POST', `/v1/expenses/${id}/categorize`, {}, { categoryId: categories.FUEL }),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
+      Array(3).fill([409, 'EXPENSE_LOCKED']),
+    );
+  });
+
+  it('answers 412 when it has changed since it was read', async () => {
+    const { id } = await create();
+    const current = { 'if-match': '"v1"' };
+    expect((await patch(id, { notes: 'one' }, {}, current)).status).toBe(200);
+    const late = await patch(id, { notes: 'two' }, {}, current);
+    expect([late.status, late.body.error.code]).toEqual([412, 'PRECONDITION_FAILED']);
+    expect((await service.call('DELETE', `/v1/expenses/${id}`, {}, undefined, current)).status).toBe(412);
+  });
+
+  it('loses none of two changes that come at the same time', async () => {
+    const { id } = await create();
+    await Promise.all([patch(id, { notes: 'a note' }), patch(id, { description: 'a description' })]);
+    const { body } = await service.call('GET', `/v1/expenses/${id}`, {});
+    expect(body.data).toMatchObject({ notes: 'a note', description: 'a description', version: 3 });
+    const versions = (await saidOf(id, 4)).map(({ data }) => (data.expense as { version: number }).version);
+    expect(versions).toEqual([1, 1, 2, 3]);
+  });
+});
+
+describe('categorizing an expense', () => {
+  it('says categorized and nothing else, once', async () => {
+    const { id } = await create();
+    const target = `/v1/expenses/${id}/categorize`;
+    const { status, body } = await service.call('POST', target, {}, { categoryId: categories.LODGING });
+    expect([status, body.data.category, body.data.version]).toEqual([200, 'Lodging', 2]);
+    await service.call('POST', target, {}, { categoryId: categories.LODGING });
+    await service.call('DELETE', `/v1/expenses/${id}`, {});
+    expect(await kindsOf(id, 4)).toEqual([
+      'expense.created',
+      'expense.validated',
+      'expense.categorized',
+      'expense.deleted',
+    ]);
+  });
+
+  it('refuses a category of another business like an unknown one', async () => {
+    const { body } = await service.call('GET', '/v1/categories', stranger);
+    const { id } = await create();
+    const target = `/v1/expenses/${id}/categorize`;
+    const answer = await service.call('POST', target, {}, { categoryId: body.data[0].id });
+    expect(answer.body.error.details).toEqual([{ field: 'categoryId', message: 'does not exist' }]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { expenseCreated } from '@outlay/contracts';
+import { faultsOf, shapeOf } from '@outlay/testing';
+import { createExpense } from '../src/domain/create-expense.ts';
+import { exampleSurroundings, exampleWish, NOW } from './examples.ts';
+import { saidBy } from './says.ts';
+
+const given = {
+  id: 42,
+  owner: { userId: 7, isMember: true },
+  actor: { role: 'employee' as const, userId: 7 },
+  surroundings: exampleSurroundings(),
+  now: NOW,
+};
+const [created] = saidBy(createExpense(exampleWish({ categoryId: 3 }), given));
+
+describe('expense.created, as this service says it', () => {
+  it('keeps its contract and has the shape of its example', () => {
+    expect(faultsOf(expenseCreated, created)).toEqual([]);
+    expect(shapeOf(created)).toEqual(shapeOf(expenseCreated.example));
+  });
+
+  it('carries the fields of the specification', () => {
+    expect(created?.metadata).toEqual({ businessId: 1, userId: 7 });
+    expect(created?.data.expense).toMatchObject({
+      id: 42,
+      amount: 18.4,
+      currency: 'CAD',
+      merchant: 'Café Olimpico',
+      date: '2026-03-13',
+      category: 'Repas',
+      status: 'validated',
+      userId: 7,
+      businessId: 1,
+    });
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { message } from '@outlay/contracts';
+import { auditor, type Desk, employee, openDesk, wish } from './desk.ts';
+
+let service: Desk['service'];
+let categories: Desk['categories'];
+let create: Desk['create'];
+let saidOf: Desk['saidOf'];
+
+beforeAll(async () => {
+  ({ service, categories, create, saidOf } = await openDesk());
+});
+afterAll(() => service.stop());
+
+/** What nobody gave. */
+const untouched = {
+  allowedActions: ['update', 'delete', 'categorize', 'split', 'attach_receipt', 'comment'],
+  employeeId: null,
+  departmentId: null,
+  locationId: null,
+  vendorId: null,
+  taxAmount: null,
+  taxes: [],
+  originalAmount: null,
+  originalCurrency: null,
+  exchangeRate: null,
+  approvedAmount: null,
+  reportId: null,
+  receiptIds: [],
+  mileageTripId: null,
+  parentExpenseId: null,
+  splitGroupId: null,
+  paymentStatus: 'not_started',
+  isDuplicate: false,
+  policyViolations: [],
+};
+
+describe('creating an expense', () => {
+  it('answers 201 with the expense, its place and its version', async () => {
+    const sent = wish({ categoryId: categories.MEALS, notes: 'Lunch', metadata: { project: 'A' }, externalId: 'x-1' });
+    const { status, headers, body } = await service.call('POST', '/v1/expenses', employee, sent);
+    expect(status).toBe(201);
+    expect(headers.get('location')).toBe(`/v1/expenses/${body.data.id}`);
+    expect(headers.get('etag')).toBe('"v1"');
+    expect(body.data).toEqual({
+      ...untouched,
+      id: expect.any(Number),
+      businessId: 1,
+      userId: 11,
+      merchant: 'Café Olimpico',
+      amount: 18.4,
+      currency: 'CAD',
+      date: '2026-03-13',
+      categoryId: categories.MEALS,
+      category: 'Meals and entertainment',
+      description: null,
+      notes: 'Lunch',
+      type: 'out_of_pocket',
+      reimbursable: true,
+      billable: false,
+      externalId: 'x-1',
+      metadata: { project: 'A' },
+      status: 'validated',
+      statusLabel: 'Validated',
+      version: 1,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    });
+    const again = await service.call('GET', `/v1/expenses/${body.data.id}`, employee);
+    expect(again.body).toEqual(body);
+  });
+
+  it("says created, then validated by the person, in the business's language", async () => {
+    const { id } = await create({ categoryId: categories.MEALS }, employee);
+    const [first, second] = await saidOf(id, 2);
+    expect(first).toMatchObject({
+      type: 'expense.created',
+      metadata: { businessId: 1, userId: 11 },
+      data: { expense: { id, amount: 18.4, category: 'Repas et divertissement', statusLabel: 'Validée' } },
+    });
+    expect(second).toMatchObject({
+      type: 'expense.validated',
+      data: { validation: { source: 'user', confidence: null, receiptId: null, validatedBy: 11 } },
+    });
+  });
+
+  it('names every fault in the language of the caller', async () => {
+    const sent = wish({ amount: 1.234, date: '2999-01-01', categoryId: 999_999, userId: 99 });
+    const { status, body } = await service.call('POST', '/v1/expenses', { locale: 'fr-CA' }, sent);
+    expect(status).toBe(400);
+    expect(body.error.code).toBe('VALIDATION_ERROR');
+    const words = (key: string, values = {}) => message('fr-CA', { key, values });
+    const { details } = body.error;
+    const latest = /\d{4}-\d{2}-\d{2}/.exec(details[1].message)?.[0];
+    expect(details).toEqual([
+      { field: 'amount', message: words('validation.decimals', { decimals: 2, currency: 'CAD' }) },
+      { field: 'date', message: words('validation.dateInFuture', { latest }) },
+      { field: 'categoryId', message: words('validation.unknownReference') },
+      { field: 'userId', message: words('validation.notMember') },
+    ]);
+    expect(service.said().filter(({ data }) => (data.expense as { amount: number }).amount === 1.234)).toEqual([]);
+  });
+
+  it('takes effect once per Idempotency-Key', async () => {
+    const key = { 'idempotency-key': 'once-1' };
+    const first = await service.call('POST', '/v1/expenses', {}, wish({ merchant: 'Once' }), key);
+    const second = await service.call('POST', '/v1/expenses', {}, wish({ merchant: 'Once' }), key);
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+    const other = await service.call('POST', '/v1/expenses', {}, wish({ merchant: 'Twice' }), key);
+    expect([other.status, other.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await service.database.look(`SELECT 1 FROM expenses WHERE merchant = 'Once'`)).toHaveLength(1);
+  });
+
+  it('is for oneself, or for another member by those who may', async () => {
+    expect((await create({ userId: 12 }, { role: 'accountant' })).userId).toBe(12);
+    const forbidden = await service.call('POST', '/v1/expenses', employee, wish({ userId: 12 }));
+    expect([forbidden.status, forbidden.body.error.code]).toEqual([403, 'FORBIDDEN']);
+    const unknown = await service.call('POST', '/v1/expenses', {}, wish({ userId: 4711 }));
+    expect(unknown.body.error.details).toEqual([{ field: 'userId', message: 'is not a user of this business' }]);
+    expect((await service.call('POST', '/v1/expenses', auditor, wish())).status).toBe(403);
+  });
+
+  it("takes tomorrow in the business's time zone as its latest date", async () => {
+    await service.knows({ id: 31, timeZone: 'Pacific/Kiritimati' });
+    const ahead = new Date(Date.now() + (14 + 24) * 3_600_000).toISOString().slice(0, 10);
+    expect((await service.call('POST', '/v1/expenses', { businessId: 31 }, wish({ date: ahead }))).status).toBe(201);
+  });
+
+  it('answers 503 until the business was told of, then works', async () => {
+    const caller = { businessId: 41 };
+    const early = await service.call('POST', '/v1/expenses', caller, wish());
+    expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(early.body.error.code).toBe('SERVICE_UNAVAILABLE');
+    expect((await service.call('GET', '/v1/expenses', caller)).body.data).toEqual([]);
+    await service.knows({ id: 41, currency: 'JPY' });
+    const { body } = await service.call('POST', '/v1/expenses', caller, wish({ amount: 1200 }));
+    expect(body.data).toMatchObject({ amount: 1200, currency: 'JPY' });
+  });
+});
+
+describe('deleting an expense', () => {
+  it('answers 204, says the last state, and the expense is unknown from then on', async () => {
+    const { id } = await create({ notes: 'Last words' });
+    expect((await service.call('DELETE', `/v1/expenses/${id}`, employee)).status).toBe(404);
+    const { status, body } = await service.call('DELETE', `/v1/expenses/${id}`, {});
+    expect([status, body]).toEqual([204, undefined]);
+    const [, , deleted] = await saidOf(id, 3);
+    expect(deleted).toMatchObject({
+      type: 'expense.deleted',
+      data: { expense: { id, notes: 'Last words' }, deletedAt: expect.any(String), deletedBy: 7 },
+    });
+    for (const method of ['GET', 'DELETE']) {
+      expect((await service.call(method, `/v1/expenses/${id}`, {})).status).toBe(404);
+    }
+    expect((await service.call('GET', `/v1/expenses?ids=${id}`, {})).body.data).toEqual([]);
+  });
+});

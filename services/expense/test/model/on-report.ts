@@ -1,0 +1,157 @@
+import { EVERYBODY, type Person, rights } from './people.ts';
+import { guard } from './report-table.ts';
+import {
+  awaitedBy,
+  done,
+  expensesIn,
+  forbidden,
+  invalid,
+  locked,
+  type ModelExpense,
+  type ModelReport,
+  type Outcome,
+  refused,
+  type World,
+} from './world.ts';
+
+const OPEN = ['draft', 'validated', 'rejected'];
+const updated = ({ id }: ModelExpense): string => `expense.updated ${id}`;
+const news = (kind: string, { id }: ModelReport): string => `report.${kind} ${id}`;
+
+/** Whom the submitter names; left out, the owner and the administrators approve. */
+export type Chain = readonly (readonly number[])[] | undefined;
+
+const approving = (submitter: Person): number[] =>
+  EVERYBODY.filter((each) => rights.approves(each) && each !== submitter).map(({ userId }) => userId);
+
+const levelsOf = (chosen: Chain, submitter: Person): Set<number>[] | Outcome => {
+  const able = approving(submitter);
+  const fallback = EVERYBODY.filter(rights.administers).map(({ userId }) => userId);
+  if (chosen?.flat().some((id) => id !== submitter.userId && !able.includes(id))) return invalid;
+  const levels = (chosen ?? [fallback])
+    .map((level) => new Set(level.filter((id) => able.includes(id))))
+    .filter(({ size }) => size > 0);
+  return levels.length === 0 ? refused(403, 'SELF_APPROVAL_NOT_ALLOWED') : levels;
+};
+
+/** Sets what differs and tells of those that do. */
+const each = (expenses: ModelExpense[], change: (expense: ModelExpense) => Partial<ModelExpense>): string[] =>
+  expenses
+    .filter((expense) => {
+      const before = { ...expense };
+      Object.assign(expense, change(expense));
+      return (Object.keys(before) as (keyof ModelExpense)[]).some((key) => before[key] !== expense[key]);
+    })
+    .map(updated);
+
+export type ReportModel = ReturnType<typeof createReportModel>;
+
+/** The transitions of api.md 1.2. Each changes the model when it succeeds; the report is told first, then its expenses. */
+export const createReportModel = (world: World) => {
+  const when = (action: Parameters<typeof guard>[1], by: Person, report: ModelReport, then: () => Outcome): Outcome =>
+    guard(world, action, by, report) ?? then();
+  const inside = (report: ModelReport) => expensesIn(world, report);
+
+  return {
+    rename: (report: ModelReport, by: Person, name: string): Outcome =>
+      when('update', by, report, () => {
+        if (report.name === name) return done(200);
+        report.name = name;
+        return done(200, news('updated', report));
+      }),
+
+    delete: (report: ModelReport, by: Person): Outcome =>
+      when('delete', by, report, () => {
+        const told = each(inside(report), () => ({ report: null }));
+        report.isGone = true;
+        return done(204, ...told);
+      }),
+
+    add: (report: ModelReport, by: Person, expense: ModelExpense): Outcome =>
+      when('add_expenses', by, report, () => {
+        if (expense.isGone || expense.owner !== report.owner) return invalid;
+        if (expense.report === report) return done(200);
+        if (expense.report) return refused(409, 'EXPENSE_IN_OTHER_REPORT');
+        if (!OPEN.includes(expense.status)) return locked;
+        expense.report = report;
+        return done(200, news('updated', report), updated(expense));
+      }),
+
+    remove: (report: ModelReport, by: Person, expense: ModelExpense): Outcome =>
+      when('remove_expenses', by, report, () => {
+        if (expense.isGone || expense.report !== report) return invalid;
+        const isEjection = report.status === 'submitted';
+        if (isEjection && inside(report).length === 1) return refused(409, 'CONFLICT');
+        Object.assign(expense, { report: null, ...(isEjection && { status: 'validated', approved: null }) });
+        return done(204, news('updated', report), updated(expense));
+      }),
+
+    submit: (report: ModelReport, by: Person, chosen: Chain): Outcome =>
+      when('submit', by, report, () => {
+        const expenses = inside(report);
+        if (expenses.length === 0 || expenses.some(({ status }) => status === 'draft'))
+          return refused(409, 'EXPENSE_INCOMPLETE');
+        const levels = levelsOf(chosen, report.owner);
+        if (!Array.isArray(levels)) return levels;
+        Object.assign(report, { levels, level: 1, status: 'submitted', approvedBy: null, overridden: false });
+        return done(200, news('submitted', report), ...each(expenses, () => ({ status: 'submitted' })));
+      }),
+
+    recall: (report: ModelReport, by: Person): Outcome =>
+      when('recall', by, report, () => {
+        Object.assign(report, { levels: [], level: null, status: 'draft' });
+        const back = each(inside(report), () => ({ status: 'validated', approved: null }));
+        return done(200, news('recalled', report), ...back);
+      }),
+
+    /** `less`: an expense of which the approver agrees to so many cents. */
+    approve: (report: ModelReport, by: Person, less?: { expense: ModelExpense; cents: number }): Outcome =>
+      when('approve', by, report, () => {
+        if (less && (less.expense.report !== report || less.expense.isGone || less.cents > less.expense.amount))
+          return invalid;
+        const named = (expense: ModelExpense) => (less?.expense === expense ? less.cents : expense.approved);
+        if (report.level !== report.levels.length) {
+          report.level = (report.level ?? 1) + 1;
+          const told = each(inside(report), (expense) => ({ approved: named(expense) }));
+          return done(200, news('updated', report), ...told);
+        }
+        const overridden = !awaitedBy(report).includes(by.userId);
+        Object.assign(report, { status: 'approved', level: null, approvedBy: by.userId, overridden });
+        const told = each(inside(report), (expense) => ({
+          status: 'approved',
+          approved: named(expense) ?? expense.amount,
+        }));
+        report.approvedTotal = inside(report).reduce((total, { approved }) => total + (approved ?? 0), 0);
+        return done(200, news('approved', report), ...told);
+      }),
+
+    reject: (report: ModelReport, by: Person): Outcome =>
+      when('reject', by, report, () => {
+        const nothing = { level: null, approvedBy: null, approvedTotal: null, overridden: false };
+        Object.assign(report, { status: 'rejected', ...nothing });
+        const back = each(inside(report), () => ({ status: 'rejected', approved: null }));
+        return done(200, news('rejected', report), ...back);
+      }),
+
+    reimburse: (report: ModelReport, by: Person): Outcome =>
+      when('reimburse', by, report, () => {
+        report.status = 'reimbursed';
+        const paid = each(inside(report), ({ reimbursable }) => (reimbursable ? { status: 'reimbursed' } : {}));
+        return done(200, news('reimbursed', report), ...paid);
+      }),
+
+    addApprover: (report: ModelReport, by: Person, added: Person, level: number): Outcome =>
+      when('add_approver', by, report, () => {
+        if (added === report.owner) return refused(403, 'SELF_APPROVAL_NOT_ALLOWED');
+        if (level < (report.level ?? 1) || level > report.levels.length + 1) return invalid;
+        if (report.levels[level - 1]?.has(added.userId)) return refused(409, 'ALREADY_EXISTS');
+        if (!rights.approves(added)) return invalid;
+        report.levels[level - 1] = (report.levels[level - 1] ?? new Set()).add(added.userId);
+        return done(200, news('updated', report));
+      }),
+
+    /** An auditor is refused before anything is looked at. */
+    comment: (report: ModelReport, by: Person): Outcome =>
+      rights.writes(by) ? when('comment', by, report, () => done(201, news('comment_added', report))) : forbidden,
+  };
+};

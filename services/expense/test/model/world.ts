@@ -1,0 +1,76 @@
+import type { ExpenseStatus, ReportStatus } from '@outlay/contracts';
+import type { Person } from './people.ts';
+import { rights } from './people.ts';
+
+/** Amounts in cents. `id` is the service's; the model takes it from the answer that made the thing. */
+export type ModelExpense = {
+  id: number;
+  owner: Person;
+  status: ExpenseStatus;
+  amount: number;
+  approved: number | null;
+  reimbursable: boolean;
+  category: number | null;
+  /** A draft may still lack its merchant. */
+  isComplete: boolean;
+  report: ModelReport | null;
+  isGone: boolean;
+};
+
+export type ModelReport = {
+  id: number;
+  owner: Person;
+  name: string;
+  status: ReportStatus;
+  /** By level, who approves; `acted` holds those who said yes. */
+  levels: Set<number>[];
+  level: number | null;
+  approvedBy: number | null;
+  approvedTotal: number | null;
+  overridden: boolean;
+  isGone: boolean;
+};
+
+export type World = { expenses: ModelExpense[]; reports: ModelReport[] };
+
+/** An answer: its status, and its code when it is an error. */
+export type Verdict = { status: number; code?: string };
+/** An event as the model names it: `expense.updated 42`. */
+export type Told = string;
+/** What must come of a wish; `told` in the order of the events. */
+export type Outcome = Verdict & { told: Told[] };
+
+export const refused = (status: number, code: string): Outcome => ({ status, code, told: [] });
+export const done = (status: number, ...told: Told[]): Outcome => ({ status, told });
+
+export const unknown = refused(404, 'NOT_FOUND');
+export const forbidden = refused(403, 'FORBIDDEN');
+export const locked = refused(409, 'EXPENSE_LOCKED');
+export const impossible = refused(409, 'INVALID_STATE_TRANSITION');
+export const invalid = refused(400, 'VALIDATION_ERROR');
+
+export const expensesIn = ({ expenses }: World, report: ModelReport): ModelExpense[] =>
+  expenses.filter((each) => each.report === report && !each.isGone).sort((a, b) => a.id - b.id);
+
+const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
+
+/** The sums as they must be, from the expenses alone. */
+export const totalsOf = (world: World, report: ModelReport) => {
+  const inside = expensesIn(world, report);
+  return {
+    expenseCount: inside.length,
+    totalAmount: sum(inside.map(({ amount }) => amount)) / 100,
+    reimbursableAmount:
+      sum(inside.filter(({ reimbursable }) => reimbursable).map(({ amount, approved }) => approved ?? amount)) / 100,
+  };
+};
+
+export const approversOf = ({ levels }: ModelReport): number[] => levels.flatMap((level) => [...level]);
+export const awaitedBy = ({ status, levels, level }: ModelReport): number[] =>
+  status === 'submitted' ? [...(levels[(level ?? 1) - 1] ?? [])] : [];
+
+export const seesReport = (by: Person, report: ModelReport): boolean =>
+  rights.readsAll(by) || report.owner === by || approversOf(report).includes(by.userId);
+
+export const seesExpense = (by: Person, expense: ModelExpense): boolean =>
+  rights.readsAll(by) || expense.owner === by || (expense.report !== null && seesReport(by, expense.report));

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Caller, reportPaymentDecided } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { type Desk, openDesk } from './desk.ts';
+
+const emma = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
+const grace = { userId: 23, role: 'accountant' } as const satisfies Partial<Caller>;
+const adam = { userId: 24, role: 'admin' } as const satisfies Partial<Caller>;
+const AT = '/v1/expense-reports';
+
+let service: Desk['service'];
+let create: Desk['create'];
+
+beforeAll(async () => {
+  ({ service, create } = await openDesk());
+  await service.hasMember(1, emma.userId);
+  for (const { userId, role } of [grace, adam]) await service.hasMember(1, userId, role);
+});
+afterAll(() => service.stop());
+
+const act = (id: number, action: string, caller: Partial<Caller>, body: unknown = {}) =>
+  service.call('POST', `${AT}/${id}/${action}`, caller, body);
+const read = async (id: number) => (await service.call('GET', `${AT}/${id}`, adam)).body.data;
+const approved = async (): Promise<number> => {
+  const { id: expenseId } = await create({ amount: 18.4 }, emma);
+  const { id } = (await service.call('POST', AT, emma, { name: 'March', expenseIds: [expenseId] })).body.data;
+  await act(id, 'submit', emma);
+  expect((await act(id, 'approve', adam)).body.data.status).toBe('approved');
+  return id;
+};
+const begin = (reports: { reportId: number; attempt: number }[], dryRun = false, caller: Partial<Caller> = grace) =>
+  service.call('POST', '/v1/internal/report-payments', caller, { reports, dryRun });
+const tell = (reportId: number, attempt: number, outcome: 'paid' | 'failed') =>
+  service.tell(reportPaymentDecided, 1, {
+    payment: { ...reportPaymentDecided.example.data.payment, reportId, attempt, outcome },
+  });
+const isAt = (id: number, status: string, paymentStatus: string) =>
+  waitFor(async () => {
+    const now = await read(id);
+    return now.status === status && now.paymentStatus === paymentStatus && now;
+  });
+const kindsOf = (id: number): string[] =>
+  service
+    .said()
+    .filter(({ data }) => (data.report as { id: number } | undefined)?.id === id)
+    .map(({ type }) => type);
+
+describe('a report that is paid back by a bank file', () => {
+  it('is held while its money is on the way, and reimbursed when it arrived', async () => {
+    const id = await approved();
+    const peek = await begin([{ reportId: id, attempt: 1 }], true);
+    const owed = { reportId: id, userId: 11, name: 'March', payee: 'User 11', currency: 'CAD', amountMinor: 1840 };
+    expect([peek.status, peek.body.data]).toMatchObject([200, { payments: [owed], refused: [] }]);
+    expect((await read(id)).paymentStatus).toBe('not_started');
+
+    expect((await begin([{ reportId: id, attempt: 1 }])).body).toEqual(peek.body);
+    expect((await begin([{ reportId: id, attempt: 1 }])).body).toEqual(peek.body);
+    expect(await read(id)).toMatchObject({ status: 'approved', paymentStatus: 'processing' });
+    for (const action of ['reimburse', 'reject']) {
+      const refused = await act(id, action, adam, action === 'reject' ? { comment: 'No' } : { method: 'EFT' });
+      expect([refused.status, refused.body.error.details[0].field]).toEqual([409, 'paymentStatus']);
+    }
+    await tell(id, 1, 'paid');
+    expect(await isAt(id, 'reimbursed', 'paid')).toMatchObject({
+      reimbursement: { method: 'EFT', reference: 'OUT71', amount: 18.4, currency: 'CAD' },
+    });
+    const { body } = await service.call('GET', `/v1/expenses?reportId=${id}`, adam);
+    expect(body.data).toMatchObject([{ status: 'reimbursed', paymentStatus: 'paid' }]);
+    expect(await waitFor(() => kindsOf(id).at(-1) === 'report.reimbursed' && kindsOf(id))).toContain('report.updated');
+  });
+
+  it('may be paid again when the bank refused or returned the money; what is told of an older try is over', async () => {
+    const id = await approved();
+    await begin([{ reportId: id, attempt: 1 }]);
+    await tell(id, 1, 'failed');
+    await isAt(id, 'approved', 'failed');
+    expect((await begin([{ reportId: id, attempt: 1 }])).body.data.refused).toMatchObject([{ reportId: id }]);
+    expect((await begin([{ reportId: id, attempt: 2 }])).body.data.refused).toEqual([]);
+    await tell(id, 1, 'failed');
+    await tell(id, 2, 'paid');
+    await isAt(id, 'reimbursed', 'paid');
+    await tell(id, 2, 'failed');
+    await isAt(id, 'reimbursed', 'failed');
+    expect((await begin([{ reportId: id, attempt: 3 }])).body.data.refused).toEqual([]);
+    await tell(id, 3, 'paid');
+    await isAt(id, 'reimbursed', 'paid');
+  });
+
+  it('is refused with its state when it is not approved, unknown or of another business, or the caller does not pay', async () => {
+    const ready = await approved();
+    const draft = (await service.call('POST', AT, emma, { name: 'Draft' })).body.data.id;
+    const reports = [ready, draft, 987_654].map((reportId) => ({ reportId, attempt: 1 }));
+    expect((await begin(reports)).body.data).toEqual({
+      payments: [],
+      refused: [
+        { reportId: draft, code: 'INVALID_STATE_TRANSITION', status: 'draft' },
+        { reportId: 987_654, code: 'NOT_FOUND', status: null },
+      ],
+    });
+    expect((await read(ready)).paymentStatus).toBe('not_started');
+    const foreign = await begin([{ reportId: ready, attempt: 1 }], false, { ...grace, businessId: 2 });
+    expect(foreign.body.data.refused).toEqual([{ reportId: ready, code: 'NOT_FOUND', status: null }]);
+    expect((await begin([{ reportId: ready, attempt: 1 }], false, emma)).body.data.refused).toMatchObject([
+      { code: 'FORBIDDEN' },
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import { type Reply, startServiceUnderTest } from '@outlay/testing';
+import { buildApp } from '../src/app.ts';
+import { loadServiceConfig } from '../src/config.ts';
+
+export type { Reply };
+
+/** The expense service, and the rest of the house played by the test. */
+export const startService = async () => {
+  const house = await startServiceUnderTest({
+    service: 'expense',
+    build: (env, deps) => buildApp(loadServiceConfig(env), deps),
+    variables: {},
+    knownBy: () => '/v1/categories',
+  });
+  return {
+    ...house,
+    /** A file, as it comes. */
+    text: (path: string) => house.call('GET', path, {}),
+    /** What was said so far of the kinds of this service, in the order of arrival. */
+    said: () => house.saidOf('expense.', 'report.'),
+  };
+};
+
+export type TestService = Awaited<ReturnType<typeof startService>>;

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { businessCreated, businessUserAdded, sealEvent, userCreated } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { startService, type TestService } from './service.ts';
+
+let service: TestService;
+const user = { id: 21, name: 'Amélie Tremblay', email: 'amelie@maple.example' };
+const added = (businessId: number) => ({
+  business: service.business({ id: businessId }),
+  user: { ...user, role: 'approver' },
+  invitedBy: null,
+});
+const look = (text: string, ...values: unknown[]) => service.database.look(text, values);
+
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+describe('what is told of businesses', () => {
+  it('makes the business and its twelve categories known, once however often it is told', async () => {
+    const event = sealEvent(
+      { definition: businessCreated, aggregate: 'business:1', data: { business: service.business({ id: 1 }) } },
+      { businessId: 1, userId: null, onBehalfOf: null },
+      new Date(),
+    );
+    await service.publish(event);
+    await service.publish(event);
+    await service.knows({ id: 2 });
+    expect(await look('SELECT 1 FROM categories WHERE business_id = 1')).toHaveLength(12);
+    expect(await look('SELECT currency, time_zone, locale FROM businesses WHERE business_id = 1')).toEqual([
+      { currency: 'CAD', time_zone: 'America/Toronto', locale: 'en-CA' },
+    ]);
+  });
+
+  it('is overwritten by a newer version only, and brings no second set of categories', async () => {
+    await service.knows({ id: 3, version: 2, currency: 'USD' });
+    await service.tell(businessCreated, 3, { business: service.business({ id: 3, version: 1, currency: 'EUR' }) });
+    await service.tell(businessCreated, 3, { business: service.business({ id: 3, version: 3, currency: 'GBP' }) });
+    const currency = async () => (await look('SELECT currency FROM businesses WHERE business_id = 3'))[0]?.currency;
+    await waitFor(async () => (await currency()) === 'GBP');
+    await service.tell(businessCreated, 3, { business: service.business({ id: 3, version: 2, currency: 'EUR' }) });
+    await service.knows({ id: 4 });
+    expect(await currency()).toBe('GBP');
+    expect(await look('SELECT 1 FROM categories WHERE business_id = 3')).toHaveLength(12);
+  });
+
+  it('may be overtaken by what is told of its people: that is heard again later', async () => {
+    await service.tell(businessUserAdded, 5, added(5));
+    await waitFor(() => service.logger.linesOf('message.delayed').some(({ reason }) => reason === 'NOT_FOUND'));
+    expect(await look('SELECT 1 FROM members WHERE business_id = 5')).toEqual([]);
+    await service.knows({ id: 5 });
+    await waitFor(async () => (await look('SELECT 1 FROM members WHERE business_id = 5')).length === 1);
+  });
+
+  it('names its members with role and language, whichever comes first', async () => {
+    await service.knows({ id: 6 });
+    const { createdAt } = userCreated.example;
+    const person = { ...user, locale: 'fr-CA', version: 1, createdAt, updatedAt: createdAt };
+    await service.tell(userCreated, 6, { user: person });
+    await service.tell(businessUserAdded, 6, added(6));
+    await service.tell(businessUserAdded, 6, { ...added(6), user: { ...user, id: 22, role: 'employee' } });
+    await service.tell(userCreated, 6, { user: { ...person, id: 22 } });
+    const members = () =>
+      look('SELECT user_id, name, role, locale FROM members WHERE business_id = 6 ORDER BY user_id');
+    await waitFor(async () => (await members()).filter(({ role, locale }) => role && locale).length === 2);
+    expect(await members()).toEqual([
+      { user_id: '21', name: 'Amélie Tremblay', role: 'approver', locale: 'fr-CA' },
+      { user_id: '22', name: 'Amélie Tremblay', role: 'employee', locale: 'fr-CA' },
+    ]);
+  });
+
+  it('makes the service ready', async () => {
+    const ready = await fetch(`${service.health()}/readyz`);
+    expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'ok', schema: 'ok', broker: 'ok' } });
+  });
+});

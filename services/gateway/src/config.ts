@@ -1,0 +1,78 @@
+import {
+  ConfigError,
+  type ConfigOf,
+  duration,
+  flag,
+  integer,
+  loadConfig,
+  port,
+  secret,
+  serviceFields,
+  text,
+  url,
+  urls,
+} from '@outlay/runtime';
+
+/** Everything that this service reads from outside. */
+export const SPEC = {
+  ...serviceFields({ internalPort: 9000 }),
+  REDIS_URL: url('Redis, for the rate windows'),
+  GATEWAY_PORT: port('port of the API', 8080),
+  INTERNAL_IDENTITY_PRIVATE_KEY: secret('Ed25519 key that signs who asks, towards the services; PKCS #8 in base64'),
+  API_KEY_PRIVATE_KEY: secret('Ed25519 key that signs the API keys of this environment; PKCS #8 in base64'),
+  EXPENSE_URL: urls('the expense service; several instances with commas'),
+  BILL_URL: urls('the bill service; several instances with commas'),
+  MILEAGE_RECEIPT_URL: urls('the mileage-receipt service; several instances with commas'),
+  WEBHOOK_DISPATCHER_URL: urls('the webhook-dispatcher; several instances with commas'),
+  SERVICE_TIMEOUT: duration('how long a service may take to answer', { default: '5s' }),
+  RATE_LIMIT_DEFAULT: integer('requests per minute of a credential in a business; 0: 2000, in production 1000', {
+    default: 0,
+    min: 0,
+  }),
+  RATE_LIMIT_MONEY: integer('of these, requests per minute that move money', { default: 40, min: 1 }),
+  IDEMPOTENCY_REQUIRED_FOR_MONEY: flag('what moves money needs an Idempotency-Key, and is refused without', {
+    default: false,
+  }),
+  RATE_LIMIT_WEBHOOK_TEST: integer('of these, test deliveries per minute', { default: 5, min: 1 }),
+  PUBLIC_URL: text(
+    'the address clients know this API by, the issuer of its tokens; empty, in the sandbox only: this machine',
+    {
+      default: '',
+    },
+  ),
+  RATE_LIMIT_TOKEN: integer('OAuth tokens of one client per hour', { default: 200, min: 1 }),
+  RATE_LIMIT_TOKEN_FAILURE: integer('refused OAuth requests of one address per 15 minutes', { default: 20, min: 1 }),
+  RATE_LIMIT_SIGN_IN: integer('attempts to sign in per 15 minutes, of one address and for one e-mail', {
+    default: 20,
+    min: 1,
+  }),
+  RATE_LIMIT_UPLOAD: integer('of these, uploads per minute', { default: 60, min: 1 }),
+};
+
+export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;
+
+/** The sandbox is the more lenient one (specification, "Environments"). */
+const LENIENT = { sandbox: 2_000, production: 1_000 } as const;
+
+/** Requests per minute, per class. */
+export const ratesOf = (config: ServiceConfig) => ({
+  default: config.RATE_LIMIT_DEFAULT || LENIENT[config.ENVIRONMENT],
+  money: config.RATE_LIMIT_MONEY,
+  'webhook-test': config.RATE_LIMIT_WEBHOOK_TEST,
+  upload: config.RATE_LIMIT_UPLOAD,
+});
+
+/** How often somebody may try, at the doors that guessers try. */
+export const attemptsOf = (config: ServiceConfig) => ({
+  token: config.RATE_LIMIT_TOKEN,
+  failure: config.RATE_LIMIT_TOKEN_FAILURE,
+  signIn: config.RATE_LIMIT_SIGN_IN,
+});
+
+/** Pure; throws one ConfigError that lists every fault. */
+export const loadServiceConfig = (env: Record<string, string | undefined>): ServiceConfig => {
+  const config = loadConfig(SPEC, env);
+  if (config.ENVIRONMENT === 'production' && config.PUBLIC_URL === '')
+    throw new ConfigError([`PUBLIC_URL is missing (${SPEC.PUBLIC_URL.doc})`]);
+  return config;
+};

@@ -1,0 +1,8 @@
+import { apiKeyRevoked, type NewEvent } from '@outlay/contracts';
+
+/** Every gateway forgets what it remembers of the key. */
+export const sayApiKeyRevoked = (keyId: string): NewEvent => ({
+  definition: apiKeyRevoked,
+  aggregate: `api_key:${keyId}`,
+  data: { keyId },
+});

@@ -1,0 +1,8 @@
+import { type NewEvent, type SandboxClockView, sandboxClockMoved } from '@outlay/contracts';
+
+/** Every service moves its own clock. */
+export const saySandboxClockMoved = (clock: SandboxClockView): NewEvent => ({
+  definition: sandboxClockMoved,
+  aggregate: 'sandbox:clock',
+  data: clock,
+});

@@ -1,0 +1,41 @@
+import type { Handlers } from '@outlay/http';
+import type { AuditParts } from '../http-out/audit-parts.ts';
+import type { SandboxTime } from '../store/sandbox-clock.ts';
+import type { Stores } from '../store/stores.ts';
+import type { TenantKeys } from '../store/tenant-keys.ts';
+import { apiKeyHandlers } from './api-keys.ts';
+import { auditHandlers } from './audit-log.ts';
+import { businessHandlers } from './businesses.ts';
+import { connectedAccountHandlers } from './connected-accounts.ts';
+import { departmentHandlers } from './departments.ts';
+import { employeeHandlers } from './employees.ts';
+import { errorCodeHandlers } from './error-codes.ts';
+import { locationHandlers } from './locations.ts';
+import { memberHandlers } from './members.ts';
+import { sandboxHandlers } from './sandbox.ts';
+import { settingsHandlers } from './settings.ts';
+import { userHandlers } from './users.ts';
+
+/** What the handlers work with; `time` is there in the sandbox only. */
+export type Rooms = Stores & {
+  tenantKeys: TenantKeys;
+  time: SandboxTime | undefined;
+  /** The gateway's own lines of the audit log, and those of all other services. */
+  audit: { own: Parameters<typeof auditHandlers>[0]; others: AuditParts };
+};
+
+/** Every operation that the gateway owns: a missing one is a type error. */
+export const createHandlers = (rooms: Rooms): Handlers<'gateway'> => ({
+  ...businessHandlers(rooms.businesses, rooms.businessStates),
+  ...settingsHandlers(rooms.businessStates),
+  ...memberHandlers(rooms.members),
+  ...userHandlers(rooms.users, rooms.people),
+  ...departmentHandlers(rooms.departments),
+  ...locationHandlers(rooms.locations),
+  ...employeeHandlers(rooms.employees),
+  ...apiKeyHandlers(rooms.tenantKeys),
+  ...connectedAccountHandlers(rooms.connectedAccounts),
+  ...auditHandlers(rooms.audit.own, rooms.audit.others),
+  ...sandboxHandlers(rooms.time),
+  ...errorCodeHandlers,
+});

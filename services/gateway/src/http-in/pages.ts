@@ -1,0 +1,10 @@
+import type { Environment } from '@outlay/contracts';
+import { documentsOf } from './documents.ts';
+import type { Page, Pages } from './public-door.ts';
+import { referencePages } from './reference-pages.ts';
+
+/** Everything that is shown to everyone, by its path. */
+export const createPages = (environment: Environment): Pages => {
+  const byPath = new Map<string, Page>(Object.entries({ ...documentsOf(environment), ...referencePages() }));
+  return (path) => byPath.get(path);
+};

@@ -1,0 +1,84 @@
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { API_RESOURCE, accessTokenKey, createAccessTokenReader } from './access-token.ts';
+
+const ISSUER = 'https://sandbox.outlay.example';
+const key = () => accessTokenKey(generateKeyPairSync('ed25519').privateKey);
+const { privateKey, publicKey } = key();
+const standing = async () => ({ businessIds: [1], isRevoked: false });
+const reader = createAccessTokenReader({ publicKey, environment: 'sandbox', issuer: () => ISSUER, standing });
+
+const now = Math.floor(Date.now() / 1_000);
+const CLAIMS: Record<string, unknown> = {
+  ...{ iss: ISSUER, aud: API_RESOURCE, sub: 'client_1', jti: 'a', iat: now, exp: now + 3_600 },
+  ...{ client_id: 'client_1', env: 'sandbox', scope: 'expenses:read' },
+};
+const without = (name: string) => Object.fromEntries(Object.entries(CLAIMS).filter(([claim]) => claim !== name));
+
+type Forgery = { claims?: object; by?: KeyObject; header?: object };
+const token = ({ claims = {}, by = privateKey, header = {} }: Forgery): Promise<string> =>
+  new SignJWT({ ...CLAIMS, ...claims }).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', ...header }).sign(by);
+const signed = (claims: Record<string, unknown>): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt' }).sign(privateKey);
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const codeOf = async (text: string): Promise<unknown> =>
+  reader.read(text).then(
+    () => 'believed',
+    (error: unknown) => (error as { code?: unknown }).code,
+  );
+
+describe('an access token', () => {
+  it('is believed as it was signed', async () => {
+    const credential = { id: 'client_1', userId: null, scopes: ['expenses:read'], businessIds: [1] };
+    expect(await reader.read(await token({}))).toEqual(credential);
+  });
+
+  it('is not believed with alg none, nor with our public key as an HMAC secret', async () => {
+    const none = `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(CLAIMS)}.`;
+    expect(await codeOf(none)).toBe('UNAUTHORIZED');
+    const body = `${encode({ alg: 'HS256', typ: 'at+jwt' })}.${encode(CLAIMS)}`;
+    const secret = publicKey.export({ format: 'pem', type: 'spki' });
+    expect(await codeOf(`${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`)).toBe(
+      'UNAUTHORIZED',
+    );
+  });
+
+  it('is not believed when another key signed it, whatever key it names', async () => {
+    const by = key().privateKey;
+    expect(await codeOf(await token({ by }))).toBe('UNAUTHORIZED');
+    for (const kid of ['unknown', '../../dev/null', "' OR 1=1"])
+      expect(await codeOf(await token({ by, header: { kid } }))).toBe('UNAUTHORIZED');
+  });
+
+  it('is not believed with a part of it exchanged', async () => {
+    const [head, , signature] = (await token({})).split('.');
+    expect(await codeOf(`${head}.${encode({ ...CLAIMS, sub: '1' })}.${signature}`)).toBe('UNAUTHORIZED');
+  });
+
+  it.each([
+    ["the other environment's issuer", { iss: 'https://api.outlay.example' }, 'UNAUTHORIZED'],
+    ['the other environment', { env: 'production' }, 'ENVIRONMENT_MISMATCH'],
+    ['another audience', { aud: 'urn:else' }, 'UNAUTHORIZED'],
+    ['an array of audiences', { aud: [API_RESOURCE, 'urn:else'] }, 'UNAUTHORIZED'],
+    ['an array of our audience alone', { aud: [API_RESOURCE] }, 'UNAUTHORIZED'],
+    ['a subject that is no user', { sub: 'x' }, 'UNAUTHORIZED'],
+    ['an end in words', { exp: 'tomorrow' }, 'UNAUTHORIZED'],
+    ['an end that has come', { exp: now - 1 }, 'TOKEN_EXPIRED'],
+    ['more than 5 KB', { note: 'x'.repeat(5_000) }, 'UNAUTHORIZED'],
+  ])('is not believed with %s', async (_what, claims, code) => {
+    expect(await codeOf(await signed({ ...CLAIMS, ...claims }))).toBe(code);
+  });
+
+  it.each(['iss', 'aud', 'sub', 'jti', 'iat', 'exp', 'client_id', 'env'])(
+    'is not believed without %s',
+    async (name) => {
+      expect(await codeOf(await signed(without(name)))).toBe('UNAUTHORIZED');
+    },
+  );
+
+  it('is not believed when it is a token of another type', async () => {
+    expect(await codeOf(await token({ header: { typ: 'JWT' } }))).toBe('UNAUTHORIZED');
+  });
+});

@@ -1,0 +1,30 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's smallest recommended cost for scrypt (Password Storage Cheat Sheet): 128 MiB would be N = 2^17, r = 8. */
+const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
+const LENGTH = 32;
+
+const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, LENGTH, options, (error, hash) => (error ? reject(error) : resolve(hash)));
+  });
+
+/** `scrypt$N$r$p$<salt>$<hash>` (base64): the cost stands beside the hash, so that it can be raised later. */
+export const hashPassword = async (password: string): Promise<string> => {
+  const salt = randomBytes(16);
+  const { N, r, p } = COST;
+  const hash = await derive(password, salt, { N, r, p, maxmem: 256 * N * r });
+  return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
+};
+
+/** Takes as long for somebody unknown, so that the time does not tell who is known. */
+const NOBODY = ['scrypt', COST.N, COST.r, COST.p, Buffer.alloc(16).toString('base64'), ''].join('$');
+
+/** Is this the password whose hash was kept? Never for `null`. */
+export const isPassword = async (password: string, kept: string | null): Promise<boolean> => {
+  const [, N, r, p, salt = '', hash = ''] = (kept ?? NOBODY).split('$');
+  const cost = { N: Number(N), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64'), { ...cost, maxmem: 256 * cost.N * cost.r });
+  const expected = Buffer.from(hash, 'base64');
+  return kept !== null && expected.length === derived.length && timingSafeEqual(expected, derived);
+};

@@ -1,0 +1,112 @@
+import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { jtiHash } from './jti-hash.ts';
+import { signApiKey } from './sign-api-key.ts';
+import { createApiKeyVerifier } from './verify-api-key.ts';
+
+const NOW = new Date('2026-03-14T15:00:00Z');
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const verify = createApiKeyVerifier({ publicKey, environment: 'sandbox', now: () => NOW });
+
+const codeOf = (token: string): Promise<unknown> =>
+  verify(token).then(
+    () => 'believed',
+    (error: unknown) => (error as { code?: unknown }).code,
+  );
+
+const CLAIMS = { iss: 'outlay', aud: 'outlay-api', sub: 'key_1', jti: 'a', env: 'sandbox', iat: 1_773_500_000 };
+const forged = async (claims: object, key: KeyObject = privateKey, header: object = {}): Promise<string> =>
+  `sk_test_${await new SignJWT({ ...claims }).setProtectedHeader({ alg: 'EdDSA', typ: 'api-key+jwt', ...header }).sign(key)}`;
+
+const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const without = (name: keyof typeof CLAIMS) =>
+  Object.fromEntries(Object.entries(CLAIMS).filter(([key]) => key !== name));
+
+describe('an API key', () => {
+  it('is believed as it was signed, with and without an end', async () => {
+    const wanted = { id: 'key_1', environment: 'sandbox', issuedAt: NOW, expiresAt: null } as const;
+    const forEver = await signApiKey(privateKey, wanted);
+    expect(await verify(forEver.key)).toEqual({ id: 'key_1', jtiHash: forEver.jtiHash, expiresAt: null });
+    expect(forEver.key.startsWith('sk_test_')).toBe(true);
+    expect(forEver.key.endsWith(forEver.lastFour)).toBe(true);
+
+    const expiresAt = new Date('2026-03-14T16:00:00Z');
+    const { key } = await signApiKey(privateKey, { ...wanted, expiresAt });
+    expect(await verify(key)).toMatchObject({ expiresAt });
+  });
+
+  it('has expired after its end', async () => {
+    const end = { expiresAt: new Date('2026-03-14T14:59:59Z') };
+    const { key } = await signApiKey(privateKey, { id: 'key_1', environment: 'sandbox', issuedAt: NOW, ...end });
+    expect(await codeOf(key)).toBe('TOKEN_EXPIRED');
+  });
+
+  it('is nothing in the other environment, by its prefix and by its claim', async () => {
+    const live = await signApiKey(privateKey, { id: 'k', environment: 'production', issuedAt: NOW, expiresAt: null });
+    expect(await codeOf(live.key)).toBe('ENVIRONMENT_MISMATCH');
+    expect(await codeOf(live.key.replace('sk_live_', 'sk_test_'))).toBe('ENVIRONMENT_MISMATCH');
+    const { privateKey: other } = generateKeyPairSync('ed25519');
+    expect(await codeOf(await forged({ ...CLAIMS, env: 'production' }, other))).toBe('UNAUTHORIZED');
+  });
+
+  it('is not believed without our signature', async () => {
+    const { privateKey: stranger } = generateKeyPairSync('ed25519');
+    expect(await codeOf(await forged(CLAIMS, stranger))).toBe('UNAUTHORIZED');
+    const genuine = await forged(CLAIMS);
+    const [header = '', , signature = ''] = genuine.replace('sk_test_', '').split('.');
+    expect(await codeOf(`sk_test_${header}.${encode({ ...CLAIMS, sub: 'key_2' })}.${signature}`)).toBe('UNAUTHORIZED');
+  });
+
+  it('is not believed with alg none, nor with our public key as an HMAC secret', async () => {
+    const none = `${encode({ alg: 'none', typ: 'api-key+jwt' })}.${encode(CLAIMS)}.`;
+    expect(await codeOf(`sk_test_${none}`)).toBe('UNAUTHORIZED');
+    const body = `${encode({ alg: 'HS256', typ: 'api-key+jwt' })}.${encode(CLAIMS)}`;
+    for (const secret of [
+      publicKey.export({ type: 'spki', format: 'pem' }),
+      publicKey.export({ type: 'spki', format: 'der' }),
+    ]) {
+      const mac = createHmac('sha256', secret).update(body).digest('base64url');
+      expect(await codeOf(`sk_test_${body}.${mac}`)).toBe('UNAUTHORIZED');
+    }
+  });
+
+  it.each(['iss', 'aud', 'sub', 'jti', 'env', 'iat'] as const)('is not believed without %s', async (name) => {
+    expect(await codeOf(await forged(without(name)))).toMatch(/^UNAUTHORIZED$|^ENVIRONMENT_MISMATCH$/);
+  });
+
+  it.each([
+    ['an audience list that holds ours', { aud: ['outlay-api', 'elsewhere'] }],
+    ['a list of our audience alone', { aud: ['outlay-api'] }],
+    ['another audience', { aud: 'outlay-services' }],
+    ['another issuer', { iss: 'somebody' }],
+    ['a jti that is no text', { jti: 7 }],
+    ['a start in the future', { nbf: 4_000_000_000 }],
+  ])('is not believed with %s', async (_name, claims) => {
+    expect(await codeOf(await forged({ ...CLAIMS, ...claims }))).toBe('UNAUTHORIZED');
+  });
+
+  it('is not believed as another kind of token', async () => {
+    expect(await codeOf(await forged(CLAIMS, privateKey, { typ: 'JWT' }))).toBe('UNAUTHORIZED');
+    expect(await codeOf(await forged(CLAIMS, privateKey, { typ: undefined }))).toBe('UNAUTHORIZED');
+  });
+
+  it.each([
+    'sk_test_',
+    'sk_test_a.b',
+    'sk_test_a.b.c',
+    'sk_test_....',
+    'sk_test_é.é.é',
+    `sk_test_${'a'.repeat(5_000)}`,
+  ])('is not believed when it is garbled (%#)', async (token) => {
+    expect(await codeOf(token)).toBe('UNAUTHORIZED');
+  });
+
+  it('is refused beyond 4 KB however well it is signed', async () => {
+    expect(await codeOf(await forged({ ...CLAIMS, note: 'x'.repeat(5_000) }))).toBe('UNAUTHORIZED');
+  });
+
+  it('keeps no more of its random part than a hash', () => {
+    expect(jtiHash('a')).toBe('ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb');
+  });
+});

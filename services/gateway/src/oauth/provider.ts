@@ -1,0 +1,152 @@
+import type { KeyObject } from 'node:crypto';
+import { type Environment, SCOPES } from '@outlay/contracts';
+import {
+  type ClientMetadata,
+  type Configuration,
+  errors,
+  type JWK,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
+import { API_RESOURCE, deriveSecret, TOKEN_ALGORITHM } from '../identity/access-token.ts';
+import { isSecretOf, type OAuthClients } from '../store/oauth-clients.ts';
+import type { OAuthRecords } from '../store/oauth-records.ts';
+import { createAdapter } from './adapter.ts';
+
+type Options = {
+  issuer: string;
+  environment: Environment;
+  /** Cookies are signed by what is derived from it. */
+  master: KeyObject;
+  /** Signs access tokens. */
+  privateKey: KeyObject;
+  clients: OAuthClients;
+  records: OAuthRecords;
+  isUser: (id: string) => Promise<boolean>;
+  renderError: NonNullable<Configuration['renderError']>;
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const KNOWN: ReadonlySet<string> = new Set(SCOPES);
+
+const wanted = ({ oidc }: KoaContextWithOIDC): string[] =>
+  typeof oidc.params?.scope === 'string' ? oidc.params.scope.split(' ') : [];
+
+/** Unknown scopes would be dropped silently. */
+const checkScopes = (ctx: KoaContextWithOIDC): void => {
+  const unknown = wanted(ctx).filter((scope) => !KNOWN.has(scope));
+  if (unknown.length > 0) throw new errors.InvalidScope('unknown scope', unknown.join(' '));
+};
+
+/** A client that asks for itself and names no scope means all of its own; the specification's request names none. */
+const defaultScope = ({ oidc }: KoaContextWithOIDC, scopes: string | undefined): void => {
+  const { params } = oidc;
+  if (params?.grant_type === 'client_credentials' && params.scope === undefined) params.scope = scopes;
+};
+
+/** Members of a token's answer, exactly (specification, "POST /connect/token"). */
+const MEMBERS = ['access_token', 'token_type', 'expires_in', 'refresh_token'];
+
+const configuration = (options: Options): Configuration => {
+  const { environment, master, privateKey, clients, records, isUser, renderError } = options;
+  const jwk = { ...privateKey.export({ format: 'jwk' }), alg: TOKEN_ALGORITHM, use: 'sig' } as JWK;
+  return {
+    adapter: createAdapter({ clients, records }),
+    jwks: { keys: [jwk] },
+    cookies: {
+      keys: [deriveSecret(master, 'oauth cookies').toString('base64url')],
+      names: { session: 'outlay_session', interaction: 'outlay_interaction', resume: 'outlay_resume' },
+      long: { httpOnly: true, sameSite: 'lax', signed: true },
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    routes: {
+      authorization: '/connect/authorize',
+      token: '/connect/token',
+      revocation: '/connect/revocation',
+      jwks: '/connect/jwks',
+    },
+    features: {
+      clientCredentials: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: (ctx, client) => {
+          defaultScope(ctx, client.scope);
+          return API_RESOURCE;
+        },
+        useGrantedResource: () => true,
+        getResourceServerInfo: (ctx, resource) => {
+          if (resource !== API_RESOURCE) throw new errors.InvalidTarget();
+          checkScopes(ctx);
+          return {
+            scope: SCOPES.join(' '),
+            audience: API_RESOURCE,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: HOUR,
+            jwt: { sign: { alg: TOKEN_ALGORITHM } },
+          };
+        },
+      },
+    },
+    scopes: [...SCOPES],
+    claims: {},
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    clientDefaults: { id_token_signed_response_alg: TOKEN_ALGORITHM },
+    enabledJWA: { idTokenSigningAlgValues: [TOKEN_ALGORITHM] },
+    responseTypes: ['code'],
+    pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    findAccount: async (_ctx, sub) =>
+      (await isUser(sub)) ? { accountId: sub, claims: async () => ({ sub }) } : undefined,
+    extraTokenClaims: (_ctx, token) => {
+      const { grantId } = token as { grantId?: string };
+      return { env: environment, ...(grantId !== undefined && { grant: grantId }) };
+    },
+    interactions: { url: (_ctx, { uid }) => `/connect/sign-in/${uid}` },
+    renderError,
+    ttl: {
+      AuthorizationCode: 5 * MINUTE,
+      AccessToken: HOUR,
+      ClientCredentials: HOUR,
+      RefreshToken: 100 * DAY,
+      Grant: 101 * DAY,
+      Session: 8 * HOUR,
+      Interaction: HOUR,
+      IdToken: HOUR,
+    },
+  };
+};
+
+/** A certified OAuth server that gives exactly what the specification says, and keeps no secret. */
+export const createProvider = (options: Options): Provider => {
+  const provider = new Provider(options.issuer, configuration(options));
+  // TLS ends in front of us.
+  provider.proxy = true;
+  const prototype = provider.Client.prototype as { compareClientSecret(this: ClientMetadata, actual: string): boolean };
+  prototype.compareClientSecret = function compare(actual) {
+    const kept = (this as { clientSecret?: string }).clientSecret;
+    return kept !== undefined && isSecretOf(actual, kept);
+  };
+  provider.use(async (ctx, next) => {
+    await next();
+    // Refused by the library only because it is a signed one, and only after the client proved itself.
+    const { revoke } = ctx.req as { revoke?: () => Promise<void> };
+    if (revoke && (ctx.body as { error?: string } | null)?.error === 'unsupported_token_type') {
+      await revoke();
+      ctx.status = 200;
+      ctx.body = '';
+    }
+    if (ctx.path !== '/connect/token' || ctx.status !== 200) return;
+    const body = ctx.body as Record<string, unknown>;
+    ctx.body = Object.fromEntries(MEMBERS.filter((name) => name in body).map((name) => [name, body[name]]));
+  });
+  return provider;
+};

@@ -1,0 +1,66 @@
+import type { Caller, CreateDepartment, DepartmentView, OperationById, UpdateDepartment } from '@outlay/contracts';
+import { type Condition, type Database, sql } from '@outlay/store';
+import { sayDepartmentCreated } from '../events-out/department-created.ts';
+import { sayDepartmentDeleted } from '../events-out/department-deleted.ts';
+import { sayDepartmentUpdated } from '../events-out/department-updated.ts';
+import { createRecords, type Kind, type Target } from './records.ts';
+import { commonConditions, containing } from './search.ts';
+import { assertNoCircle } from './tree.ts';
+
+type Query = OperationById<'listDepartments'>['query']['_output'];
+
+const SORTABLE = { name: 'name', code: 'code', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+export const DEPARTMENTS: Kind<DepartmentView, keyof typeof SORTABLE> = {
+  word: 'department',
+  table: 'departments',
+  sequence: 'departments_ids',
+  showsBusiness: false,
+  columns: {
+    name: 'name',
+    code: 'code',
+    parentId: 'parent_id',
+    managerEmployeeId: 'manager_employee_id',
+    isActive: 'is_active',
+  },
+  sortable: SORTABLE,
+  check: async (tx, businessId, { id, parentId }, before) => {
+    if (parentId === null || before === null || before.parentId === parentId) return;
+    const tree = { table: 'departments', column: 'parent_id', field: 'parentId' } as const;
+    await assertNoCircle(tx, tree, { businessId, id, above: parentId });
+  },
+  say: {
+    created: sayDepartmentCreated,
+    updated: (businessId, _before, after) => sayDepartmentUpdated(businessId, after),
+    deleted: sayDepartmentDeleted,
+  },
+};
+
+const conditions = (query: Query): Condition[] => {
+  const pattern = query.search !== undefined && containing(query.search);
+  return [
+    ...commonConditions(query),
+    query.isActive !== undefined && sql`is_active = ${query.isActive}`,
+    query.parentId !== undefined && sql`parent_id = ${query.parentId}`,
+    pattern !== false && sql`name ILIKE ${pattern} OR code ILIKE ${pattern}`,
+  ];
+};
+
+/** The departments of a business. */
+export const createDepartments = (database: Database) => {
+  const records = createRecords(database, DEPARTMENTS);
+  return {
+    get: records.get,
+    remove: records.remove,
+    list: (businessId: number, query: Query) => records.list(businessId, query, conditions(query)),
+    create: (caller: Caller, wish: CreateDepartment, answer: Parameters<typeof records.create>[2]) =>
+      records.create(
+        caller,
+        (_tx, id, at) => ({ id, ...wish, version: 1, createdAt: at.toISOString(), updatedAt: at.toISOString() }),
+        answer,
+      ),
+    change: (caller: Caller, target: Target, wish: UpdateDepartment) => records.change(caller, target, wish),
+  };
+};
+
+export type Departments = ReturnType<typeof createDepartments>;

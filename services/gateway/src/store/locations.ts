@@ -1,0 +1,78 @@
+import {
+  type Caller,
+  type CreateLocation,
+  type LocationView,
+  notFound,
+  type OperationById,
+  type UpdateLocation,
+} from '@outlay/contracts';
+import { type Condition, type Database, sql } from '@outlay/store';
+import { sayLocationCreated } from '../events-out/location-created.ts';
+import { sayLocationDeleted } from '../events-out/location-deleted.ts';
+import { sayLocationUpdated } from '../events-out/location-updated.ts';
+import { businessById } from './businesses.ts';
+import { createRecords, type Kind, type Target } from './records.ts';
+import type { BusinessRow } from './rows.ts';
+import { commonConditions, containing } from './search.ts';
+
+type Query = OperationById<'listLocations'>['query']['_output'];
+
+const SORTABLE = { name: 'name', code: 'code', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+export const LOCATIONS: Kind<LocationView, keyof typeof SORTABLE> = {
+  word: 'location',
+  table: 'locations',
+  sequence: 'locations_ids',
+  showsBusiness: false,
+  columns: {
+    name: 'name',
+    code: 'code',
+    address: 'address',
+    region: 'region',
+    country: 'country',
+    timeZone: 'time_zone',
+    isActive: 'is_active',
+  },
+  sortable: SORTABLE,
+  say: {
+    created: sayLocationCreated,
+    updated: (businessId, _before, after) => sayLocationUpdated(businessId, after),
+    deleted: sayLocationDeleted,
+  },
+};
+
+const conditions = (query: Query): Condition[] => {
+  const pattern = query.search !== undefined && containing(query.search);
+  return [
+    ...commonConditions(query),
+    query.isActive !== undefined && sql`is_active = ${query.isActive}`,
+    query.region && sql`region = ANY(${query.region})`,
+    query.country && sql`country = ANY(${query.country})`,
+    pattern !== false && sql`name ILIKE ${pattern} OR code ILIKE ${pattern} OR address ILIKE ${pattern}`,
+  ];
+};
+
+/** The locations of a business; what is left out at their birth is as in the business. */
+export const createLocations = (database: Database) => {
+  const records = createRecords(database, LOCATIONS);
+  return {
+    get: records.get,
+    remove: records.remove,
+    list: (businessId: number, query: Query) => records.list(businessId, query, conditions(query)),
+    create: (caller: Caller, wish: CreateLocation, answer: Parameters<typeof records.create>[2]) =>
+      records.create(
+        caller,
+        async (tx, id, at) => {
+          const business = await tx.one<BusinessRow>(businessById(caller.businessId));
+          if (!business) throw notFound();
+          const { country = business.country, timeZone = business.time_zone, ...rest } = wish;
+          const now = at.toISOString();
+          return { id, ...rest, country, timeZone, version: 1, createdAt: now, updatedAt: now };
+        },
+        answer,
+      ),
+    change: (caller: Caller, target: Target, wish: UpdateLocation) => records.change(caller, target, wish),
+  };
+};
+
+export type Locations = ReturnType<typeof createLocations>;

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locale } from '@outlay/contracts';
+import { message } from '@outlay/contracts';
+import { type House, startHouse, type Wish } from './support/house.ts';
+
+let house: House;
+let employeeKey: string;
+let auditorKey: string;
+let readerKey: string;
+let strangersBusiness: number;
+
+beforeAll(async () => {
+  house = await startHouse({ redis: 1 });
+  const { operator, addUser, user } = house;
+  const keyOf = async (email: string, role: 'employee' | 'auditor') =>
+    (await operator.createKey({ userId: (await addUser(email, role)).id, name: role })).key;
+  employeeKey = await keyOf('employee@maple.example', 'employee');
+  auditorKey = await keyOf('auditor@maple.example', 'auditor');
+  readerKey = (await operator.createKey({ userId: user.id, name: 'reader', scopes: ['businesses:read'] })).key;
+  strangersBusiness = (await operator.createBusiness({ name: 'Somebody else' })).id;
+});
+afterAll(() => house?.stop());
+
+const EXPENSES = '/v1/expenses';
+const live = (key: string): string => key.replace('sk_test_', 'sk_live_');
+
+type Case = [name: string, status: number, code: string, ask: () => [path: string, wish?: Wish]];
+
+const CASES: Case[] = [
+  ['no key', 401, 'UNAUTHORIZED', () => [EXPENSES, { key: null }]],
+  ['a garbled key', 401, 'UNAUTHORIZED', () => [EXPENSES, { key: 'sk_test_nonsense' }]],
+  ['a key that we did not sign', 401, 'UNAUTHORIZED', () => [EXPENSES, { key: `${house.key.slice(0, -6)}AAAAAA` }]],
+  ['a key of 5 KB', 401, 'UNAUTHORIZED', () => [EXPENSES, { key: `sk_test_${'a.'.repeat(2_600)}` }]],
+  ['a key of the other environment', 401, 'ENVIRONMENT_MISMATCH', () => [EXPENSES, { key: live(house.key) }]],
+  ['no tenant', 400, 'TENANT_REQUIRED', () => [EXPENSES, { tenant: null }]],
+  ['a tenant that is no number', 400, 'TENANT_INVALID', () => [EXPENSES, { tenant: 'maple' }]],
+  ['a tenant of someone else', 403, 'TENANT_ACCESS_DENIED', () => [EXPENSES, { tenant: strangersBusiness }]],
+  ['a tenant that does not exist', 403, 'TENANT_ACCESS_DENIED', () => [EXPENSES, { tenant: 4_000_000 }]],
+  ['another business in the path', 400, 'TENANT_MISMATCH', () => [`/v1/businesses/${strangersBusiness}`]],
+  ['an account that is no id', 400, 'INVALID_ACCOUNT_ID', () => [EXPENSES, { headers: { 'on-behalf-of': 'acct' } }]],
+  ['an account not connected', 403, 'ACCOUNT_NOT_CONNECTED', () => [EXPENSES, { headers: { 'on-behalf-of': '7' } }]],
+  ['a scope too few', 403, 'INSUFFICIENT_SCOPE', () => [EXPENSES, { key: readerKey }]],
+  ['an auditor who writes', 403, 'FORBIDDEN', () => [EXPENSES, { key: auditorKey, body: {} }]],
+  [
+    'an employee who invites',
+    403,
+    'FORBIDDEN',
+    () => [`/v1/businesses/${house.business.id}/users`, { key: employeeKey, body: {} }],
+  ],
+  [
+    'an employee who lists the users',
+    403,
+    'FORBIDDEN',
+    () => [`/v1/businesses/${house.business.id}/users`, { key: employeeKey }],
+  ],
+  ['an unknown route', 404, 'ROUTE_NOT_FOUND', () => ['/v1/nothing']],
+  ['an unknown route without a key', 404, 'ROUTE_NOT_FOUND', () => ['/', { key: null, tenant: null }]],
+  ['a wrong method', 405, 'METHOD_NOT_ALLOWED', () => [EXPENSES, { method: 'PUT' }]],
+  ['malformed JSON', 400, 'MALFORMED_JSON', () => ['/v1/businesses', { body: '{"name":' }]],
+  ['no body', 400, 'MISSING_BODY', () => ['/v1/businesses', { method: 'POST' }]],
+  ['a body too large', 413, 'PAYLOAD_TOO_LARGE', () => [EXPENSES, { body: 'x'.repeat(1_100_000) }]],
+  [
+    'another media type',
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    () => ['/v1/businesses', { body: 'a=1', headers: { 'content-type': 'text/csv' } }],
+  ],
+  [
+    'a compressed body',
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    () => [EXPENSES, { body: '{}', headers: { 'content-encoding': 'gzip' } }],
+  ],
+  ['an answer that is no JSON', 406, 'NOT_ACCEPTABLE', () => ['/v1/error-codes', { headers: { accept: 'text/html' } }]],
+  [
+    'a long idempotency key',
+    400,
+    'IDEMPOTENCY_KEY_INVALID',
+    () => [EXPENSES, { body: {}, headers: { 'idempotency-key': 'k'.repeat(256) } }],
+  ],
+  [
+    'a broken body',
+    400,
+    'VALIDATION_ERROR',
+    () => ['/v1/businesses', { body: { name: '', country: 'Canada', colour: 'red' } }],
+  ],
+  ['an unknown query parameter', 400, 'VALIDATION_ERROR', () => ['/v1/businesses?colour=red']],
+  ['a page size out of range', 400, 'VALIDATION_ERROR', () => ['/v1/businesses?pageSize=101']],
+];
+
+const LANGUAGES: [Locale, string][] = [
+  ['en-CA', 'en-CA'],
+  ['fr-CA', 'fr;q=0.9, en;q=0.2'],
+  ['en-US', 'en-US'],
+];
+
+describe.each(CASES)('%s', (_name, status, code, request) => {
+  it.each(LANGUAGES)(`answers ${status} ${code} in %s`, async (locale, acceptLanguage) => {
+    const [path, wish = {}] = request();
+    const before = house.owner.asked.length;
+    const reply = await house.ask(path, { ...wish, headers: { ...wish.headers, 'accept-language': acceptLanguage } });
+    expect([reply.status, reply.body.error?.code]).toEqual([status, code]);
+    const facts = { scope: 'expenses:read' };
+    expect(reply.body.error?.message).toBe(message(locale, { key: `error.${code}`, values: facts }));
+    expect(reply.headers.get('x-request-id')).toBeTruthy();
+    expect(house.owner.asked).toHaveLength(before);
+  });
+});
+
+describe('what a refusal says beside its code', () => {
+  it('names every field at fault, in the asked language', async () => {
+    const body = { name: '', country: 'Canada', colour: 'red' };
+    const reply = await house.ask('/v1/businesses', { body, headers: { 'accept-language': 'fr-CA' } });
+    const details = reply.body.error?.details ?? [];
+    expect(details.map(({ field }) => field).sort()).toEqual(['colour', 'country', 'name']);
+    expect(details.find(({ field }) => field === 'colour')?.message).toBe('n’est pas un champ connu');
+  });
+
+  it('says Allow with 405, and answers OPTIONS with it', async () => {
+    const allowed = (headers: Headers) => headers.get('allow')?.split(', ').sort();
+    const methods = ['GET', 'HEAD', 'OPTIONS', 'POST'];
+    expect(allowed((await house.ask(EXPENSES, { method: 'PUT' })).headers)).toEqual(methods);
+    const options = await house.ask(EXPENSES, { method: 'OPTIONS', key: null });
+    expect([options.status, allowed(options.headers)]).toEqual([204, methods]);
+    expect(options.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('says which scope is missing, and that a bearer token is wanted', async () => {
+    const scope = await house.ask(EXPENSES, { key: readerKey });
+    expect(scope.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="expenses:read"');
+    expect((await house.ask(EXPENSES, { key: null })).headers.get('www-authenticate')).toMatch(/^Bearer/);
+  });
+
+  it('is the same for a business of someone else and one that does not exist', async () => {
+    const answer = async (tenant: number) => {
+      const { body } = await house.ask(EXPENSES, { tenant, headers: { 'x-request-id': 'same' } });
+      return body;
+    };
+    expect(await answer(strangersBusiness)).toEqual(await answer(4_000_000));
+  });
+
+  it('keeps nothing and says nothing', async () => {
+    const rows = await house.database.look<{ name: string }>('SELECT name FROM businesses ORDER BY id');
+    expect(rows.map(({ name }) => name)).toEqual(['Maple Bakery', 'Somebody else']);
+  });
+
+  it('keeps a sane request id and replaces any other', async () => {
+    const sane = await house.ask('/v1/nothing', { headers: { 'x-request-id': 'my-id-1' } });
+    expect(sane.headers.get('x-request-id')).toBe('my-id-1');
+    const odd = await house.ask('/v1/nothing', { headers: { 'x-request-id': 'x'.repeat(200) } });
+    expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { clientOf, type House, startHouse } from './support/house.ts';
+import { postForm } from './support/oauth.ts';
+
+let sandbox: House;
+let production: House;
+beforeAll(async () => {
+  [sandbox, production] = await Promise.all([
+    startHouse({ redis: 13 }),
+    startHouse({ redis: 14, environment: 'production' }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([sandbox?.stop(), production?.stop()]);
+});
+
+const tokenOf = async (house: House): Promise<string> => {
+  const wish = { name: 'App', businessIds: [house.business.id] };
+  const { clientId, clientSecret } = await house.operator.createClient(wish);
+  const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret ?? '' };
+  return String((await postForm(`${house.gateway.url}/connect/token`, form)).body.access_token);
+};
+
+describe('sandbox and production side by side', () => {
+  it('each take their own keys, with the prefix that says so', async () => {
+    expect(sandbox.key).toMatch(/^sk_test_/);
+    expect(production.key).toMatch(/^sk_live_/);
+    expect((await sandbox.ask('/v1/users/me')).status).toBe(200);
+    expect((await production.ask('/v1/users/me')).status).toBe(200);
+  });
+
+  it('refuse the keys and tokens of the other', async () => {
+    const pairs = [
+      [sandbox, production],
+      [production, sandbox],
+    ] as const;
+    for (const [here, there] of pairs) {
+      const ask = clientOf(there.gateway.url, { key: here.key, tenant: there.business.id });
+      const byKey = await ask('/v1/users/me');
+      expect([byKey.status, byKey.body.error?.code]).toEqual([401, 'ENVIRONMENT_MISMATCH']);
+      const byToken = await ask('/v1/employees', { key: await tokenOf(here) });
+      expect([byToken.status, byToken.body.error?.code]).toEqual([401, 'UNAUTHORIZED']);
+    }
+  });
+
+  it('see nothing of each other', async () => {
+    const { id } = await sandbox.operator.createBusiness({ name: 'Only in the sandbox' });
+    const seen = await production.ask('/v1/businesses?pageSize=100', { tenant: null });
+    expect((seen.body.data as { name: string }[]).map(({ name }) => name)).not.toContain('Only in the sandbox');
+    expect((await production.ask(`/v1/businesses/${id + 1_000}`, { tenant: id + 1_000 })).status).toBe(403);
+    const client = await sandbox.operator.createClient({ name: 'X', businessIds: [sandbox.business.id] });
+    const form = {
+      grant_type: 'client_credentials',
+      client_id: client.clientId,
+      client_secret: client.clientSecret ?? '',
+    };
+    expect((await postForm(`${production.gateway.url}/connect/token`, form)).body.error).toBe('invalid_client');
+  });
+
+  it('are lenient in the sandbox, and have its routes only there', async () => {
+    const limit = async (house: House) => Number((await house.ask('/v1/users/me')).headers.get('x-ratelimit-limit'));
+    expect(await limit(sandbox)).toBeGreaterThan(await limit(production));
+    expect((await sandbox.ask('/v1/sandbox/clock')).status).toBe(200);
+    expect((await production.ask('/v1/sandbox/clock')).status).toBe(404);
+  });
+
+  it('refuse to run on the database of the other', async () => {
+    const other = { ENVIRONMENT: 'sandbox', API_KEY_PRIVATE_KEY: sandbox.apiKeyPrivateKey };
+    await expect(production.startGateway(other)).rejects.toThrow('This database belongs to production');
+  });
+});

@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { waitFor } from '@outlay/testing';
+import { clientOf, type House, startHouse } from './support/house.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const NAME = 'Committed and never answered';
+
+/** Nobody listens there now. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+/**
+ * Stands between a service and PostgreSQL. The transaction that carries `word` reaches the database to its last byte;
+ * from its COMMIT on the service hears nothing any more.
+ */
+const startDeafening = async (databaseUrl: string, word: string) => {
+  const { hostname, port } = new URL(databaseUrl);
+  const open = new Set<Socket>();
+  let deaf = false;
+  const server = createServer((service) => {
+    const database = connect(Number(port), hostname);
+    let carries = false;
+    for (const socket of [service, database]) {
+      open.add(socket);
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        open.delete(socket);
+        service.destroy();
+        database.end();
+      });
+    }
+    service.on('data', (bytes) => {
+      carries ||= bytes.includes(word);
+      if (carries && bytes.includes('COMMIT')) deaf = true;
+      database.write(bytes);
+    });
+    database.on('data', (bytes) => {
+      if (!(deaf && carries)) service.write(bytes);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const close = async (): Promise<void> => {
+    for (const socket of open) socket.destroy();
+    server.close();
+  };
+  return { url: url.href, isDeaf: () => deaf, close };
+};
+
+let house: House;
+let killed: ChildProcess | undefined;
+let closeProxy: () => Promise<void> = async () => undefined;
+beforeAll(async () => {
+  house = await startHouse({ redis: 12 });
+});
+afterAll(async () => {
+  killed?.kill('SIGKILL');
+  await closeProxy();
+  await house.stop();
+});
+
+const rows = async (text: string, ...values: unknown[]) => (await house.database.look(text, values)).length;
+
+it('a gateway that is killed between commit and answer: asked again, another one gives the answer that was kept', async () => {
+  const proxy = await startDeafening(house.database.url, NAME);
+  closeProxy = proxy.close;
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    ...house.variables,
+    DATABASE_URL: proxy.url,
+    NODE_OPTIONS: '',
+    GATEWAY_PORT: `${port}`,
+  };
+  killed = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
+  const usual = { key: house.key, tenant: house.business.id };
+  const first = clientOf(`http://127.0.0.1:${port}`, usual);
+  await waitFor(
+    () =>
+      first('/v1/users/me')
+        .then(({ status }) => status === 200)
+        .catch(() => false),
+    { timeout: 30_000 },
+  );
+
+  const wish = { body: { name: NAME }, headers: { 'idempotency-key': 'killed-between' } };
+  const unanswered = first('/v1/departments', wish).then(
+    () => 'answered',
+    () => 'unanswered',
+  );
+  const written = 'SELECT 1 FROM departments WHERE name = $1';
+  await waitFor(async () => proxy.isDeaf() && (await rows(written, NAME)) === 1);
+  killed.kill('SIGKILL');
+  expect(await unanswered).toBe('unanswered');
+
+  const again = await house.ask('/v1/departments', wish);
+  expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
+  expect(again.body.data).toMatchObject({ name: NAME });
+  expect(await rows(written, NAME)).toBe(1);
+  expect(await rows("SELECT 1 FROM outbox WHERE kind = 'department.created'")).toBe(1);
+}, 60_000);

@@ -1,0 +1,71 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@outlay/testing';
+import { type House, startHouse } from './support/house.ts';
+import { createVisitor, postForm } from './support/oauth.ts';
+
+const REDIRECT = 'http://127.0.0.1:9/callback';
+
+/** Windows outlive a run, so each run comes from other addresses. */
+const NET = `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}:`;
+
+let house: House;
+let secrets: { client_id: string; client_secret: string };
+beforeAll(async () => {
+  const env = { RATE_LIMIT_TOKEN: '3', RATE_LIMIT_TOKEN_FAILURE: '2', RATE_LIMIT_SIGN_IN: '2' };
+  house = await startHouse({ redis: 15, env });
+  const wish = { name: 'App', businessIds: [house.business.id], redirectUris: [REDIRECT] };
+  const { clientId, clientSecret } = await house.operator.createClient(wish);
+  secrets = { client_id: clientId, client_secret: clientSecret ?? '' };
+});
+afterAll(() => house?.stop());
+
+const token = (form: Record<string, string>, from: string) =>
+  postForm(
+    `${house.gateway.url}/connect/token`,
+    { grant_type: 'client_credentials', ...form },
+    { 'x-forwarded-for': from },
+  );
+
+describe('the OAuth server', () => {
+  it('gives one client so many tokens, and says when there will be more', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await token(secrets, `${NET}:1`)).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(Number((await token(secrets, `${NET}:1`)).headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('shuts out an address that fails too often, and no other', async () => {
+    const guess = (from: string) => token({ client_id: randomUUID(), client_secret: 'x' }, from);
+    expect((await guess(`${NET}:2`)).status).toBe(401);
+    // A failure is counted once its answer is on its way.
+    await waitFor(async () => (await guess(`${NET}:2`)).status === 429);
+    expect((await guess(`${NET}:3`)).status).toBe(401);
+  });
+
+  it('lets nobody try passwords for long', async () => {
+    const visitor = createVisitor(house.gateway.url, 'fr-CA');
+    const query = new URLSearchParams({ response_type: 'code', client_id: secrets.client_id, redirect_uri: REDIRECT });
+    let shown = await visitor.go(`/connect/authorize?${query}`);
+    for (let count = 0; count < 3; count += 1)
+      shown = await visitor.submit(shown, 'login', { email: 'owner@maple.example', password: 'guess' });
+    expect([shown.status, shown.page.includes('Trop de tentatives')]).toEqual([429, true]);
+  });
+});
+
+describe('100 equal requests at once under one Idempotency-Key', () => {
+  it('make one employee and one event', async () => {
+    const body = { firstName: 'Once', lastName: 'Only', email: 'once@maple.example' };
+    const wish = { body, headers: { 'idempotency-key': 'hundred' } };
+    const replies = await Promise.all(Array.from({ length: 100 }, () => house.ask('/v1/employees', wish)));
+    expect(replies.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+    const made = replies.filter(({ status }) => status === 201);
+    expect(new Set(made.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    const rows = await house.database.look<{ id: number }>(
+      "SELECT id FROM employees WHERE email = 'once@maple.example'",
+    );
+    expect(rows).toHaveLength(1);
+    const lines = await house.database.look("SELECT 1 FROM audit_log WHERE action = 'employee.created'");
+    expect(lines).toHaveLength(1);
+  });
+});

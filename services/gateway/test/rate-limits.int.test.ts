@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type House, startHouse } from './support/house.ts';
+
+describe('the rate window', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse({ redis: 4, env: { RATE_LIMIT_DEFAULT: '5', RATE_LIMIT_WEBHOOK_TEST: '2' } });
+  });
+  afterAll(() => house?.stop());
+
+  it('tells what is left on every answer, and refuses what is too much', async () => {
+    const { key } = await house.operator.createKey({ userId: house.user.id, name: 'busy' });
+    const first = await house.ask('/v1/users/me', { key });
+    expect(Object.fromEntries(first.headers)).toMatchObject({
+      'ratelimit-policy': '"default";q=5;w=60',
+      ratelimit: expect.stringMatching(/^"default";r=4;t=\d+$/),
+      'x-ratelimit-limit': '5',
+      'x-ratelimit-remaining': '4',
+      'x-ratelimit-reset': expect.stringMatching(/^\d+$/),
+    });
+    for (let count = 0; count < 4; count += 1) expect((await house.ask('/v1/users/me', { key })).status).toBe(200);
+    const refused = await house.ask('/v1/users/me', { key, headers: { 'accept-language': 'fr-CA' } });
+    expect([refused.status, refused.body.error?.code, refused.body.error?.details?.[0]]).toEqual([
+      429,
+      'RATE_LIMITED',
+      expect.objectContaining({ limit: 'default' }),
+    ]);
+    expect(refused.body.error?.message).toMatch(/^Trop de requêtes/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
+  });
+
+  it('is one for each credential and business', async () => {
+    const other = await house.operator.createKey({ userId: house.user.id, name: 'calm' });
+    expect((await house.ask('/v1/users/me', { key: other.key })).status).toBe(200);
+  });
+
+  it('has one of its own for what is dear, and says which one is used up', async () => {
+    const { key } = await house.operator.createKey({ userId: house.user.id, name: 'tester' });
+    const test = () => house.ask('/v1/webhooks/wh_1/test', { key, method: 'POST' });
+    expect((await test()).headers.get('ratelimit-policy')).toBe('"webhook-test";q=2;w=60');
+    await test();
+    const refused = await test();
+    expect([refused.status, refused.body.error?.details?.[0]]).toEqual([
+      429,
+      expect.objectContaining({ limit: 'webhook-test' }),
+    ]);
+    expect((await house.ask('/v1/users/me', { key })).status).toBe(200);
+  });
+});
+
+describe('without Redis', () => {
+  it('each gateway counts for itself and goes on', async () => {
+    const house = await startHouse({ env: { REDIS_URL: 'redis://127.0.0.1:1', RATE_LIMIT_DEFAULT: '3' } });
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) statuses.push((await house.ask('/v1/users/me')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    await house.stop();
+  });
+});

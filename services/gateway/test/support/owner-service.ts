@@ -1,0 +1,63 @@
+import { createIdentity, IDENTITY_HEADER, type IdentityFacts, listen } from '@outlay/http';
+import { waitFor } from '@outlay/testing';
+import express, { type Request } from 'express';
+
+export type Asked = {
+  method: string;
+  url: string;
+  headers: Request['headers'];
+  /** What the signed identity vouches for; null when it was missing or not ours. */
+  identity: IdentityFacts | null;
+  body: string;
+};
+
+export type OwnerAnswer = {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Not at all. */
+  hang?: boolean;
+  /** Not before this. */
+  until?: Promise<void>;
+};
+
+export type OwnerService = {
+  url: string;
+  asked: Asked[];
+  waitForAsked(count: number): Promise<unknown>;
+  /** How the next requests are answered. */
+  answerWith(answer: OwnerAnswer): void;
+  stop(): Promise<void>;
+};
+
+/** Plays every service behind the gateway: a real server that believes only the gateway's identity. */
+export const startOwnerService = async (publicKey: string): Promise<OwnerService> => {
+  const verifier = createIdentity.verifier({ publicKey, environment: 'sandbox' });
+  const asked: Asked[] = [];
+  const usual = { status: 200, headers: {}, body: '{"data":[]}', hang: false };
+  let answer: OwnerAnswer = usual;
+
+  const app = express();
+  app.disable('etag');
+  app.use(express.text({ type: () => true, limit: '2mb' }));
+  app.use(async (request, response) => {
+    const identity = await verifier.verify(request.get(IDENTITY_HEADER)).catch(() => null);
+    const body = typeof request.body === 'string' ? request.body : '';
+    asked.push({ method: request.method, url: request.originalUrl, headers: request.headers, identity, body });
+    if (answer.hang) return;
+    await answer.until;
+    response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
+    response.end(answer.body ?? usual.body);
+  });
+  const http = listen(app, { port: 0 });
+  await http.start();
+  return {
+    url: `http://127.0.0.1:${http.port()}`,
+    asked,
+    waitForAsked: (count) => waitFor(() => asked.length >= count),
+    answerWith: (next) => {
+      answer = next;
+    },
+    stop: http.stop,
+  };
+};

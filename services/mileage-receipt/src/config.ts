@@ -1,0 +1,25 @@
+import { type ConfigOf, duration, integer, loadConfig, port, serviceFields, text, urls } from '@outlay/runtime';
+
+/** Everything that this service reads from outside. */
+export const SPEC = {
+  ...serviceFields({ internalPort: 9003 }),
+  HTTP_PORT: port('port of the API', 3003),
+  EXPENSE_URL: urls('the expense service; several instances with commas'),
+  SERVICE_TIMEOUT: duration('how long a service may take to answer', { default: '5s' }),
+  RECEIPTS_FOLDER: text('folder of the uploaded files, shared by all instances, and of those that are arriving', {
+    default: '.local/receipts',
+  }),
+  S3_ENDPOINT: text('store of the uploaded files that speaks S3, in place of the folder; empty: none', { default: '' }),
+  S3_REGION: text('its region', { default: 'us-east-1' }),
+  S3_BUCKET: text("its bucket; the client finds its credentials where Amazon's tools do", { default: '' }),
+  READERS: integer('receipts that are read at once; each takes some 150 MB', { default: 1, min: 1, max: 16 }),
+  READING_LIMIT: duration('how long one receipt may be read', { default: '30s' }),
+  READING_LEASE: duration('after which another instance reads a receipt whose reader is gone', { default: '60s' }),
+  ROUTING_URL: text('OSRM server that measures routes; empty: the great circle is used', { default: '' }),
+  INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
+};
+
+export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;
+
+/** Pure; throws one ConfigError that lists every fault. */
+export const loadServiceConfig = (env: Record<string, string | undefined>): ServiceConfig => loadConfig(SPEC, env);

@@ -1,0 +1,64 @@
+import { AppError, type RateScheme } from '@outlay/contracts';
+import { PUBLISHED_RATES, type Rate } from './rates.ts';
+
+/** The agency whose rates hold where a business is at home. */
+const SCHEMES: Readonly<Record<string, RateScheme>> = { CA: 'CRA', US: 'IRS' };
+
+/** The territories by their time zones; every other zone of Canada is a province's. */
+const REGIONS: Readonly<Record<string, string>> = {
+  'America/Whitehorse': 'YT',
+  'America/Dawson': 'YT',
+  'America/Yellowknife': 'NT',
+  'America/Inuvik': 'NT',
+  'America/Iqaluit': 'NU',
+  'America/Rankin_Inlet': 'NU',
+  'America/Resolute': 'NU',
+  'America/Cambridge_Bay': 'NU',
+  'America/Toronto': 'ON',
+  'America/Winnipeg': 'MB',
+  'America/Regina': 'SK',
+  'America/Edmonton': 'AB',
+  'America/Vancouver': 'BC',
+  'America/Halifax': 'NS',
+  'America/Moncton': 'NB',
+  'America/St_Johns': 'NL',
+};
+
+/** Where a business drives when neither vehicle nor employee says so. */
+export const regionOf = ({ country, timeZone }: { country: string; timeZone: string }): string | null =>
+  country === 'CA' ? (REGIONS[timeZone] ?? null) : null;
+
+/** The tax agency's rates that a business in this country is offered. */
+export const publishedFor = (country: string): readonly Rate[] =>
+  PUBLISHED_RATES.filter(({ scheme }) => scheme === SCHEMES[country]);
+
+const latest = (rates: readonly Rate[], day: string, region: string | null): Rate | undefined => {
+  let best: Rate | undefined;
+  for (const rate of rates) {
+    const holds = rate.effectiveFrom <= day && (rate.regions.length === 0 || rate.regions.includes(region ?? ''));
+    if (!holds) continue;
+    const later = best === undefined || rate.effectiveFrom > best.effectiveFrom;
+    const nearer = rate.effectiveFrom === best?.effectiveFrom && rate.regions.length > best.regions.length;
+    if (later || nearer) best = rate;
+  }
+  return best;
+};
+
+export type Choose = (day: string, region: string | null) => Rate;
+
+/**
+ * The rate of a day and region: the business's own as soon as it has one, else the tax agency's. Choosing is
+ * remembered, because a year is recomputed trip by trip.
+ * @throws AppError MILEAGE_RATE_MISSING
+ */
+export const chooserOf = (country: string, own: readonly Rate[]): Choose => {
+  const known = new Map<string, Rate>();
+  const agency = publishedFor(country);
+  return (day, region) => {
+    const key = `${day} ${region}`;
+    const found = known.get(key) ?? latest(own, day, region) ?? latest(agency, day, region);
+    if (!found) throw new AppError('MILEAGE_RATE_MISSING', { facts: { date: day } });
+    known.set(key, found);
+    return found;
+  };
+};

@@ -1,0 +1,69 @@
+export type PictureSize = { width: number; height: number };
+/** Bytes of a file from a place on; fewer at its end. */
+export type Look = (from: number, length: number) => Promise<Buffer>;
+
+const HEADER = 32;
+/** Parts of a JPEG before its size: a camera writes some dozens, with previews and maps of depth in pieces of 64 kB. */
+const MOST_PARTS = 2_000;
+const START_OF_FRAME = { first: 0xc0, last: 0xcf, none: new Set([0xc4, 0xc8, 0xcc]) };
+/** End of the picture, and its pixels: no size comes behind them. */
+const TOO_LATE = new Set([0xd9, 0xda]);
+/** Markers without a content. */
+const isBare = (marker: number): boolean => marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
+const isFrame = (marker: number): boolean =>
+  marker >= START_OF_FRAME.first && marker <= START_OF_FRAME.last && !START_OF_FRAME.none.has(marker);
+
+const png = (head: Buffer): PictureSize | undefined =>
+  head.toString('latin1', 12, 16) === 'IHDR'
+    ? { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
+    : undefined;
+
+const webp = (head: Buffer): PictureSize | undefined => {
+  const form = head.toString('latin1', 12, 16);
+  if (form === 'VP8X') return { width: head.readUIntLE(24, 3) + 1, height: head.readUIntLE(27, 3) + 1 };
+  if (form === 'VP8L' && head[20] === 0x2f) {
+    const bits = head.readUInt32LE(21);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (form !== 'VP8 ' || head.readUIntBE(23, 3) !== 0x9d012a) return undefined;
+  return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff };
+};
+
+/** Its length says how many colors it has: what does not agree is no frame. */
+const frame = (part: Buffer): PictureSize | undefined =>
+  part.length >= 10 && part.readUInt16BE(2) === 8 + 3 * (part[9] ?? 0)
+    ? { height: part.readUInt16BE(5), width: part.readUInt16BE(7) }
+    : undefined;
+
+const jpeg = async (look: Look): Promise<PictureSize | undefined> => {
+  let at = 2;
+  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+    const part = await look(at, HEADER);
+    const marker = part[1] ?? 0;
+    if (part.length < 4) return undefined;
+    // Some programs leave bytes between two parts, and a marker may begin with several of these.
+    if (part[0] !== 0xff || marker === 0xff) at += Math.max(1, part.indexOf(0xff, 1));
+    else if (isFrame(marker)) return frame(part);
+    else if (TOO_LATE.has(marker)) return undefined;
+    else at += isBare(marker) ? 2 : 2 + part.readUInt16BE(2);
+  }
+  return undefined;
+};
+
+type Size = (head: Buffer, look: Look) => PictureSize | undefined | Promise<PictureSize | undefined>;
+const SIZES: Readonly<Record<string, Size>> = {
+  'image/png': png,
+  'image/webp': webp,
+  'image/jpeg': (_head, look) => jpeg(look),
+};
+
+/**
+ * Pixels of a PNG, WebP or JPEG by its header alone, without a decoder: those are for the readers. Undefined for a file
+ * that has none, which is damaged.
+ */
+export const pictureSize = async (contentType: string, look: Look): Promise<PictureSize | undefined> => {
+  const head = await look(0, HEADER);
+  if (head.length < HEADER) return undefined;
+  const size = await SIZES[contentType]?.(head, look);
+  return size && size.width > 0 && size.height > 0 ? size : undefined;
+};

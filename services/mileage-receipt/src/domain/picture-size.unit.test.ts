@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { pictureSize } from './picture-size.ts';
+
+const drawn = () => sharp({ create: { width: 640, height: 31, channels: 3, background: '#eee' } });
+const sizeOf = (type: string, bytes: Buffer) =>
+  pictureSize(type, async (from, length) => bytes.subarray(from, from + length));
+
+describe('the size of a picture by its header', () => {
+  it.each([
+    ['PNG', 'image/png', () => drawn().png()],
+    ['interlaced PNG', 'image/png', () => drawn().png({ progressive: true })],
+    ['WebP', 'image/webp', () => drawn().webp()],
+    ['WebP without loss', 'image/webp', () => drawn().webp({ lossless: true })],
+    ['WebP with a layer of transparency', 'image/webp', () => drawn().ensureAlpha(0.5).webp()],
+    ['JPEG', 'image/jpeg', () => drawn().jpeg()],
+    ['progressive JPEG', 'image/jpeg', () => drawn().jpeg({ progressive: true })],
+    ['gray JPEG', 'image/jpeg', () => drawn().toColourspace('b-w').jpeg()],
+    [
+      'JPEG with a profile and the notes of a camera',
+      'image/jpeg',
+      () => drawn().withMetadata({ orientation: 6 }).jpeg(),
+    ],
+  ])('is known of a %s', async (_name, type, make) => {
+    expect(await sizeOf(type, await make().toBuffer())).toEqual({ width: 640, height: 31 });
+  });
+
+  it('is found behind the parts, loose bytes and filling that programs leave in a JPEG', async () => {
+    const bytes = await drawn().jpeg().toBuffer();
+    const preview = Buffer.concat([Buffer.from([0xff, 0xe1, 0xff, 0xff]), Buffer.alloc(0xfffd, 0xff)]);
+    const loose = Buffer.concat([Buffer.alloc(50, 7), Buffer.from([0xff, 0xff, 0xff, 0xff])]);
+    const parts = [bytes.subarray(0, 2), preview, preview, loose, bytes.subarray(3)];
+    expect(await sizeOf('image/jpeg', Buffer.concat(parts))).toEqual({ width: 640, height: 31 });
+  });
+
+  it.each([
+    ['a PNG that ends after its name', 'image/png', () => Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['a PNG of noise', 'image/png', () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(60, 3)])],
+    ['a JPEG without a frame', 'image/jpeg', () => Buffer.concat([Buffer.from('ffd8ffd9', 'hex'), Buffer.alloc(60)])],
+    ['a JPEG of parts without end', 'image/jpeg', () => Buffer.alloc(1_000_000, 'ffd8ffe00002ffe00002', 'hex')],
+    ['a WebP of another kind', 'image/webp', () => Buffer.alloc(60, 'RIFF1234WEBPXXXX')],
+  ])('is none: %s', async (_name, type, make) => {
+    expect(await sizeOf(type, make())).toBeUndefined();
+  });
+});

@@ -1,0 +1,9 @@
+import { type NewEvent, type ReceiptView, receiptExtracted } from '@outlay/contracts';
+import { receiptAggregate } from './receipt-aggregate.ts';
+
+/** receipt.extracted: what was read from it goes with it. */
+export const sayReceiptExtracted = (receipt: ReceiptView): NewEvent => ({
+  definition: receiptExtracted,
+  aggregate: receiptAggregate(receipt),
+  data: { receipt },
+});

@@ -1,0 +1,119 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { AppError, invalidField } from '@outlay/contracts';
+import { discard, UPLOAD_LIMIT } from '@outlay/http';
+import busboy from 'busboy';
+
+/** A file as it arrived, on this machine's disk. */
+export type ReceivedFile = {
+  path: string;
+  fileName: string;
+  /** What the form says that it is. */
+  declared: string;
+  size: number;
+  sha256: string;
+  head: Buffer;
+};
+
+export type Form = { file: ReceivedFile; fields: Record<string, string> };
+
+type Incoming = { stream: Readable; headers: IncomingHttpHeaders; folder: string };
+
+const HEAD = 1024;
+const LONGEST_NAME = 255;
+const LIMITS = { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: 1_000, parts: 20, headerPairs: 50 };
+
+/** Only the last part of a path that a client sends, without what a file system or a log could trip over. */
+const safeName = (name: string): string => {
+  const last = (name.split(/[\\/]/).at(-1) ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .trim();
+  return last.slice(0, LONGEST_NAME) || 'receipt';
+};
+
+const write = async (part: Readable, path: string): Promise<Omit<ReceivedFile, 'fileName' | 'declared'>> => {
+  const hash = createHash('sha256');
+  let head = Buffer.alloc(0);
+  let size = 0;
+  const noted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      size += chunk.length;
+      if (head.length < HEAD) head = Buffer.concat([head, chunk]).subarray(0, HEAD);
+      yield chunk;
+    }
+  };
+  await pipeline(part, noted, createWriteStream(path, { mode: 0o600 }));
+  return { path, size, sha256: hash.digest('hex'), head };
+};
+
+const parserFor = (headers: IncomingHttpHeaders) => {
+  try {
+    return busboy({ headers, limits: LIMITS, defParamCharset: 'utf8' });
+  } catch (cause) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { cause });
+  }
+};
+
+/**
+ * Writes the form's one file to disk while it arrives, at most 10 MB of it. The caller removes it unless it was kept.
+ * A refused form is read on for a while and thrown away, so that its client is still there to read why; one that is far
+ * too large is not read to its end.
+ * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR
+ */
+export const receiveForm = async ({ stream, headers, folder }: Incoming): Promise<Form> => {
+  const parser = parserFor(headers);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, randomUUID());
+  const fields: Record<string, string> = {};
+  let receiving: Promise<ReceivedFile> | undefined;
+  let fault: AppError | undefined;
+  parser.on('file', (name, part, { filename, mimeType }) => {
+    if (name !== 'file') {
+      fault ??= invalidField(name, 'validation.unknownField');
+      part.resume();
+      return;
+    }
+    part.once('limit', () => {
+      fault = new AppError('PAYLOAD_TOO_LARGE');
+      parser.destroy(fault);
+    });
+    receiving = write(part, path).then((file) => ({ ...file, fileName: safeName(filename ?? ''), declared: mimeType }));
+    receiving.catch(() => undefined);
+  });
+  parser.on('field', (name, value) => {
+    if (Object.hasOwn(fields, name)) fault ??= invalidField(name, 'validation.repeated');
+    fields[name] = value;
+  });
+  parser.on('filesLimit', () => {
+    fault ??= invalidField('file', 'validation.file.one');
+  });
+  stream.on('error', (error) => parser.destroy(error));
+  stream.pipe(parser);
+  try {
+    await finished(parser).catch(async (cause: unknown) => {
+      stream.unpipe(parser);
+      await discard(stream);
+      throw (
+        fault ??
+        new AppError('VALIDATION_ERROR', {
+          cause,
+          details: [{ field: 'body', message: { key: 'validation.invalid' } }],
+        })
+      );
+    });
+    const file = await receiving;
+    if (fault) throw fault;
+    if (!file) throw invalidField('file', 'validation.required');
+    return { file, fields };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+};

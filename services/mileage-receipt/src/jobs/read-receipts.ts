@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Logger } from '@outlay/runtime';
+import type { FileStore } from '../domain/file-store.ts';
+import { readFields } from '../domain/reading/read-fields.ts';
+import { type Readers, Unreadable } from '../reading/readers.ts';
+import { pictureFileSize } from '../store/picture-file.ts';
+import type { Claimed, ReadingQueue } from '../store/reading-queue.ts';
+
+type Deps = {
+  queue: ReadingQueue;
+  readers: Pick<Readers, 'read' | 'count'>;
+  files: FileStore;
+  folder: string;
+  logger: Logger;
+};
+
+/** A file that brings its reader down, or is not read in time, as often as this is given up. */
+const MOST_TRIES = 3;
+
+/** Pixels, and bytes of a PDF, from which on a reader may need all memory that there is for reading. */
+const LARGE_PICTURE = 16_000_000;
+const LARGE_PDF = 500_000;
+
+const isLargeFile = async (path: string, { contentType, size }: Claimed['receipt']): Promise<boolean> => {
+  if (contentType === 'application/pdf') return size > LARGE_PDF;
+  const { width, height } = (await pictureFileSize(path, contentType)) ?? { width: 0, height: 0 };
+  return width * height > LARGE_PICTURE;
+};
+
+/** Takes receipts from the queue as long as some wait, as many at once as there are readers. */
+export const createReading = ({ queue, readers, files, folder, logger }: Deps) => {
+  const fetched = async ({ receipt }: Claimed): Promise<string> => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, randomUUID());
+    await pipeline(await files.open(receipt.fileKey), createWriteStream(path, { mode: 0o600 }));
+    return path;
+  };
+
+  const read = async (claimed: Claimed, path: string): Promise<boolean> => {
+    const { receipt } = claimed;
+    const { contentType } = receipt;
+    const wanted = { path, contentType, isLarge: await isLargeFile(path, receipt), isAgain: claimed.tries > 1 };
+    const { lines, pages, engine, thumbnail } = await readers.read(wanted);
+    const extraction = readFields(lines, await queue.around(claimed), engine);
+    const thumbnailKey = thumbnail === null ? null : `${receipt.fileKey}.thumbnail`;
+    if (thumbnail !== null && thumbnailKey !== null) await files.keep(thumbnailKey, thumbnail);
+    return queue.finish(claimed, { extraction, pages, thumbnailKey });
+  };
+
+  const attempt = async (claimed: Claimed): Promise<void> => {
+    const facts = { receiptId: claimed.receipt.id, tries: claimed.tries };
+    let path: string | undefined;
+    try {
+      if (claimed.tries > MOST_TRIES) throw new Unreadable('it brought its readers down');
+      path = await fetched(claimed);
+      const began = performance.now();
+      const told = await read(claimed, path);
+      logger.info({ ...facts, told, ms: Math.round(performance.now() - began) }, 'receipt.read');
+    } catch (err) {
+      // Its lease ends, and it is read again: a busy machine is not the receipt's fault.
+      const again = !(err instanceof Unreadable) && claimed.tries < MOST_TRIES;
+      logger.warn({ ...facts, err, again }, 'receipt.unreadable');
+      if (!again) await queue.fail(claimed);
+    } finally {
+      if (path) for (const left of [path, `${path}.webp`]) await rm(left, { force: true });
+    }
+  };
+
+  const worker = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      const [claimed] = await queue.claim(1);
+      if (!claimed) return;
+      await attempt(claimed);
+    }
+  };
+
+  return async (signal: AbortSignal): Promise<void> => {
+    await Promise.all(Array.from({ length: readers.count }, () => worker(signal)));
+  };
+};

@@ -1,0 +1,15 @@
+import type { Line } from '../domain/reading/line.ts';
+
+/** What a reader is asked. */
+export type ReadAsk = { id: number; path: string; contentType: string };
+
+/** What it answers; the thumbnail is a file beside the one it read. */
+export type ReadAnswer = {
+  id: number;
+  lines: Line[];
+  pages: number;
+  engine: string;
+  thumbnail: string | null;
+};
+
+export type ReadFailure = { id: number; failure: string };

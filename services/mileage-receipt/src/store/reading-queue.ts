@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { type Extraction, todayIn } from '@outlay/contracts';
+import type { Clock } from '@outlay/runtime';
+import type { ChangeTransaction, Database } from '@outlay/store';
+import type { Around } from '../domain/reading/line.ts';
+import { type Receipt, receiptView } from '../domain/receipt.ts';
+import { sayReceiptExtracted } from '../events-out/receipt-extracted.ts';
+import { lockReceipt, RECEIPT_COLUMNS, type ReceiptRow, toReceipt, updateReceipt } from './receipt-rows.ts';
+import type { KnownSurroundings } from './surroundings.ts';
+
+/** A receipt that is this process's to read, until its lease ends. */
+export type Claimed = { receipt: Receipt; token: string; tries: number };
+
+export type ReadResult = { extraction: Extraction; pages: number; thumbnailKey: string | null };
+
+type Deps = { database: Database; surroundings: KnownSurroundings; clock: Pick<Clock, 'now'>; lease: number };
+
+const CLAIM = `UPDATE receipts SET reading = 'reading', reading_until = $1, reading_token = $2,
+    reading_tries = reading_tries + 1
+  WHERE id IN (
+    SELECT id FROM receipts WHERE deleted_at IS NULL AND reading IN ('waiting', 'reading')
+      AND (reading = 'waiting' OR reading_until < $3)
+    ORDER BY created_at, id LIMIT $4 FOR UPDATE SKIP LOCKED)
+  RETURNING ${RECEIPT_COLUMNS}, reading_tries`;
+
+const MINE = 'SELECT 1 FROM receipts WHERE business_id = $1 AND id = $2 AND reading_token = $3 AND reading = $4';
+
+const originOf = ({ businessId, id }: Receipt) => ({
+  businessId,
+  userId: null,
+  onBehalfOf: null,
+  credentialId: 'job:reading',
+  requestId: `reading-${id}`,
+});
+
+export type ReadingQueue = ReturnType<typeof createReadingQueue>;
+
+/** The receipts that wait to be read are their own queue. A reader that dies loses its lease, and another one reads. */
+export const createReadingQueue = ({ database, surroundings, clock, lease }: Deps) => {
+  const mine = async (tx: ChangeTransaction, { receipt, token }: Claimed): Promise<Receipt | undefined> => {
+    const current = await lockReceipt(tx, receipt);
+    const values = [receipt.businessId, receipt.id, token, 'reading'];
+    const held = await tx.one({ name: 'reading-mine', text: MINE, values });
+    return held ? current : undefined;
+  };
+
+  return {
+    /** The oldest ones, of all businesses. */
+    claim: async (count: number): Promise<Claimed[]> => {
+      const token = randomUUID();
+      const now = clock.now();
+      const values = [new Date(now.getTime() + lease), token, now, count];
+      const rows = await database.acrossTenants((tx) =>
+        tx.rows<ReceiptRow & { reading_tries: number }>({ name: 'reading-claim', text: CLAIM, values }),
+      );
+      return rows.map((row) => ({ receipt: toReceipt(row), token, tries: row.reading_tries }));
+    },
+
+    /** What the reader needs to know of the business. */
+    around: async ({ receipt }: Claimed): Promise<Around> => {
+      const { business } = await surroundings.of(receipt.businessId);
+      const { currency, country, timeZone } = business;
+      return { currency, country, today: todayIn(timeZone, clock.now()) };
+    },
+
+    /** Written and told once; false when the lease was lost to another reader meanwhile. */
+    finish: (claimed: Claimed, { extraction, pages, thumbnailKey }: ReadResult): Promise<boolean> =>
+      database.change(originOf(claimed.receipt), async (tx) => {
+        const before = await mine(tx, claimed);
+        if (!before) return false;
+        const version = { version: before.version + 1, updatedAt: tx.now };
+        const after: Receipt = { ...before, reading: 'read', extraction, pages, thumbnailKey, ...version };
+        tx.write(updateReceipt(after));
+        tx.say(sayReceiptExtracted(receiptView(after)));
+        tx.audit('receipt.extracted', `receipt:${after.id}`);
+        return true;
+      }),
+
+    /** It cannot be read; a person fills in its expense. */
+    fail: async (claimed: Claimed): Promise<void> => {
+      await database.change(originOf(claimed.receipt), async (tx) => {
+        const before = await mine(tx, claimed);
+        if (!before) return;
+        tx.write(updateReceipt({ ...before, reading: 'failed', version: before.version + 1, updatedAt: tx.now }));
+        tx.audit('receipt.unreadable', `receipt:${before.id}`);
+      });
+    },
+  };
+};

@@ -1,0 +1,143 @@
+import {
+  type Answer,
+  type Caller,
+  type CreateSavedTrip,
+  type ErrorDetail,
+  invalidField,
+  mayReadOthers,
+  notFound,
+  type OperationById,
+  type UpdateSavedTrip,
+} from '@outlay/contracts';
+import { type ChangeTransaction, type Condition, type Database, pageOf, sql } from '@outlay/store';
+import { assertMayRead, assertMayWrite, assertMayWriteThis } from '../domain/access.ts';
+import { readPolyline } from '../domain/distance.ts';
+import { fault, refuse } from '../domain/faults.ts';
+import type { SavedTrip } from '../domain/saved-trip.ts';
+import { stopsOf } from '../domain/trip-facts.ts';
+import { assertVersion } from '../domain/version.ts';
+import { given } from './given.ts';
+import {
+  findSavedTrip,
+  lockSavedTrip,
+  putSavedTrip,
+  removeSavedTrip,
+  SAVED_TRIP_COLUMNS,
+  type SavedTripRow,
+  toSavedTrip,
+} from './saved-trip-rows.ts';
+import { containing } from './search.ts';
+import type { KnownSurroundings } from './surroundings.ts';
+import { visibleTo } from './trip-list.ts';
+import type { Target } from './trips.ts';
+import { findVehicle } from './vehicle-rows.ts';
+
+export type SavedTripQuery = OperationById<'listSavedTrips'>['query']['_output'];
+type Deps = { database: Database; surroundings: KnownSurroundings };
+
+const filters = (query: SavedTripQuery): Condition[] => [
+  given(query.ids, (ids) => sql`id = ANY(${ids})`),
+  given(query.userId, (users) => sql`user_id = ANY(${users})`),
+  given(query.createdFrom, (from) => sql`created_at >= ${from}`),
+  given(query.createdTo, (to) => sql`created_at <= ${to}`),
+  given(query.updatedFrom, (from) => sql`updated_at >= ${from}`),
+  given(query.updatedTo, (to) => sql`updated_at <= ${to}`),
+  given(query.search, (search) => sql`name ILIKE ${containing(search)}`),
+];
+
+const SORTABLE = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+export type SavedTrips = ReturnType<typeof createSavedTrips>;
+
+/** Ways that are driven again and again, each person's own. */
+export const createSavedTrips = ({ database, surroundings }: Deps) => {
+  const assertGood = async (tx: ChangeTransaction, caller: Caller, wish: UpdateSavedTrip): Promise<void> => {
+    const { businessId } = caller;
+    const { categories } = await surroundings.of(businessId, [wish.categoryId], tx);
+    const vehicle = wish.vehicleId == null ? undefined : await findVehicle(tx, businessId, wish.vehicleId);
+    const mine = vehicle && (vehicle.userId === null || vehicle.userId === caller.userId || mayReadOthers(caller.role));
+    const unknownCategory = wish.categoryId != null && (categories.get(wish.categoryId)?.isRemoved ?? true);
+    const details: ErrorDetail[] = [
+      ...(wish.polyline && !readPolyline(wish.polyline) ? [fault('polyline', 'validation.polyline')] : []),
+      ...(unknownCategory ? [fault('categoryId', 'validation.unknownReference')] : []),
+      ...(wish.vehicleId != null && !mine ? [fault('vehicleId', 'validation.unknownReference')] : []),
+    ];
+    refuse(details);
+  };
+
+  const locked = async (tx: ChangeTransaction, caller: Caller, { id, ifMatch }: Target): Promise<SavedTrip> => {
+    const trip = await lockSavedTrip(tx, caller.businessId, id);
+    if (!trip) throw notFound();
+    assertMayRead(caller, trip);
+    assertMayWriteThis(caller, trip);
+    assertVersion(trip, ifMatch);
+    return trip;
+  };
+
+  return {
+    list: async (caller: Caller, query: SavedTripQuery): Promise<{ savedTrips: SavedTrip[]; totalCount: number }> => {
+      const { businessId } = caller;
+      const plan = {
+        select: SAVED_TRIP_COLUMNS,
+        from: 'saved_trips',
+        where: [sql`business_id = ${businessId}`, sql`deleted_at IS NULL`, visibleTo(caller), ...filters(query)],
+        sortable: SORTABLE,
+        tieBreaker: 'id',
+        request: query,
+      };
+      const { rows, totalCount } = await database.read(businessId, (tx) => pageOf<SavedTripRow>(tx, plan));
+      return { savedTrips: rows.map(toSavedTrip), totalCount };
+    },
+
+    /** @throws AppError NOT_FOUND */
+    get: async (caller: Caller, id: number): Promise<SavedTrip> => {
+      const trip = await database.read(caller.businessId, (tx) => findSavedTrip(tx, caller.businessId, id));
+      if (!trip) throw notFound();
+      assertMayRead(caller, trip);
+      return trip;
+    },
+
+    /** @throws AppError VALIDATION_ERROR, FORBIDDEN */
+    create: async (caller: Caller, wish: CreateSavedTrip, answer: (trip: SavedTrip) => Answer): Promise<Answer> => {
+      assertMayWrite(caller);
+      const { businessId, userId } = caller;
+      if (userId === null) throw invalidField('userId', 'validation.required');
+      const id = await database.nextId('saved_trips_id_seq');
+      const work = async (tx: ChangeTransaction): Promise<SavedTrip> => {
+        await assertGood(tx, caller, wish);
+        const times = { createdAt: tx.now, updatedAt: tx.now };
+        const trip: SavedTrip = { id, businessId, userId, ...wish, stops: stopsOf(wish.stops), version: 1, ...times };
+        tx.write(putSavedTrip(trip));
+        tx.audit('saved_trip.created', `saved_trip:${id}`);
+        return trip;
+      };
+      return database.changeOnce(caller, work, answer);
+    },
+
+    /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, VALIDATION_ERROR */
+    change: async (caller: Caller, target: Target, wish: UpdateSavedTrip): Promise<SavedTrip> => {
+      assertMayWrite(caller);
+      return database.change(caller, async (tx) => {
+        const before = await locked(tx, caller, target);
+        await assertGood(tx, caller, wish);
+        const stops = wish.stops ? stopsOf(wish.stops) : before.stops;
+        const wished = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+        if (Object.keys(wished).length === 0) return before;
+        const after: SavedTrip = { ...before, ...wished, stops, version: before.version + 1, updatedAt: tx.now };
+        tx.write(putSavedTrip(after));
+        tx.audit('saved_trip.updated', `saved_trip:${after.id}`);
+        return after;
+      });
+    },
+
+    /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
+    remove: async (caller: Caller, target: Target): Promise<void> => {
+      assertMayWrite(caller);
+      await database.change(caller, async (tx) => {
+        const trip = await locked(tx, caller, target);
+        tx.write(removeSavedTrip(trip, tx.now));
+        tx.audit('saved_trip.deleted', `saved_trip:${trip.id}`);
+      });
+    },
+  };
+};

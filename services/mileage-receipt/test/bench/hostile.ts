@@ -1,0 +1,44 @@
+import { encryptedPdf, packedPagesPdf, pagesPdf } from '../hostile/pdf.ts';
+import { heavyPictures, pngBomb } from '../hostile/pictures.ts';
+import { draw } from '../receipt-set/draw.ts';
+import { receiptSet } from '../receipt-set/set.ts';
+import type { House } from './house.ts';
+import { untilRead, upload } from './load.ts';
+import { watchMemory } from './processes.ts';
+
+const RECEIPTS = 10;
+
+/** Memory of the service with its one reader while it is sent what hurts most, between ordinary receipts. Lines of text. */
+export const measureHostile = async (house: House): Promise<string[]> => {
+  const memory = watchMemory(house.pid);
+  const refused = [
+    ['50,000 x 50,000 pixels', await pngBomb(50_000, 50_000), 'image/png'],
+    ['10,000 pages', pagesPdf(10_000), 'application/pdf'],
+    ['10,000 packed pages', packedPagesPdf(10_000), 'application/pdf'],
+    ['a password', encryptedPdf('secret'), 'application/pdf'],
+  ] as const;
+  const lines: string[] = [];
+  for (const [what, bytes, type] of refused) {
+    const { status, body } = await upload(house, bytes, type);
+    lines.push(`  ${what}: ${status} ${body.error?.code ?? 'taken'}`);
+  }
+  for (const sample of receiptSet().slice(0, RECEIPTS)) {
+    const { bytes, contentType } = await draw(sample);
+    await upload(house, bytes, contentType);
+  }
+  const taken: [string, number][] = [];
+  for (const { name, bytes, type } of await heavyPictures()) {
+    const { body } = await upload(house, bytes, type);
+    taken.push([name, body.data?.id ?? 0]);
+  }
+  await untilRead(house, async () => undefined);
+  for (const [name, id] of taken) {
+    const { body } = await house.ask('GET', `/v1/receipts/${id}`);
+    lines.push(`  ${name} of 49 megapixels: ${body.data?.status ?? body.error?.code}`);
+  }
+  const { taken: highest, own } = memory.end();
+  return [
+    `memory of the service with its reader while hostile files come, at its highest: ${highest.toFixed(0)} MB, ${own.toFixed(0)} MB of it the service itself`,
+    ...lines,
+  ];
+};

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { startTestServers } from '../../../../infra/local/servers/test-servers.ts';
+import { measureHearing } from './hearing.ts';
+import { measureHostile } from './hostile.ts';
+import { type House, startHouse } from './house.ts';
+import { measureTrips, measureYear } from './load.ts';
+import { measureReading } from './table.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const asked = (flag: string): boolean => process.argv.includes(flag);
+
+/** `--only latency,memory` of reading, latency, year, memory, hearing; all of them when left out. */
+const chosen = process.argv[process.argv.indexOf('--only') + 1]?.split(',') ?? [];
+const only = <T>(part: string, measure: T): T[] => (!asked('--only') || chosen.includes(part) ? [measure] : []);
+
+const table = () => measureReading({ verbose: asked('--verbose'), lines: asked('--lines'), say });
+for (const measure of only('reading', table)) for (const line of await measure()) say(line);
+
+const named = ['DATABASE_URL', 'RABBITMQ_URL', 'RABBITMQ_API_URL', 'REDIS_URL'];
+const own = named.every((name) => process.env[`OUTLAY_TEST_${name}`])
+  ? undefined
+  : await startTestServers(join(import.meta.dirname, '../../../../.local'));
+Object.assign(process.env, own?.environment);
+
+const measured = async (env: Record<string, string>, ...measures: ((house: House) => Promise<string[]>)[]) => {
+  if (measures.length === 0) return;
+  const house = await startHouse(env);
+  try {
+    for (const measure of measures) for (const line of await measure(house)) say(line);
+  } finally {
+    await house.stop();
+  }
+};
+
+try {
+  await measured({ READERS: '2' }, ...only('latency', measureTrips), ...only('year', measureYear));
+  await measured({ READERS: '1' }, ...only('memory', measureHostile), ...only('hearing', measureHearing));
+} finally {
+  await own?.stop();
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServiceUnderTest } from '@outlay/testing';
+import { buildApp } from '../src/app.ts';
+import { loadServiceConfig } from '../src/config.ts';
+
+/** The service, and the rest of the house played by the test. */
+export const startService = async (variables: Record<string, string> = {}) => {
+  const house = await startServiceUnderTest({
+    service: 'mileage-receipt',
+    build: (env, deps) => buildApp(loadServiceConfig(env), deps),
+    variables: {
+      EXPENSE_URL: 'http://127.0.0.1:9',
+      RECEIPTS_FOLDER: mkdtempSync(join(tmpdir(), 'receipts-')),
+      ...variables,
+    },
+    knownBy: (id) => `/v1/businesses/${id}/mileage-rates`,
+  });
+  return {
+    ...house,
+    /** As a browser follows a signed link. */
+    open: async (path: string) =>
+      fetch(`${house.url()}${path}`, { headers: await house.headers({ businessId: 0, scopes: [] }) }),
+    /** What was said so far of the kinds of this service, in the order of arrival. */
+    said: () => house.saidOf('mileage_trip.', 'receipt.'),
+  };
+};
+
+export type TestService = Awaited<ReturnType<typeof startService>>;

@@ -1,0 +1,54 @@
+import {
+  ConfigError,
+  type ConfigOf,
+  duration,
+  durations,
+  flag,
+  integer,
+  loadConfig,
+  port,
+  secret,
+  serviceFields,
+  text,
+  url,
+} from '@outlay/runtime';
+
+/** Everything that this service reads from outside. */
+export const SPEC = {
+  ...serviceFields({ internalPort: 9004 }),
+  REDIS_URL: url('Redis, for claims of events; may be missing for a while'),
+  HTTP_PORT: port('port of the API', 3004),
+  INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
+  WEBHOOK_SECRETS_KEY: secret('base64 of 32 random bytes; the endpoints’ secrets are sealed with it'),
+  WEBHOOK_RETRY_SCHEDULE: durations('delays between attempts', { default: '1m,5m,15m,1h,6h,24h' }),
+  WEBHOOK_TIMEOUT: duration('one attempt in all, from the connection to the last byte', { default: '5s' }),
+  WEBHOOK_ALLOW_LOOPBACK: flag('endpoints on this machine; only honored in the sandbox', { default: false }),
+  WEBHOOK_DNS_SERVERS: text('name servers for endpoints, with commas; the machine’s own when empty', { default: '' }),
+  WEBHOOK_ENDPOINTS_PER_BUSINESS: integer('endpoints of one business at most', { default: 100, min: 1 }),
+  WEBHOOK_IN_FLIGHT_PER_ENDPOINT: integer('attempts under way to one endpoint at most', { default: 64, min: 1 }),
+  WEBHOOK_IN_FLIGHT: integer('attempts under way in all, retries and troubled endpoints besides', {
+    default: 512,
+    min: 1,
+  }),
+  WEBHOOK_MEMORY_JOBS: integer('deliveries in memory at most; the others wait in PostgreSQL', {
+    default: 5_000,
+    min: 1,
+  }),
+  WEBHOOK_MEMORY_MIB: integer('mebibytes of events in memory at most', { default: 32, min: 1 }),
+  DELIVERY_LEASE: duration('how long taken work is ours; renewed while it waits', { default: '20s' }),
+  SWEEP_INTERVAL: duration('time between two looks for work that was lost', { default: '5s' }),
+};
+
+export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;
+
+/** A lease must outlast its renewal, an attempt and the record of it. */
+const shortestLease = (timeout: number): number => 2 * timeout + 1_000;
+
+/** Pure; throws one ConfigError that lists every fault. */
+export const loadServiceConfig = (env: Record<string, string | undefined>): ServiceConfig => {
+  const config = loadConfig(SPEC, env);
+  const least = shortestLease(config.WEBHOOK_TIMEOUT);
+  if (config.DELIVERY_LEASE < least)
+    throw new ConfigError([`DELIVERY_LEASE must be at least ${least}ms, twice WEBHOOK_TIMEOUT and a second`]);
+  return config;
+};

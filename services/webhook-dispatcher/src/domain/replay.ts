@@ -1,0 +1,62 @@
+import type { CreateReplay, REPLAY_STATUSES, REPLAYED_STATUSES, ReplayView } from '@outlay/contracts';
+
+export type ReplayedStatus = (typeof REPLAYED_STATUSES)[number];
+
+/** A time that is sent again to one endpoint, behind what happens now. */
+export type Replay = {
+  id: string;
+  businessId: number;
+  endpointId: string;
+  status: (typeof REPLAY_STATUSES)[number];
+  from: Date;
+  to: Date;
+  /** null: every kind. */
+  kinds: readonly string[] | null;
+  statuses: readonly ReplayedStatus[];
+  dryRun: boolean;
+  /** Deliveries per second at most. */
+  rate: number;
+  totalCount: number;
+  doneCount: number;
+  createdAt: Date;
+  updatedAt: Date;
+  finishedAt: Date | null;
+};
+
+type Facts = { id: string; businessId: number; endpointId: string; subscription: readonly string[]; at: Date };
+
+/** A wish without kinds means those the endpoint has asked for; without an end, now. */
+export const newReplay = (wish: CreateReplay, { id, businessId, endpointId, subscription, at }: Facts): Replay => ({
+  id,
+  businessId,
+  endpointId,
+  status: wish.dryRun ? 'completed' : 'running',
+  from: new Date(wish.from),
+  to: wish.to === undefined ? at : new Date(wish.to),
+  kinds: wish.kinds ?? (subscription.includes('*') ? null : subscription),
+  statuses: wish.statuses,
+  dryRun: wish.dryRun,
+  rate: wish.rate,
+  totalCount: 0,
+  doneCount: 0,
+  createdAt: at,
+  updatedAt: at,
+  finishedAt: wish.dryRun ? at : null,
+});
+
+export const replayView = (replay: Replay): ReplayView => ({
+  id: replay.id,
+  webhookId: replay.endpointId,
+  status: replay.status,
+  from: replay.from.toISOString(),
+  to: replay.to.toISOString(),
+  kinds: replay.kinds && [...replay.kinds],
+  statuses: [...replay.statuses],
+  dryRun: replay.dryRun,
+  rate: replay.rate,
+  totalCount: replay.totalCount,
+  doneCount: replay.doneCount,
+  createdAt: replay.createdAt.toISOString(),
+  updatedAt: replay.updatedAt.toISOString(),
+  finishedAt: replay.finishedAt?.toISOString() ?? null,
+});

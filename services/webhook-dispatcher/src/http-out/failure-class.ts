@@ -1,0 +1,44 @@
+import type { FailureClass } from '../domain/outcome.ts';
+
+const BY_CODE: Readonly<Record<string, FailureClass>> = {
+  OUTLAY_ADDRESS_NOT_ALLOWED: 'address_not_allowed',
+  OUTLAY_CONNECT_TIMEOUT: 'timeout',
+  OUTLAY_DNS_FAILURE: 'dns_failure',
+  ENOTFOUND: 'dns_failure',
+  EAI_AGAIN: 'dns_failure',
+  ECONNREFUSED: 'connection_refused',
+  ECONNRESET: 'connection_reset',
+  EPIPE: 'connection_reset',
+  UND_ERR_SOCKET: 'connection_reset',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_OVERFLOW: 'invalid_response',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'invalid_response',
+  EPROTO: 'tls_handshake',
+};
+
+/** The order matters: `ERR_SSL_…_ALERT_CERTIFICATE_REQUIRED` is a handshake that failed, not a bad certificate. */
+const BY_PATTERN: readonly (readonly [RegExp, FailureClass])[] = [
+  [/^HPE_|^UND_ERR_RES/, 'invalid_response'],
+  [/^ERR_SSL_/, 'tls_handshake'],
+  [
+    /CERT|UNABLE_TO_|SELF_SIGNED|HOSTNAME_MISMATCH|ALTNAME|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|CRL/,
+    'tls_certificate',
+  ],
+  [/^ERR_TLS_/, 'tls_handshake'],
+];
+
+const codeOf = (error: unknown): string => {
+  const { name, code, cause } = (error ?? {}) as { name?: unknown; code?: unknown; cause?: { code?: unknown } };
+  if (name === 'HTTPParserError') return 'HPE_';
+  if (code === 'UND_ERR_SOCKET' && typeof cause?.code === 'string') return cause.code;
+  return typeof code === 'string' ? code : '';
+};
+
+/** A network error as one of our few words. What nobody foresaw is a connection that failed, and retried. */
+export const failureClassOf = (error: unknown): FailureClass => {
+  const code = codeOf(error);
+  return BY_CODE[code] ?? BY_PATTERN.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection_failed';
+};

@@ -1,0 +1,94 @@
+import { type Clock, createLoop, type Logger, type Loop } from '@outlay/runtime';
+import type { Job } from '../domain/delivery.ts';
+import type { DueDeliveries } from '../store/due-deliveries.ts';
+import type { Deliverer } from './deliverer.ts';
+
+/** Brings work that waits in the database into memory, endpoint by endpoint, as places become free. */
+export type Feeder = Loop & {
+  /** There is work for this endpoint in the database that nobody holds. */
+  more(endpointId: string): void;
+  /** Does work for it wait in the database, as far as we know? Then new work queues behind it. */
+  has(endpointId: string): boolean;
+  /** Something of this endpoint has left memory. */
+  freed(endpointId: string): void;
+};
+
+type Wish = { endpointId: string; room: number };
+
+type Settings = {
+  due: Pick<DueDeliveries, 'takeOverdue'>;
+  deliverer(): Pick<Deliverer, 'room' | 'capacity' | 'reserve' | 'unreserve' | 'accept'>;
+  clock: Clock;
+  logger: Logger;
+};
+
+/** Taken for one endpoint at once: large enough to be cheap, small enough that endpoints take turns. */
+const PORTION = 250;
+/** Endpoints of one query. */
+const ENDPOINTS = 50;
+const NET = 1_000;
+
+export const createFeeder = ({ due, deliverer, clock, logger }: Settings): Feeder => {
+  const hungry = new Set<string>();
+
+  /** Half a portion, or half of all that fits: so that a place that became free does not cost a query each time. */
+  const worthIt = (endpointId: string): boolean =>
+    deliverer().room(endpointId) >= Math.min(PORTION, deliverer().capacity(endpointId)) / 2;
+
+  const wishes = (mayBe: (endpointId: string) => boolean): Wish[] => {
+    const asked: Wish[] = [];
+    for (const endpointId of hungry) {
+      if (asked.length === ENDPOINTS) break;
+      const room = mayBe(endpointId) ? deliverer().reserve(endpointId, PORTION) : 0;
+      if (room > 0) asked.push({ endpointId, room });
+    }
+    return asked;
+  };
+
+  const take = async (asked: readonly Wish[]): Promise<Job[]> => {
+    try {
+      const jobs = await due.takeOverdue(asked);
+      deliverer().accept(jobs);
+      return jobs;
+    } catch (error) {
+      for (const { endpointId } of asked) hungry.add(endpointId);
+      throw error;
+    } finally {
+      for (const { endpointId, room } of asked) deliverer().unreserve(endpointId, room);
+    }
+  };
+
+  /** Takes one portion for each; true when there may be more to take at once. */
+  const feed = async (mayBe: (endpointId: string) => boolean): Promise<boolean> => {
+    const asked = wishes(mayBe);
+    if (asked.length === 0) return false;
+    for (const { endpointId } of asked) hungry.delete(endpointId);
+    const jobs = await take(asked);
+    const taken = Map.groupBy(jobs, ({ endpointId }) => endpointId);
+    for (const { endpointId, room } of asked) if (taken.get(endpointId)?.length === room) hungry.add(endpointId);
+    return jobs.length > 0;
+  };
+
+  const loop = createLoop({
+    name: 'feeder',
+    every: NET,
+    clock,
+    logger,
+    run: async (signal) => {
+      let more = await feed(() => true);
+      while (more && !signal.aborted) more = await feed(worthIt);
+    },
+  });
+
+  return {
+    ...loop,
+    more: (endpointId) => {
+      hungry.add(endpointId);
+      loop.wake();
+    },
+    has: (endpointId) => hungry.has(endpointId),
+    freed: (endpointId) => {
+      if (hungry.has(endpointId) && worthIt(endpointId)) loop.wake();
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { SecretBox, Transaction } from '@outlay/store';
+import type { CustomHeaders } from '../domain/endpoint.ts';
+import { type SigningKeys, signingKeys } from '../domain/signature.ts';
+import { openHeaders } from './endpoint-rows.ts';
+import { openSecrets } from './secrets.ts';
+
+/** What must be known of an endpoint to send to it. */
+export type Destination = {
+  id: string;
+  businessId: number;
+  url: string;
+  events: ReadonlySet<string>;
+  active: boolean;
+  /** Deliveries per second at most. */
+  rateLimit: number | null;
+  /** The customer's own. @throws Error when they cannot be opened */
+  headers(): CustomHeaders;
+  /** @throws Error when the sealed secret cannot be opened. */
+  keys(): SigningKeys;
+};
+
+/** A business's endpoints, and how often they had changed when they were read. */
+export type Known = { endpoints: readonly Destination[]; changes: number };
+
+type Row = {
+  /** null: the business has none. */
+  id: string | null;
+  businessId: number;
+  changes: number;
+  url: string;
+  events: string[];
+  active: boolean;
+  rateLimit: number | null;
+  sealedHeaders: Buffer | null;
+  secret: Buffer;
+  previousSecret: Buffer | null;
+  previousSecretUntil: Date | null;
+};
+type There = Row & { id: string };
+
+const LOAD = `SELECT b.id AS "businessId", coalesce(c.changes, 0) AS changes, e.id, e.url, e.events,
+    e.status = 'active' AS active, e.secret, e.rate_limit AS "rateLimit", e.headers AS "sealedHeaders",
+    e.previous_secret AS "previousSecret", e.previous_secret_until AS "previousSecretUntil"
+  FROM unnest($1::bigint[]) AS b (id) LEFT JOIN endpoint_changes c ON c.business_id = b.id
+  LEFT JOIN endpoints e ON e.business_id = b.id AND e.deleted_at IS NULL`;
+
+const isThere = (row: Row): row is There => row.id !== null;
+
+const destinationOf = (row: There, box: SecretBox): Destination => {
+  const { id, businessId, url, events, active, rateLimit } = row;
+  let keys: SigningKeys | undefined;
+  let headers: CustomHeaders | undefined;
+  return {
+    id,
+    businessId,
+    url,
+    events: new Set(events),
+    active,
+    rateLimit,
+    headers: () => {
+      headers ??= openHeaders(row, row.sealedHeaders, box);
+      return headers;
+    },
+    keys: () => {
+      keys ??= signingKeys(openSecrets(row, box));
+      return keys;
+    },
+  };
+};
+
+/** The endpoints of each business, as of one moment. */
+export const loadDestinations = async (
+  tx: Transaction,
+  businessIds: readonly number[],
+  box: SecretBox,
+): Promise<Map<number, Known>> => {
+  const rows = await tx.rows<Row>({ name: 'destinations-load', text: LOAD, values: [businessIds] });
+  const found = Map.groupBy(rows, ({ businessId }) => businessId);
+  return new Map(
+    businessIds.map((businessId) => {
+      const mine = found.get(businessId) ?? [];
+      const endpoints = mine.filter(isThere).map((row) => destinationOf(row, box));
+      return [businessId, { endpoints, changes: mine[0]?.changes ?? 0 }];
+    }),
+  );
+};

@@ -1,0 +1,80 @@
+import type { Database, Query } from '@outlay/store';
+import type { Finish, Job } from '../domain/delivery.ts';
+import type { Outcome } from '../domain/outcome.ts';
+import { inBatches } from './in-batches.ts';
+
+export type FinishedAttempt = { job: Job; outcome: Outcome; finish: Finish };
+
+export type FinishedAttempts = {
+  /** True when it was ours to record; false when the lease had gone to somebody else or the delivery was cancelled. */
+  record(attempt: FinishedAttempt): Promise<boolean>;
+};
+
+/** Delivery and attempt of a whole batch in one statement. Without the lease token nothing is written. */
+const RECORD = `WITH done AS (
+    SELECT * FROM unnest($1::text[], $2::uuid[], $3::int[], $4::text[], $5::int[], $6::int[], $7::text[],
+      $8::timestamptz[], $9::timestamptz[], $10::int[], $11::int[], $12::int[], $13::int[], $14::int[], $15::boolean[],
+      $16::int[])
+    AS t (id, token, number, status, status_code, response_time, error, at, next_attempt_at, dns, connect, tls, first_byte,
+      family, reused, age)),
+  updated AS (
+    UPDATE deliveries d SET status = done.status, attempts = done.number, status_code = done.status_code,
+      response_time_ms = done.response_time, error = done.error, last_attempt_at = done.at,
+      delivered_at = CASE WHEN done.status = 'success' THEN done.at END, next_attempt_at = done.next_attempt_at,
+      first_attempt_ms = coalesce(d.first_attempt_ms, done.age), lease_token = NULL, lease_until = NULL
+    FROM done WHERE d.id = done.id AND d.lease_token = done.token
+    RETURNING d.id, d.business_id)
+  INSERT INTO attempts (delivery_id, number, business_id, at, status_code, error, duration_ms, dns_ms, connect_ms,
+    tls_ms, first_byte_ms, address_family, reused)
+  SELECT done.id, done.number, updated.business_id, done.at, done.status_code, done.error, done.response_time, done.dns,
+    done.connect, done.tls, done.first_byte, done.family, done.reused
+  FROM done JOIN updated ON updated.id = done.id
+  RETURNING delivery_id AS id`;
+
+/** Milliseconds from the event to the start of its first attempt; what a sandbox's moved clock adds is no age. */
+const ageOf = ({ job, outcome, finish }: FinishedAttempt): number =>
+  Math.min(2 ** 31 - 1, Math.max(0, finish.at.getTime() - outcome.responseTime - job.saidAt));
+
+const query = (batch: readonly FinishedAttempt[]): Query => ({
+  name: 'attempts-record',
+  text: RECORD,
+  values: [
+    batch.map(({ job }) => job.deliveryId),
+    batch.map(({ job }) => job.leaseToken),
+    batch.map(({ job }) => job.attempt),
+    batch.map(({ finish }) => finish.status),
+    batch.map(({ outcome }) => outcome.statusCode),
+    batch.map(({ outcome }) => outcome.responseTime),
+    batch.map(({ outcome }) => outcome.error),
+    batch.map(({ finish }) => finish.at),
+    batch.map(({ finish }) => finish.nextAttemptAt),
+    batch.map(({ outcome }) => outcome.timing.dns),
+    batch.map(({ outcome }) => outcome.timing.connect),
+    batch.map(({ outcome }) => outcome.timing.tls),
+    batch.map(({ outcome }) => outcome.timing.firstByte),
+    batch.map(({ outcome }) => outcome.timing.family),
+    batch.map(({ outcome }) => outcome.timing.reused),
+    batch.map(ageOf),
+  ],
+});
+
+const MOST = 200;
+const LINGER = 10;
+
+/** The record of what was attempted, written in micro-batches. */
+export const createFinishedAttempts = ({
+  database,
+}: {
+  database: Pick<Database, 'acrossTenants'>;
+}): FinishedAttempts => ({
+  record: inBatches<FinishedAttempt, boolean>({
+    most: MOST,
+    linger: LINGER,
+    run: async (items) => {
+      const batch = items.toSorted((a, b) => (a.job.deliveryId < b.job.deliveryId ? -1 : 1));
+      const rows = await database.acrossTenants((tx) => tx.rows<{ id: string }>(query(batch)));
+      const recorded = new Set(rows.map(({ id }) => id));
+      return items.map(({ job }) => recorded.has(job.deliveryId));
+    },
+  }),
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { hearDueDelivery, timerBytes } from '../src/events-in/due-delivery.ts';
+import type { Timer } from '../src/store/due-deliveries.ts';
+
+const timer: Timer = { deliveryId: 'dlv_1', endpointId: 'wh_1', attempt: 2 };
+
+const hear = async (body: Buffer, { room = 1, early = false } = {}) => {
+  const taken: Timer[] = [];
+  const waiting: string[] = [];
+  const consumer = hearDueDelivery({
+    due: {
+      takeNamed: async (timers) => {
+        taken.push(...timers);
+        return { jobs: [], early: new Set(early ? timers.map(({ deliveryId }) => deliveryId) : []) };
+      },
+    },
+    reserve: () => room > 0,
+    unreserve: () => undefined,
+    accept: () => undefined,
+    waiting: (endpointId) => void waiting.push(endpointId),
+  });
+  const message = { id: 'x', kind: 'x', body, headers: {}, redelivered: false, attempt: 1 };
+  return { verdict: await consumer.handle(message), taken, waiting };
+};
+
+describe('a timer of the delay queues', () => {
+  it('is read as it was written', async () => {
+    expect(await hear(timerBytes(timer))).toEqual({ verdict: { verdict: 'done' }, taken: [timer], waiting: [] });
+  });
+
+  it('leaves the work in the database when memory has no room', async () => {
+    expect(await hear(timerBytes(timer), { room: 0 })).toMatchObject({ taken: [], waiting: ['wh_1'] });
+  });
+
+  it('comes back when the attempt before is not recorded yet', async () => {
+    expect((await hear(timerBytes(timer), { early: true })).verdict.verdict).toBe('retry-later');
+  });
+
+  it.each(['{', 'null', '{"deliveryId":1}', '{"deliveryId":"dlv_1","endpointId":"wh_1","attempt":"2"}'])(
+    'is dead-lettered when it reads %s',
+    async (text) => {
+      expect((await hear(Buffer.from(text))).verdict.verdict).toBe('dead-letter');
+    },
+  );
+});

@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { createAuthority, startReceiver } from '@outlay/testing';
+import { type Customers, createCustomers } from '../src/http-out/customers.ts';
+
+const LIMIT = 300;
+const body = Buffer.from('{"id":"evt_1"}');
+const authority = createAuthority();
+const open: { close(): unknown }[] = [];
+
+const customers = (options: Partial<Parameters<typeof createCustomers>[0]> = {}): Customers => {
+  const made = createCustomers({ allowLoopback: true, timeout: LIMIT, dnsServers: [], ...options });
+  open.push(made);
+  return made;
+};
+
+const closeServer = (server: Server, sockets: Set<Socket>) => async () => {
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  await once(server, 'close');
+};
+
+/** A server that speaks as it likes once it has heard something. */
+const raw = async (speak: (socket: Socket) => void, hear = true): Promise<string> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    if (hear) socket.once('data', () => speak(socket));
+    else speak(socket);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  open.push({ close: closeServer(server, sockets) });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
+};
+
+const every = (ms: number, socket: Socket, act: () => void): void => {
+  const timer = setInterval(act, ms);
+  socket.on('close', () => clearInterval(timer));
+};
+
+afterEach(async () => {
+  for (const { close } of open.splice(0)) await close();
+});
+afterAll(() => authority.close());
+
+describe('a hostile receiver', () => {
+  it('that never answers is cut at the limit', async () => {
+    const url = await raw(() => undefined);
+    const result = await customers().post(url, {}, body);
+    expect(result).toMatchObject({ failure: 'timeout' });
+    expect(result.responseTime).toBeGreaterThanOrEqual(LIMIT - 5);
+    expect(result.responseTime).toBeLessThan(LIMIT + 150);
+  });
+
+  it('that sends a header byte by byte is cut at the limit', async () => {
+    const url = await raw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nx: ');
+      every(20, socket, () => socket.write('a'));
+    });
+    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'timeout' });
+  });
+
+  it('that sends a body byte by byte is cut at the limit', async () => {
+    const url = await raw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10000\r\n\r\n');
+      every(20, socket, () => socket.write('a'));
+    });
+    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'timeout' });
+  });
+
+  it('that sends a body without end is read up to 16 KiB, and its status counts', async () => {
+    let sent = 0;
+    const url = await raw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
+      const chunk = `1000\r\n${'a'.repeat(0x1000)}\r\n`;
+      every(1, socket, () => {
+        sent += 0x1000;
+        socket.write(chunk);
+      });
+    });
+    const result = await customers().post(url, {}, body);
+    expect(result).toMatchObject({ statusCode: 200 });
+    expect(result.responseTime).toBeLessThan(LIMIT);
+    expect(sent).toBeLessThan(1_000_000);
+  });
+
+  it.each([
+    ['a header without end', `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}`, 'invalid_response'],
+    ['something other than HTTP', 'SSH-2.0-OpenSSH_9.2\r\n', 'invalid_response'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 'invalid_response'],
+  ])('that sends %s gave no valid response', async (_name, text, failure) => {
+    const url = await raw((socket) => void socket.write(text));
+    expect(await customers().post(url, {}, body)).toMatchObject({ failure });
+  });
+
+  it('that ends before the length it announced has broken the connection', async () => {
+    const url = await raw((socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nabc'));
+    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'connection_reset' });
+  });
+
+  it('that storms with 1xx is cut at the limit', async () => {
+    const url = await raw((socket) => every(5, socket, () => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')));
+    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'timeout' });
+  });
+
+  it('that resets is called so', async () => {
+    const url = await raw((socket) => void socket.resetAndDestroy());
+    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'connection_reset' });
+  });
+
+  it('that closes without a word is called so', async () => {
+    const url = await raw((socket) => void socket.end());
+    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'connection_reset' });
+  });
+
+  it('that refuses is called so', async () => {
+    const url = await raw(() => undefined);
+    await open.pop()?.close();
+    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'connection_refused' });
+  });
+
+  it('that stalls in the TLS handshake is cut at the limit', async () => {
+    const url = await raw(() => undefined);
+    const result = await customers().post(url.replace('http:', 'https:'), {}, body);
+    expect(result).toMatchObject({ failure: 'timeout' });
+    expect(result.responseTime).toBeLessThan(LIMIT + 150);
+  });
+
+  it('that speaks plain HTTP on an https URL failed the handshake', async () => {
+    const url = await raw((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    expect(await customers().post(url.replace('http:', 'https:'), {}, body)).toMatchObject({
+      failure: 'tls_handshake',
+    });
+  });
+
+  it('that knows only TLS 1.1 failed the handshake', async () => {
+    const { key, cert } = authority;
+    const server = createTlsServer({
+      key,
+      cert,
+      minVersion: 'TLSv1',
+      maxVersion: 'TLSv1.1',
+      ciphers: 'ALL@SECLEVEL=0',
+    });
+    server.on('tlsClientError', () => undefined);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    open.push({ close: closeServer(server, new Set()) });
+    const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
+    expect(await customers({ ca: authority.ca }).post(url, {}, body)).toMatchObject({ failure: 'tls_handshake' });
+  });
+
+  it('that redirects is not followed', async () => {
+    const elsewhere = await startReceiver();
+    const receiver = await startReceiver({
+      script: () => ({ status: 307, headers: { location: `${elsewhere.url}/stolen` } }),
+    });
+    open.push(elsewhere, receiver);
+    expect(await customers().post(receiver.url, {}, body)).toMatchObject({ statusCode: 307 });
+    expect(elsewhere.requests).toHaveLength(0);
+  });
+});
+
+describe('a receiver over HTTPS', () => {
+  it('with a certificate of a known authority gets the bytes, and the connection is kept', async () => {
+    const receiver = await startReceiver({ tls: authority });
+    open.push(receiver);
+    const out = customers({ ca: authority.ca, timeout: 2_000 });
+    expect(await out.post(`${receiver.url}/a?b=c`, { 'x-a': '1' }, body)).toMatchObject({ statusCode: 200 });
+    const second = await out.post(receiver.url, {}, body);
+    expect(second.responseTime).toBeLessThan(100);
+    const [first] = receiver.requests;
+    expect(first).toMatchObject({
+      path: '/a?b=c',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Outlay-Webhooks/1', 'x-a': '1' },
+    });
+    expect(first?.raw.equals(body)).toBe(true);
+  });
+
+  it('with a certificate that nobody vouches for is refused for good', async () => {
+    const receiver = await startReceiver({ tls: authority });
+    open.push(receiver);
+    expect(await customers().post(receiver.url, {}, body)).toMatchObject({ failure: 'tls_certificate' });
+    expect(receiver.requests).toHaveLength(0);
+  });
+
+  it('with a certificate of another name is refused for good', async () => {
+    const receiver = await startReceiver({ tls: authority });
+    open.push(receiver);
+    const url = receiver.url.replace('localhost', 'shop.localhost');
+    expect(await customers({ ca: authority.ca }).post(url, {}, body)).toMatchObject({ failure: 'tls_certificate' });
+    expect(receiver.requests).toHaveLength(0);
+  });
+});
+
+describe('the guard', () => {
+  it.each([
+    'http://127.0.0.1:1/',
+    'https://127.0.0.1:1/',
+    'https://[::1]:1/',
+    'https://169.254.169.254/latest',
+    'https://10.0.0.1/',
+  ])('opens no connection to %s', async (url) => {
+    const result = await customers({ allowLoopback: false }).post(url, {}, body);
+    expect(result).toMatchObject({ failure: 'address_not_allowed' });
+    expect(result.responseTime).toBeLessThan(200);
+  });
+
+  it('opens loopback, and only loopback, in a local sandbox', async () => {
+    expect(await customers().post('http://10.0.0.1/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals';
+import { systemClock } from '@outlay/runtime';
+import { testLogger } from '@outlay/testing';
+import fc from 'fast-check';
+import { createLanes } from '../src/domain/create-lanes.ts';
+import { finishOf, type Job } from '../src/domain/delivery.ts';
+import { type Outcome, outcomeOf, UNTIMED } from '../src/domain/outcome.ts';
+import type { Attempted } from '../src/jobs/attempt.ts';
+import { createDeliverer } from '../src/jobs/deliverer.ts';
+import { fakeRecord } from './fake-record.ts';
+import { fakeRoad } from './fake-road.ts';
+
+/** `OUTLAY_INTERLEAVINGS=10000 npm test -- services/webhook-dispatcher/test/interleavings` runs the whole number. */
+const RUNS = Number(process.env.OUTLAY_INTERLEAVINGS ?? 200);
+const SCHEDULE = [1, 2, 3, 4, 5, 6];
+const ENDPOINTS = ['a', 'b', 'c'];
+const LIMITS = {
+  ...{ initial: 2, most: 4, waitingPerPlace: 4, calm: 6, troubled: 4 },
+  ...{ jobs: 20, bytes: 1_000_000, memory: 10 },
+};
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const answered = (statusCode: number): Outcome => outcomeOf({ statusCode, responseTime: 1, timing: UNTIMED });
+
+type Post = { job: Job; answer(statusCode: number): void };
+
+/** The receivers: they see each POST at once and answer when they are told to. */
+const createReceivers = () => {
+  const seen: Job[] = [];
+  let open: Post[] = [];
+  return {
+    seen,
+    post: (job: Job): Promise<Outcome> => {
+      seen.push(job);
+      return new Promise((resolve) => open.push({ job, answer: (statusCode) => resolve(answered(statusCode)) }));
+    },
+    answer: (statusCode: number, most: number): void => {
+      const now = open.slice(0, most);
+      open = open.slice(most);
+      for (const { answer } of now) answer(statusCode);
+    },
+  };
+};
+
+const createWorld = () => {
+  const record = fakeRecord();
+  const road = fakeRoad();
+  const receivers = createReceivers();
+  const logger = testLogger();
+  /**
+   * A dispatcher process. Killed, it does nothing any more. Frozen until its leases are over, it starts nothing on waking
+   * (`held.maySpend`), but tries to record what it had begun.
+   */
+  const start = () => {
+    let alive = true;
+    let frozen = false;
+    const never = new Promise<never>(() => undefined);
+    const deliverer = createDeliverer({
+      lanes: createLanes(LIMITS, { now: () => 0, chance: () => 0 }),
+      leases: { newToken: () => 'unused', renew: record.renew, release: record.release },
+      destinations: { find: async () => ({ active: true }) as never },
+      attempt: async (job): Promise<Attempted> => {
+        if (!alive || frozen) return await never;
+        const outcome = await receivers.post(job);
+        return { outcome, finish: finishOf(outcome, job.attempt, SCHEDULE, new Date(0)) };
+      },
+      finished: { record: ({ job, finish }) => (alive ? record.finish(job, finish) : never) },
+      setTimer: async () => undefined,
+      gone: async () => undefined,
+      freed: () => undefined,
+      ...{ lease: 1e9, timeout: 1, clock: systemClock, logger },
+    });
+    return {
+      take: async (): Promise<void> => {
+        if (alive && !frozen) deliverer.accept(await record.take(3));
+      },
+      /** A message is done once its row is written; who is dead by then never says so, and it comes again. */
+      hear: (endpointId: string, most: number, dies: boolean): void =>
+        road.hear(most, (id) => {
+          if (!alive || frozen) return false;
+          record.add(id, endpointId);
+          return !dies;
+        }),
+      drop: async (endpointId: string): Promise<void> => void (alive && (await deliverer.drop(endpointId))),
+      freeze: (): void => {
+        frozen = true;
+      },
+      kill: (): void => {
+        alive = false;
+      },
+    };
+  };
+  return { record, road, receivers, start };
+};
+
+type World = ReturnType<typeof createWorld> & {
+  processes: ReturnType<ReturnType<typeof createWorld>['start']>[];
+  /** How often a delivery had been posted when its cancellation was answered. */
+  cancelled: Map<string, number>;
+};
+const postsOf = ({ receivers }: World, id: string): number =>
+  receivers.seen.filter(({ deliveryId }) => deliveryId === id).length;
+
+/** What can happen; `n` chooses a delivery, a process or a number, `of` an endpoint. */
+const STEPS: Record<string, (world: World, n: number, of: number) => void | Promise<void>> = {
+  say: async ({ road }, n) => {
+    if (!road.said().includes(`d${n}`)) await road.say(`d${n}`);
+  },
+  relay: ({ road }, n) => road.carrySome(n),
+  loseConfirm: ({ road }) => road.crashNext(),
+  wipe: ({ road }) => road.wipe(),
+  hear: ({ processes }, n, of) => processes[n % 2]?.hear(ENDPOINTS[of] ?? 'a', n, n === 1),
+  take: ({ processes }, n) => processes[n % 2]?.take(),
+  ok: ({ receivers }, n) => receivers.answer(200, n),
+  fail: ({ receivers }, n) => receivers.answer(500, n),
+  refuse: ({ receivers }, n) => receivers.answer(404, n),
+  expire: async ({ record, processes, start }) => {
+    for (const each of processes) each.freeze();
+    processes.splice(0, 2, start(), start());
+    await record.expire();
+  },
+  drop: ({ processes }, n, of) => processes[n % 2]?.drop(ENDPOINTS[of] ?? 'a'),
+  kill: ({ processes, start }, n) => {
+    processes[n % 2]?.kill();
+    processes[n % 2] = start();
+  },
+  cancel: async (world, n) => {
+    if (await world.record.cancel(`d${n}`)) world.cancelled.set(`d${n}`, postsOf(world, `d${n}`));
+  },
+};
+const names = Object.keys(STEPS);
+const steps = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(7), fc.nat(2)), { maxLength: 60, size: 'max' });
+
+/** Both old processes are gone; a new one does what is left, at a receiver that mostly works. */
+const finishAll = async (world: World): Promise<void> => {
+  const { record, road, receivers, processes, start } = world;
+  for (const each of processes) each.kill();
+  await record.expire();
+  const last = start();
+  await road.carry();
+  last.hear('a', Number.POSITIVE_INFINITY, false);
+  for (let round = 0; round < 400 && record.rows().some(({ next }) => next); round += 1) {
+    await last.take();
+    await turn();
+    receivers.answer(round % 3 === 0 ? 500 : 200, 50);
+    await turn();
+  }
+};
+
+describe('relay, dispatchers, sweeper and a crashing receiver, in any order', () => {
+  it('lose nothing, deliver nothing after a cancel and never attempt more than seven times', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (script) => {
+        const made = createWorld();
+        const world: World = { ...made, processes: [made.start(), made.start()], cancelled: new Map() };
+        for (const [name, n, of] of script) {
+          await STEPS[name]?.(world, n, of);
+          await turn();
+        }
+        await finishAll(world);
+        expect(made.record.rows().map(({ id }) => id)).toEqual(expect.arrayContaining(made.road.said()));
+        for (const { id, status, attempts, next, cancelled } of made.record.rows()) {
+          expect([id, next, status === 'pending', attempts > 7]).toEqual([id, false, false, false]);
+          if (cancelled) expect([id, postsOf(world, id)]).toEqual([id, world.cancelled.get(id)]);
+          else expect(postsOf(world, id)).toBeGreaterThan(0);
+        }
+        expect(Math.max(0, ...made.receivers.seen.map(({ attempt }) => attempt))).toBeLessThanOrEqual(7);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

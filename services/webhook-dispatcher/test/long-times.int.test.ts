@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { createSecretBox, type Database, openDatabase } from '@outlay/store';
+import { type Receiver, type Script, startReceiver, testLogger, waitFor } from '@outlay/testing';
+import { createDays } from '../src/store/days.ts';
+import { createDeadEndpoints } from '../src/store/dead-endpoints.ts';
+import { clearGround, type Ground, prepareGround, shiftedClock, startHouse, startInstance } from './service.ts';
+
+const open: (() => Promise<unknown>)[] = [];
+const later = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
+  open.push(() => close(thing));
+  return thing;
+};
+const receive = async (script?: Script): Promise<Receiver> =>
+  later(await startReceiver(script ? { script } : {}), (each) => each.close());
+const databaseOf = (ground: Ground): Database => {
+  const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+  return later(openDatabase({ url: ground.database.url, poolSize: 2, ...settings }), (each) => each.close());
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+describe('the whole schedule', () => {
+  it('takes 31 hours and 21 minutes: seven attempts, each after its delay and not before, then failed', async () => {
+    const ground = later(await prepareGround(10), clearGround);
+    const clock = shiftedClock();
+    const schedule = { WEBHOOK_RETRY_SCHEDULE: '1m,5m,15m,1h,6h,24h', SWEEP_INTERVAL: '50ms' };
+    const service = later(await startInstance(ground, schedule, { clock }), (each) => each.stop());
+    const house = later(await startHouse(ground), (each) => each.close());
+    const receiver = await receive(() => 500);
+    const { id } = await service.create(receiver.url);
+    const sweeps = () => service.logger.linesOf('deliveries.swept').length;
+    await house.say();
+    const delays = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
+    for (const [index, delay] of delays.entries()) {
+      const record = await service.delivery(id, ({ attempts }) => attempts === index + 1);
+      expect(Date.parse(record.nextRetryAt ?? '') - Date.parse(record.lastAttemptAt ?? '')).toBe(delay);
+      const before = sweeps();
+      clock.shift(delay - 10_000);
+      await service.call('GET', `/v1/webhooks/${id}`);
+      expect([sweeps(), receiver.requests.length]).toEqual([before, index + 1]);
+      clock.shift(10_000);
+      await receiver.waitForRequests(index + 2);
+    }
+    const last = await service.delivery(id, ({ attempts }) => attempts === 7);
+    expect(last).toMatchObject({ status: 'failed', nextRetryAt: null, error: 'http_500' });
+    const lasted = Date.parse(last.lastAttemptAt ?? '') - Date.parse(last.createdAt);
+    expect(lasted).toBeGreaterThanOrEqual(31 * HOUR + 21 * MINUTE);
+    expect(lasted).toBeLessThan(31 * HOUR + 22 * MINUTE);
+    clock.shift(3 * DAY);
+    const { body } = await service.call('GET', `/v1/webhooks/${id}/deliveries/${last.id}`);
+    expect(body.data.attemptRecords.map(({ number }: { number: number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    expect(receiver.requests).toHaveLength(7);
+  });
+});
+
+describe('an endpoint that only fails', () => {
+  const fill = async (ground: Ground, id: string, rows: readonly [string, number, string][]): Promise<void> => {
+    for (const [name, age, status] of rows)
+      await ground.database.look(
+        `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, attempts,
+           created_at, last_attempt_at, delivered_at, next_attempt_at)
+         VALUES ($1, 1, $2, $1, 'expense.created', $3::timestamptz, $4::text, 1, $3, $3,
+           CASE WHEN $4 = 'success' THEN $3 END, NULL)`,
+        [name, id, new Date(Date.now() - age), status],
+      );
+  };
+
+  it('is disabled after five days of nothing but failures, and not when one success came between', async () => {
+    const ground = later(await prepareGround(11), clearGround);
+    const service = later(await startInstance(ground), (each) => each.stop());
+    const url = 'http://127.0.0.1:4999/';
+    const [bad, good, young] = [await service.create(url), await service.create(url), await service.create(url)];
+    const days = [5.5, 4, 2, 0.1];
+    for (const { id } of [bad, good])
+      await fill(
+        ground,
+        id,
+        days.map((age, at) => [`dlv_${id}_${at}`, age * DAY, 'failed']),
+      );
+    await fill(ground, good.id, [[`dlv_${good.id}_ok`, 3 * DAY, 'success']]);
+    await fill(ground, young.id, [
+      [`dlv_${young.id}_1`, 4 * DAY, 'failed'],
+      [`dlv_${young.id}_2`, DAY, 'failed'],
+    ]);
+    const changed: string[] = [];
+    const dead = createDeadEndpoints({
+      database: databaseOf(ground),
+      box: createSecretBox(ground.secretsKey),
+      changed: (endpoint) => changed.push(endpoint.id),
+    });
+    const failing = await dead.failing(new Date());
+    expect(failing).toEqual([{ businessId: 1, endpointId: bad.id }]);
+    const [suspect] = failing;
+    if (!suspect) throw new Error('none');
+    expect([await dead.disable(suspect, 'failing'), await dead.disable(suspect, 'failing')]).toEqual([true, false]);
+    const { body } = await service.call('GET', `/v1/webhooks/${bad.id}`);
+    expect(body.data).toMatchObject({ status: 'disabled', disabledReason: 'failing', version: 2 });
+    expect(changed).toEqual([bad.id]);
+    await service.call('PATCH', `/v1/webhooks/${bad.id}`, {}, { status: 'active' });
+    expect(await dead.failing(new Date())).toEqual([]);
+  });
+});
+
+describe('days', () => {
+  it('are made ahead, take in what came before them, and are dropped after 30 days with nothing left to send', async () => {
+    const ground = later(await prepareGround(12), clearGround);
+    const { look } = ground.database;
+    const old = new Date(Date.now() - 31 * DAY);
+    await look(`INSERT INTO events VALUES ('evt_old', 1, 'expense.created', $1, '')`, [old]);
+    await look(`INSERT INTO events VALUES ('evt_new', 1, 'expense.created', now(), '')`);
+    await look(
+      `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at,
+         next_attempt_at) VALUES ('dlv_1', 1, 'wh_1', 'evt_old', 'expense.created', $1, 'pending', $1, $1)`,
+      [old],
+    );
+    await look(`SELECT ensure_day('events', 'created_at', $1::date)`, [old.toISOString().slice(0, 10)]);
+    const days = createDays({ database: databaseOf(ground), clock: systemClock });
+    await Promise.all([days.prepare(), days.prepare()]);
+    const parts = async (): Promise<string[]> =>
+      (
+        await look<{ name: string }>(
+          `SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+           WHERE i.inhparent = 'events'::regclass ORDER BY 1`,
+        )
+      ).map(({ name }) => name);
+    expect(await parts()).toHaveLength(7);
+    expect(await look('SELECT id FROM events_default')).toEqual([]);
+    expect(await days.dropOld()).toBe(1);
+    expect(await parts()).toHaveLength(6);
+    expect(await look('SELECT id FROM events')).toEqual([{ id: 'evt_new' }]);
+    expect(await look('SELECT status, error FROM deliveries')).toEqual([{ status: 'failed', error: 'expired' }]);
+    const today = `events_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`;
+    const direct = await databaseOf(ground).acrossTenants((tx) => tx.rows({ text: `SELECT id FROM ${today}` }));
+    expect(direct).toEqual([]);
+  });
+});
+
+describe('a moved sandbox clock', () => {
+  it('lets what is due by the new time be attempted at once', async () => {
+    const ground = later(await prepareGround(13), clearGround);
+    const service = later(await startInstance(ground, { WEBHOOK_RETRY_SCHEDULE: '24h' }), (each) => each.stop());
+    const house = later(await startHouse(ground), (each) => each.close());
+    const receiver = await receive(({ index }) => (index === 0 ? 500 : 200));
+    const { id } = await service.create(receiver.url);
+    await house.say();
+    await service.delivery(id, ({ status }) => status === 'failed');
+    await ground.database.look('INSERT INTO clock_offset (offset_ms) VALUES ($1)', [DAY + MINUTE]);
+    await service.delivery(id, ({ status }) => status === 'success');
+    const stamp = Number(receiver.requests[1]?.headers['webhook-timestamp']) * 1_000;
+    expect(Math.abs(stamp - Date.now())).toBeLessThan(10_000);
+    await waitFor(async () => (await ground.database.look('SELECT 1 FROM attempts')).length === 2);
+  });
+});

@@ -1,0 +1,138 @@
+import { expenseCreated } from '@outlay/contracts';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { createRelay, type Database, openDatabase } from '@outlay/store';
+import { createTestDatabase, type TestDatabase, testCaller, testLogger, waitFor } from '@outlay/testing';
+import { UNTIMED } from '../src/domain/outcome.ts';
+import { createDeliveryOrders } from '../src/store/delivery-orders.ts';
+import { createDueDeliveries } from '../src/store/due-deliveries.ts';
+import { createFinishedAttempts } from '../src/store/finished-attempts.ts';
+import { createHeardEvents } from '../src/store/heard-events.ts';
+import { createLeases } from '../src/store/lease.ts';
+import type { RecordFace } from './fake-record.ts';
+import type { RoadFace } from './fake-road.ts';
+import { describeRecord } from './record-suite.ts';
+import { describeRoad } from './road-suite.ts';
+
+/** The same suites as for the fakes of the interleavings: `fakes.unit.test.ts`. */
+const LEASE = 60_000;
+const outside = () => ({ logger: testLogger(), metrics: createMetrics('test'), clock: systemClock });
+const prepare = async (): Promise<{ place: TestDatabase; database: Database; close(): Promise<void> }> => {
+  const place = await createTestDatabase('webhook-dispatcher');
+  const database = openDatabase({ url: place.url, poolSize: 3, ...outside() });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await place.close();
+  };
+  return { place, database, close };
+};
+
+const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
+  const leases = createLeases({ database, lease: LEASE });
+  const settings = { database, leases, lease: LEASE, clock: systemClock };
+  const due = createDueDeliveries(settings);
+  const heard = createHeardEvents(settings);
+  const finished = createFinishedAttempts({ database });
+  const orders = createDeliveryOrders({ database, due: () => undefined, letGo: async () => undefined });
+  const createdAt = new Date();
+  return {
+    hear: async (id) => {
+      const event = { id, businessId: 1, kind: 'expense.created', createdAt, bytes: Buffer.from(id) };
+      const seen = [{ businessId: 1, changes: 1 }];
+      await heard.keep([event], [{ event, endpointId: 'wh_1', rateLimit: null, now: false }], seen);
+    },
+    take: (room) => due.takeOverdue([{ endpointId: 'wh_1', room }]),
+    renew: leases.renew,
+    release: leases.release,
+    finish: (job, finish) => {
+      const outcome = { result: 'retry', statusCode: 500, error: null, responseTime: 1, timing: UNTIMED } as const;
+      return finished.record({ job, outcome, finish });
+    },
+    cancel: async (eventId) => {
+      const [row] = await look<{ id: string }>('SELECT id FROM deliveries WHERE event_id = $1', [eventId]);
+      const name = { webhookId: 'wh_1', deliveryId: row?.id ?? '' };
+      return await orders.cancel(testCaller({ businessId: 1 }), name).then(
+        () => true,
+        () => false,
+      );
+    },
+    expire: async () =>
+      void (await look(
+        "UPDATE deliveries SET lease_until = now() - interval '1 second' WHERE lease_until IS NOT NULL",
+      )),
+    look: () =>
+      look(`SELECT event_id AS "eventId", status, attempts, next_attempt_at IS NOT NULL AS next FROM deliveries`),
+  };
+};
+
+describeRecord('in PostgreSQL', async () => {
+  const { place, database, close } = await prepare();
+  const fresh = async (): Promise<RecordFace> => {
+    await place.look('TRUNCATE events, deliveries, attempts, endpoints, endpoint_changes');
+    await place.look(
+      `INSERT INTO endpoints VALUES ('wh_1', 1, 'https://a.example', '{*}', NULL, 'active', '', 1, now(), now())`,
+    );
+    return recordOn(place, database);
+  };
+  return { fresh, close };
+});
+
+/** The relay and its outbox are real; the broker is a list that can be lost. */
+const roadOn = (database: Database): RoadFace => {
+  let held: string[] = [];
+  let connections = 1;
+  let introduced = false;
+  let crash = false;
+  const memory = {
+    connection: () => connections,
+    isNew: async () => !introduced,
+    introduce: async () => {
+      introduced = true;
+    },
+  };
+  const publish = async ({ bytes }: { bytes: Buffer }): Promise<void> => {
+    const { data } = JSON.parse(bytes.toString()) as { data: { expense: { merchant: string } } };
+    held.push(data.expense.merchant);
+    if (!crash) return;
+    crash = false;
+    throw new Error('The connection was lost before the confirm');
+  };
+  const relay = createRelay({ database, publish, memory, ...outside(), every: 50 });
+  const origin = { businessId: 1, userId: null, onBehalfOf: null, credentialId: 'test', requestId: 'test' };
+  const say = (merchant: string, commit: boolean): Promise<void> =>
+    database.change(origin, async (tx) => {
+      const { expense } = expenseCreated.example.data;
+      tx.say({ definition: expenseCreated, aggregate: 'expense:1', data: { expense: { ...expense, merchant } } });
+      if (!commit) throw new Error('rolled back');
+    });
+  return {
+    say: (id) => say(id, true),
+    sayInVain: (id) => say(id, false).catch(() => undefined),
+    carry: async () => {
+      await relay.start();
+      await waitFor(async () => {
+        relay.wake();
+        const text = 'SELECT 1 FROM outbox_queue LIMIT 1';
+        return introduced && (await database.acrossTenants((tx) => tx.rows({ text }))).length === 0;
+      });
+      await relay.stop();
+    },
+    crashNext: () => {
+      crash = true;
+    },
+    wipe: () => {
+      held = [];
+      introduced = false;
+      connections += 1;
+    },
+    held: () => [...held],
+  };
+};
+
+describeRoad('by the relay', async () => {
+  const { place, database, close } = await prepare();
+  const fresh = async (): Promise<RoadFace> => {
+    await place.look('TRUNCATE outbox, outbox_queue');
+    return roadOn(database);
+  };
+  return { fresh, close };
+});

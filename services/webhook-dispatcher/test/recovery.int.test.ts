@@ -1,0 +1,254 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { openDatabase } from '@outlay/store';
+import { type Receiver, type Script, startReceiver, testLogger, waitFor } from '@outlay/testing';
+import { UNTIMED } from '../src/domain/outcome.ts';
+import { createDueDeliveries } from '../src/store/due-deliveries.ts';
+import { createFinishedAttempts } from '../src/store/finished-attempts.ts';
+import { createLeases } from '../src/store/lease.ts';
+import {
+  clearGround,
+  type Ground,
+  type House,
+  type Instance,
+  newEvent,
+  prepareGround,
+  startHouse,
+  startInstance,
+} from './service.ts';
+
+const open: (() => Promise<unknown>)[] = [];
+const later = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
+  open.push(() => close(thing));
+  return thing;
+};
+const setUp = async (overrides: Record<string, string> = {}, instances = 1) => {
+  const ground: Ground = later(await prepareGround(8), clearGround);
+  const services: Instance[] = [];
+  for (let count = 0; count < instances; count += 1)
+    services.push(later(await startInstance(ground, overrides), (each) => each.stop()));
+  const house: House = later(await startHouse(ground), (each) => each.close());
+  const [service] = services;
+  if (!service) throw new Error('no instance');
+  return { ground, service, services, house };
+};
+const receive = async (script?: Script): Promise<Receiver> =>
+  later(await startReceiver(script ? { script } : {}), (each) => each.close());
+const rows = ({ database }: Ground, where = 'true') =>
+  database.look<{ id: string; status: string; attempts: number; lease_token: string | null }>(
+    `SELECT id, status, attempts, lease_token FROM deliveries WHERE ${where}`,
+  );
+const stores = (ground: Ground, lease: number) => {
+  const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+  const database = later(openDatabase({ url: ground.database.url, poolSize: 2, ...settings }), (each) => each.close());
+  const leases = createLeases({ database, lease });
+  return {
+    due: createDueDeliveries({ database, leases, lease, clock: systemClock }),
+    leases,
+    finished: createFinishedAttempts({ database }),
+  };
+};
+
+/** So long that a busy machine causes no time-outs and no lost leases of its own. */
+const UNHURRIED = { WEBHOOK_TIMEOUT: '5s', DELIVERY_LEASE: '20s' };
+
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+describe('what was lost', () => {
+  it('is swept up: a timer that the broker forgot', async () => {
+    const { ground, service, house } = await setUp({ WEBHOOK_RETRY_SCHEDULE: '700ms' });
+    const receiver = await receive(({ index }) => (index === 0 ? 500 : 200));
+    const { id } = await service.create(receiver.url);
+    await house.say();
+    await service.delivery(id, ({ status }) => status === 'failed');
+    await ground.vhost.api('DELETE', '/queues/{vhost}/webhooks.retry.v1.700/contents');
+    const record = await service.delivery(id, ({ status }) => status === 'success');
+    expect(record.attempts).toBe(2);
+  });
+
+  it('is swept up: work that a dead dispatcher held', async () => {
+    const { ground, service, house } = await setUp();
+    const receiver = await receive();
+    const { id } = await service.create(receiver.url);
+    await service.call('PATCH', `/v1/webhooks/${id}`, {}, { status: 'disabled' });
+    await service.stop();
+    open.splice(1, 1);
+    await ground.database.look("UPDATE endpoints SET status = 'active'");
+    const event = newEvent();
+    const said = new Date();
+    await ground.database.look(
+      `INSERT INTO events (id, business_id, kind, created_at, bytes) VALUES ($1, 1, $2, $4, $3)`,
+      [event.id, event.kind, event.bytes, said],
+    );
+    await ground.database.look(
+      `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at,
+         next_attempt_at) VALUES ('dlv_1', 1, $1, $2, $3, $4, 'pending', now(), now())`,
+      [id, event.id, event.kind, said],
+    );
+    const [job] = await stores(ground, 1_500).due.takeOverdue([{ endpointId: id, room: 10 }]);
+    expect(job).toMatchObject({ deliveryId: 'dlv_1', attempt: 1 });
+    const other = later(await startInstance(ground), (each) => each.stop());
+    expect(receiver.requests).toHaveLength(0);
+    await other.delivery(id, ({ status }) => status === 'success');
+    expect(receiver.requests).toHaveLength(1);
+    expect(house).toBeDefined();
+  });
+
+  it('goes on under a new lease where our own had ended meanwhile, and is sent once', async () => {
+    const { ground, service, house } = await setUp(UNHURRIED);
+    const receiver = await receive(() => ({ status: 200, delay: 2_000 }));
+    const { id } = await service.create(receiver.url);
+    await house.say();
+    await receiver.waitForRequests(1);
+    const [first] = await rows(ground);
+    await ground.database.look("UPDATE deliveries SET lease_until = now() - interval '1 second'");
+    await waitFor(async () => (await rows(ground))[0]?.lease_token !== first?.lease_token);
+    expect((await service.delivery(id, ({ status }) => status === 'success')).attempts).toBe(1);
+    expect(receiver.requests).toHaveLength(1);
+  });
+
+  it('cannot be finished by the one whose lease is over', async () => {
+    const { ground, service, house } = await setUp({ SWEEP_INTERVAL: '30s', WEBHOOK_RETRY_SCHEDULE: '1h' });
+    const receiver = await receive(() => 500);
+    const { id } = await service.create(receiver.url);
+    await house.say();
+    await service.delivery(id, ({ status }) => status === 'failed');
+    const { due, finished } = stores(ground, 60);
+    await ground.database.look('UPDATE deliveries SET next_attempt_at = now()');
+    const wish = [{ endpointId: id, room: 1 }];
+    const [stale] = await due.takeOverdue(wish);
+    expect(await due.takeOverdue(wish)).toEqual([]);
+    const [taken] = await waitFor(async () => {
+      const found = await due.takeOverdue(wish);
+      return found.length > 0 && found;
+    });
+    if (!stale || !taken) throw new Error('nothing taken');
+    const outcome = { result: 'success', statusCode: 200, error: null, responseTime: 1, timing: UNTIMED } as const;
+    const finish = { status: 'success', at: new Date(), nextAttemptAt: null, delay: null } as const;
+    expect(await finished.record({ job: stale, outcome, finish })).toBe(false);
+    expect(await finished.record({ job: taken, outcome, finish })).toBe(true);
+    expect(await finished.record({ job: taken, outcome, finish })).toBe(false);
+    expect(await rows(ground)).toEqual([
+      expect.objectContaining({ status: 'success', attempts: 2, lease_token: null }),
+    ]);
+  });
+});
+
+describe('two dispatchers', () => {
+  it('share the work and deliver each event once, retries too', async () => {
+    const { service, services, house, ground } = await setUp(UNHURRIED, 2);
+    const seen = new Map<string, number>();
+    const receiver = await receive(({ headers, index }) => {
+      const id = String(headers['webhook-id']);
+      seen.set(id, (seen.get(id) ?? 0) + 1);
+      return seen.get(id) === 1 && index % 5 === 0 ? 500 : 200;
+    });
+    await service.create(receiver.url);
+    await Promise.all(Array.from({ length: 600 }, () => house.say()));
+    await waitFor(async () => (await rows(ground, "status = 'success'")).length === 600, { timeout: 20_000 });
+    const recorded = await rows(ground);
+    expect(seen.size).toBe(600);
+    expect(recorded.filter(({ attempts }) => attempts === 2).length).toBeGreaterThan(50);
+    expect(receiver.requests).toHaveLength(recorded.reduce((sum, { attempts }) => sum + attempts, 0));
+    const shares = services.map(({ logger }) => logger.linesOf('delivery.attempted').length);
+    expect(shares.every((share) => share > 0)).toBe(true);
+  });
+
+  it('tell each other of changes: a deleted endpoint gets nothing from either', async () => {
+    const { services, house, ground } = await setUp(UNHURRIED, 2);
+    const [one, two] = services;
+    if (!one || !two) throw new Error('no instances');
+    const receiver = await receive();
+    const { id } = await one.create(receiver.url);
+    await Promise.all(Array.from({ length: 20 }, () => house.say()));
+    await receiver.waitForRequests(20);
+    await two.call('DELETE', `/v1/webhooks/${id}`);
+    await Promise.all(Array.from({ length: 20 }, () => house.say()));
+    await waitFor(async () => (await ground.database.look('SELECT id FROM events')).length === 40);
+    expect(receiver.requests).toHaveLength(20);
+    expect(await rows(ground)).toHaveLength(20);
+  });
+});
+
+describe('what is remembered of endpoints', () => {
+  it('is never believed when an event is fanned out, though nobody told of a change', async () => {
+    const { ground, service, house } = await setUp(UNHURRIED);
+    const receiver = await receive();
+    await service.create(receiver.url, { events: ['expense.created'] });
+    const heard: number[] = [];
+    for (const events of ['{expense.created}', '{expense.deleted}', '{*}']) {
+      await ground.database.look('UPDATE endpoints SET events = $1', [events]);
+      await house.say();
+      const all = await waitFor(async () => {
+        const known = await ground.database.look('SELECT 1 FROM events');
+        return known.length > heard.length && (await rows(ground));
+      });
+      heard.push(all.length);
+    }
+    expect(heard).toEqual([1, 1, 2]);
+  });
+});
+
+describe('a backlog', () => {
+  it('larger than memory is worked off with bounded memory', async () => {
+    const { service, house, ground } = await setUp({
+      ...UNHURRIED,
+      WEBHOOK_MEMORY_JOBS: '40',
+      WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '8',
+    });
+    const receiver = await receive(() => ({ status: 200, delay: 2 }));
+    await service.create(receiver.url);
+    let most = 0;
+    const metric = /^outlay_webhook_jobs\{[^}]*\} (\d+)$/m;
+    await Promise.all(Array.from({ length: 1_000 }, () => house.say()));
+    await waitFor(
+      async () => {
+        const text = await (await fetch(`${service.health()}/metrics`)).text();
+        most = Math.max(most, Number(metric.exec(text)?.[1]));
+        return receiver.requests.length >= 1_000;
+      },
+      { timeout: 20_000 },
+    );
+    await waitFor(async () => (await rows(ground, "status = 'success'")).length === 1_000);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(40);
+    expect(receiver.requests).toHaveLength(1_000);
+  });
+});
+
+describe('the whole five seconds', () => {
+  it('are given to a receiver that hangs, and no more', async () => {
+    const { service, house } = await setUp({
+      WEBHOOK_TIMEOUT: '5s',
+      DELIVERY_LEASE: '20s',
+      WEBHOOK_RETRY_SCHEDULE: '100ms',
+    });
+    const receiver = await receive(({ index }) => (index === 0 ? { hang: true } : 200));
+    const { id } = await service.create(receiver.url);
+    await house.say();
+    const first = await service.delivery(id, ({ status }) => status !== 'pending');
+    expect(first).toMatchObject({ status: 'failed', error: 'timeout' });
+    expect(first.responseTime).toBeGreaterThanOrEqual(4_990);
+    expect(first.responseTime).toBeLessThan(5_200);
+    expect(await service.delivery(id, ({ status }) => status === 'success')).toMatchObject({ attempts: 2 });
+  });
+});
+
+describe('stopping', () => {
+  it('gives back what was not attempted, and loses nothing', async () => {
+    const { ground, service, house } = await setUp({ ...UNHURRIED, WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '1' });
+    const receiver = await receive(() => ({ status: 200, delay: 30 }));
+    const { id } = await service.create(receiver.url);
+    await Promise.all(Array.from({ length: 30 }, () => house.say()));
+    await receiver.waitForRequests(3);
+    await service.stop();
+    open.splice(1, 1);
+    expect(await rows(ground, 'lease_token IS NOT NULL')).toEqual([]);
+    const next = later(await startInstance(ground), (each) => each.stop());
+    await waitFor(async () => (await rows(ground, "status = 'success'")).length === 30, { timeout: 15_000 });
+    expect(receiver.requests).toHaveLength(30);
+    expect(await next.deliveries(id)).toHaveLength(30);
+  });
+});

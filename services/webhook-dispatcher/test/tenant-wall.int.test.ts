@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { type Database, openDatabase } from '@outlay/store';
+import { createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
+
+const TABLES = ['endpoints', 'events', 'deliveries', 'attempts', 'replays', 'endpoint_changes'];
+let place: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  place = await createTestDatabase('webhook-dispatcher');
+  const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+  database = openDatabase({ url: place.url, poolSize: 2, ...settings });
+  await place.look(
+    `INSERT INTO endpoints VALUES ('wh_1', 1, 'https://a.example', '{*}', NULL, 'active', '', 1, now(), now())`,
+  );
+  await place.look(`INSERT INTO events VALUES ('evt_1', 1, 'expense.created', now(), '')`);
+  await place.look(`INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at)
+    VALUES ('dlv_1', 1, 'wh_1', 'evt_1', 'expense.created', now(), 'pending', now())`);
+  await place.look(`INSERT INTO replays (id, business_id, endpoint_id, status, from_at, to_at, statuses, dry_run, rate,
+    total_count, created_at, updated_at)
+    VALUES ('rpl_1', 1, 'wh_1', 'running', now(), now(), '{failed}', false, 1, 1, now(), now())`);
+  await place.look(`INSERT INTO attempts VALUES ('dlv_1', 1, 1, now(), 200, NULL, 3)`);
+});
+afterAll(async () => {
+  await database.close();
+  await place.close();
+});
+
+describe('the wall between businesses', () => {
+  it.each(TABLES)('stands around %s', async (table) => {
+    const seen = (businessId: number) =>
+      database.read(businessId, async (tx) => (await tx.rows({ text: `SELECT 1 FROM ${table}` })).length);
+    expect([await seen(1), await seen(2)]).toEqual([1, 0]);
+    const touched = await database.acrossTenants((tx) => tx.rows({ text: `SELECT 1 FROM ${table}` }));
+    expect(touched).toHaveLength(1);
+  });
+
+  it.each(TABLES)('keeps %s from being changed over it', async (table) => {
+    const origin = { businessId: 2, userId: null, onBehalfOf: null, credentialId: 'test', requestId: 'test' };
+    const gone = await database.change(origin, (tx) => tx.rows({ text: `DELETE FROM ${table} RETURNING 1` }));
+    expect(gone).toEqual([]);
+  });
+});
