@@ -1,10 +1,10 @@
 /** `npm start`: the whole sandbox on this machine, until Ctrl-C. */
 import { rmSync } from 'node:fs';
 import { makeFolder, paths } from './sandbox/files.ts';
-import { createProgress } from './sandbox/progress.ts';
 import { runSandbox } from './sandbox/run.ts';
 import { welcome } from './sandbox/welcome.ts';
 import { isFree } from './servers/ports.ts';
+import { createProgress } from './servers/progress.ts';
 import { readRunRecord, writeRunRecord } from './servers/run-record.ts';
 
 const { DATABASE_URL, RABBITMQ_URL, REDIS_URL, GATEWAY_PORT = '8080', SANDBOX_RESET_AT } = process.env;

@@ -8,6 +8,7 @@ import { createMetrics, systemClock } from '@outlay/runtime';
 import { testLogger, waitFor } from '@outlay/testing';
 import type { HouseServers } from '../local/house/house.ts';
 import { prepareDatabases } from '../local/house/schema.ts';
+import { installServers } from '../local/servers/install-servers.ts';
 import { startPostgres } from '../local/servers/postgres.ts';
 import { exchange } from '../local/servers/probe.ts';
 import { type Rabbit, startRabbit } from '../local/servers/rabbit.ts';
@@ -55,8 +56,9 @@ const waitForEvents = async (url: string, service: Service, count: number): Prom
   await waitFor(enough, { message: `${count} events for ${service}` }).finally(bus.close);
 };
 
-/** Servers of a test's or benchmark's own, durable like a customer's, that may be killed, wiped and flushed. */
+/** Servers of a test's or benchmark's own, durable like a customer's, that may be killed, wiped and flushed; installs what is missing. */
 export const startPrivateServers = async (): Promise<PrivateServers> => {
+  await installServers();
   const directory = mkdtempSync(join(tmpdir(), 'outlay-servers-'));
   chmodSync(directory, 0o711);
   const [postgres, rabbit, redis] = await Promise.all([

@@ -5,8 +5,8 @@ import { request } from '../seed/api.ts';
 import { everyNight } from '../seed/nightly.ts';
 import { resetSandbox } from '../seed/reset.ts';
 import { type SeedOptions, seedSandbox } from '../seed/seed.ts';
+import type { Progress } from '../servers/progress.ts';
 import { paths, readSandbox, type Sandbox, writePrivately } from './files.ts';
-import type { Progress } from './progress.ts';
 
 /** Is this the sandbox of these databases? Its key says so: another database knows nothing of it. */
 const isAlive = async ({ tenantId, apiKey }: Sandbox, baseUrl: string): Promise<boolean> =>

@@ -4,9 +4,9 @@ import { type House, startHouse } from '../house/house.ts';
 import { prepareDatabases } from '../house/schema.ts';
 import { keepSecrets } from '../house/secrets.ts';
 import { nextNight } from '../seed/nightly.ts';
+import type { Progress } from '../servers/progress.ts';
 import { ensureSeeded, resetNightly } from './ensure-seeded.ts';
 import { makeFolder, paths, type Sandbox, writePrivately } from './files.ts';
-import type { Progress } from './progress.ts';
 import { type NamedServers, type SandboxServers, startServers } from './servers.ts';
 
 export type RunningSandbox = { sandbox: Sandbox; stop(): Promise<void> };

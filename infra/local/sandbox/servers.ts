@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { installServers, type ServerKind } from '../servers/install-servers.ts';
 import { startPostgres } from '../servers/postgres.ts';
+import type { Progress } from '../servers/progress.ts';
 import { startRabbit } from '../servers/rabbit.ts';
 import { startRedis } from '../servers/redis.ts';
 import type { Server } from '../servers/server.ts';
-import { installServers, missingServers, type ServerKind } from './install-servers.ts';
-import type { Progress } from './progress.ts';
 
 export type NamedServers = {
   databaseUrl?: string | undefined;
@@ -51,7 +51,7 @@ export const startServers = async ({ directory, password, named, progress }: Opt
     redis: named.redisUrl,
   };
   const wanted = (Object.keys(urls) as ServerKind[]).filter((kind) => !urls[kind]);
-  await installServers(missingServers(wanted), progress);
+  await installServers(wanted, progress);
   const [adminUrl, rabbitUrl, redisUrl] = await Promise.allSettled([
     urlOf('postgres', urls.postgres),
     urlOf('rabbit', urls.rabbit),

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { installServers } from './install-servers.ts';
 import { deletePostgres, startPostgres } from './postgres.ts';
 import { startRabbit } from './rabbit.ts';
 import { startRedis } from './redis.ts';
@@ -28,8 +29,12 @@ const sweep = (parent: string): void => {
   }
 };
 
-/** One PostgreSQL, RabbitMQ and Redis for a whole test run, and the variables by which tests find them. */
+/**
+ * One PostgreSQL, RabbitMQ and Redis for a whole test run, and the variables by which tests find them; installs what is
+ * missing.
+ */
 export const startTestServers = async (parent: string): Promise<TestServers> => {
+  await installServers();
   mkdirSync(parent, { recursive: true, mode: 0o711 });
   sweep(parent);
   const directory = join(parent, `test-${process.pid}`);

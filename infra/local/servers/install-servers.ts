@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { findProgram, isRoot } from '../servers/programs.ts';
-import type { Progress } from './progress.ts';
+import { findProgram, isRoot } from './programs.ts';
+import { createProgress, type Progress } from './progress.ts';
 
 export type ServerKind = 'postgres' | 'rabbit' | 'redis';
 
@@ -13,8 +13,10 @@ const SERVERS: Record<ServerKind, { name: string; programs: string[]; debian: st
   redis: { name: 'Redis', programs: ['redis-server'], debian: 'redis-server', brew: 'redis' },
 };
 
+const KINDS = Object.keys(SERVERS) as ServerKind[];
+
 /** Which of the wanted servers this machine does not have. */
-export const missingServers = (wanted: readonly ServerKind[]): ServerKind[] =>
+const missingOf = (wanted: readonly ServerKind[]): ServerKind[] =>
   wanted.filter((kind) => !SERVERS[kind].programs.every((program) => findProgram(program) !== undefined));
 
 /**
@@ -48,7 +50,7 @@ const instructions = (missing: readonly ServerKind[]): string => {
   const packages = (system: 'debian' | 'brew') => missing.map((kind) => SERVERS[kind][system]).join(' ');
   const variables = { postgres: "DATABASE_URL (an administrator's)", rabbit: 'RABBITMQ_URL', redis: 'REDIS_URL' };
   return [
-    `Not installed: ${names}. Install them, then run npm start again:`,
+    `Not installed: ${names}. Install them, then try again:`,
     `  Debian, Ubuntu: sudo apt-get install --no-install-recommends ${packages('debian')}`,
     `  macOS:          brew install ${packages('brew')}`,
     `Or name servers that you already run: ${missing.map((kind) => variables[kind]).join(', ')}.`,
@@ -57,8 +59,12 @@ const instructions = (missing: readonly ServerKind[]): string => {
 
 const TOLD = /^(Get:|Setting up|Unpacking|Reading|Building)/;
 
-/** Installs what is missing by apt-get; throws with what to do by hand where that is not possible. */
-export const installServers = async (missing: readonly ServerKind[], progress: Progress): Promise<void> => {
+/**
+ * Installs by apt-get what this machine lacks of the wanted servers, of all three by default; throws with what to do by
+ * hand where that is not possible.
+ */
+export const installServers = async (wanted = KINDS, progress: Progress = createProgress()): Promise<void> => {
+  const missing = missingOf(wanted);
   if (missing.length === 0) return;
   const root = existsSync('/usr/bin/apt-get') ? becomeRoot() : undefined;
   if (root === undefined) throw new Error(instructions(missing));
@@ -71,6 +77,6 @@ export const installServers = async (missing: readonly ServerKind[], progress: P
     const [code] = await ended;
     if (code !== 0) throw new Error(`apt-get did not succeed.\n${instructions(missing)}`);
   });
-  const still = missingServers(missing);
+  const still = missingOf(missing);
   if (still.length > 0) throw new Error(instructions(still));
 };
