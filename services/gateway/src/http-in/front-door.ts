@@ -143,11 +143,11 @@ export const createFrontDoor = ({
     const facts: Facts = { operation: 'none' };
     serve({ request, locale, requestId, told, facts })
       .then((outcome) => {
-        // Answered before its end: the rest of it lies in the connection, and no other request would be read after it.
-        if (facts.asked?.upload && !request.readableEnded) response.setHeader('connection', 'close');
+        const status = statusOf(outcome);
+        // What is far too large is not read to its end, so nothing after it can be.
+        if (status === 413 && !request.complete) response.setHeader('connection', 'close');
         writeOutcome(response, outcome, told);
         const took = performance.now() - began;
-        const status = statusOf(outcome);
         seconds.observe({ operation: facts.operation, status }, took / 1000);
         const { businessId, userId, credentialId } = facts.caller ?? {};
         const line = {

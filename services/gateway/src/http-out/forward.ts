@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Locale, Operation } from '@outlay/contracts';
 import { IDENTITY_HEADER, type IdentityFacts, type IdentitySigner, type Reply, UPLOAD_TIME } from '@outlay/http';
 import type { OwnerServices } from './owner-services.ts';
+import { copyOf } from './upload-copy.ts';
 
 export type Forwarding = {
   operation: Operation;
@@ -42,7 +43,7 @@ export const createForward =
       path: request.url ?? '/',
       headers: headersFor(forwarding, await signer.sign(identity)),
       ...(raw.length > 0 && { body: raw }),
-      ...(operation.upload && { body: request, timeout: UPLOAD_TIME }),
+      ...(operation.upload && { body: copyOf(request), timeout: UPLOAD_TIME }),
     });
     // The client's credential was good: that the service does not believe us is our fault and not the client's.
     if (reply.status === 401) throw new Error(`${operation.owner} does not believe the gateway's identity`);

@@ -17,6 +17,8 @@ export type OwnerAnswer = {
   body?: string;
   /** Not at all. */
   hang?: boolean;
+  /** As soon as its headers are here, whatever is still to come of it. */
+  early?: boolean;
   /** Not before this. */
   until?: Promise<void>;
 };
@@ -25,6 +27,8 @@ export type OwnerService = {
   url: string;
   asked: Asked[];
   waitForAsked(count: number): Promise<unknown>;
+  /** Until so many requests have begun and neither are answered nor were given up. */
+  waitForUnderWay(count: number): Promise<unknown>;
   /** How the next requests are answered. */
   answerWith(answer: OwnerAnswer): void;
   stop(): Promise<void>;
@@ -37,8 +41,17 @@ export const startOwnerService = async (publicKey: string): Promise<OwnerService
   const usual = { status: 200, headers: {}, body: '{"data":[]}', hang: false };
   let answer: OwnerAnswer = usual;
 
+  let underWay = 0;
   const app = express();
   app.disable('etag');
+  app.use((_request, response, next) => {
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+    if (answer.early) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(usual.body);
+    else next();
+  });
   app.use(express.text({ type: () => true, limit: '2mb' }));
   app.use(async (request, response) => {
     const identity = await verifier.verify(request.get(IDENTITY_HEADER)).catch(() => null);
@@ -55,6 +68,7 @@ export const startOwnerService = async (publicKey: string): Promise<OwnerService
     url: `http://127.0.0.1:${http.port()}`,
     asked,
     waitForAsked: (count) => waitFor(() => asked.length >= count),
+    waitForUnderWay: (count) => waitFor(() => underWay === count),
     answerWith: (next) => {
       answer = next;
     },
