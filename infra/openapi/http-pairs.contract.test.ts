@@ -7,7 +7,6 @@ import {
   type Asker,
   type Client,
   createApp,
-  createClient,
   createIdentity,
   generateKeyPair,
   type Handlers,
@@ -15,6 +14,7 @@ import {
   type IdentityFacts,
   listen,
 } from '@outlay/http';
+import { createClient } from '@outlay/http/client';
 import { createMetrics } from '@outlay/runtime';
 import { testCaller, testLogger } from '@outlay/testing';
 

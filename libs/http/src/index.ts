@@ -2,7 +2,7 @@ export * from './answers.ts';
 export * from './app.ts';
 export type { AuditSource } from './audit-answer.ts';
 export * from './client/ask-in-name.ts';
-export * from './client/create-client.ts';
+export type { Client, ClientOptions } from './client/create-client.ts';
 export type { Ask, Reply } from './client/exchange.ts';
 export * from './dispatcher.ts';
 export * from './error-answer.ts';

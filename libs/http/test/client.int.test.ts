@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, type Part } from '@outlay/runtime';
 import { type TestLogger, testLogger, waitFor } from '@outlay/testing';
-import { type Client, type ClientOptions, createClient, listen, readBody } from '../src/index.ts';
+import { type Client, type ClientOptions, createClient } from '../src/client/create-client.ts';
+import { listen, readBody } from '../src/index.ts';
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics } from '@outlay/runtime';
 import { testLogger, waitFor } from '@outlay/testing';
-import { type Client, createClient, type Listener, listen } from '../src/index.ts';
+import { type Client, createClient } from '../src/client/create-client.ts';
+import { type Listener, listen } from '../src/index.ts';
 
 let client: Client;
 const servers: Listener[] = [];

@@ -1,5 +1,6 @@
 import { type Bus, connectBus, eventConsumer } from '@outlay/bus';
-import { createApp, createClient, createIdentity, listen } from '@outlay/http';
+import { createApp, createIdentity, listen } from '@outlay/http';
+import { createClient } from '@outlay/http/client';
 import {
   type Clock,
   createHealth,

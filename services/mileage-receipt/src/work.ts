@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createClient } from '@outlay/http';
+import { createClient } from '@outlay/http/client';
 import type { Clock, Logger, Metrics, Part } from '@outlay/runtime';
 import { createLoop } from '@outlay/runtime';
 import type { Database } from '@outlay/store';

@@ -1,5 +1,5 @@
 import type { Service } from '@outlay/contracts';
-import { type Client, createClient } from '@outlay/http';
+import { type Client, createClient } from '@outlay/http/client';
 import type { Logger, Metrics } from '@outlay/runtime';
 
 /** Every service that owns operations but the gateway itself. */
