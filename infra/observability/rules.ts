@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export type Rule = { file: string; alert: string; expr: string };
 
 const FOLDER = import.meta.dirname;
-const WORDS = new Set(['sum', 'max', 'by', 'rate', 'increase', 'histogram_quantile', 'le', 'and', 'or', 'on']);
+const WORDS = new Set(['sum', 'max', 'by', 'rate', 'increase', 'topk', 'histogram_quantile', 'le', 'and', 'or', 'on']);
 /** prom-client writes these for a histogram of the name before them. */
 const PART = /_(bucket|count|sum)$/;
 
@@ -44,3 +44,11 @@ export const metricsIn = (expr: string): string[] => {
   const names = [...bare.matchAll(/[a-z_][a-z0-9_]*/g)].map(([name]) => name);
   return names.filter((name) => !WORDS.has(name) && name !== 'up').map((name) => name.replace(PART, ''));
 };
+
+type Dashboard = { panels: { targets: { expr: string }[] }[] };
+
+/** The expressions that the panels of the dashboard ask for. */
+export const panelsIn = (path = join(FOLDER, 'dashboard.json')): string[] =>
+  (JSON.parse(readFileSync(path, 'utf8')) as Dashboard).panels.flatMap(({ targets }) =>
+    targets.map(({ expr }) => expr),
+  );

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { metricsIn, rulesIn } from './rules.ts';
+import { metricsIn, panelsIn, rulesIn } from './rules.ts';
 
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.rules.yml'));
 
@@ -26,6 +26,13 @@ describe('the alert rules', () => {
   it('are all explained in the runbook', () => {
     const runbook = readFileSync(new URL('runbook.md', import.meta.url), 'utf8');
     expect(rulesIn().filter(({ alert }) => !runbook.includes(`\`${alert}\``))).toEqual([]);
+  });
+
+  it('and the dashboard ask only for metrics that their page names, or for those of the process and of Node', () => {
+    const page = readFileSync(new URL('metrics.md', import.meta.url), 'utf8');
+    const asked = [...rulesIn().map(({ expr }) => expr), ...panelsIn()].flatMap(metricsIn);
+    expect(asked.length).toBeGreaterThan(25);
+    expect(asked.filter((name) => !page.includes(`\`${name}\``) && !/^(process|nodejs)_/.test(name))).toEqual([]);
   });
 
   it('name metrics through functions, labels, ranges and histograms', () => {

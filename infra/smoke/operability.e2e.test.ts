@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver, waitFor } from '@outlay/testing';
 import { request } from '../local/seed/api.ts';
-import { metricsIn, rulesIn } from '../observability/rules.ts';
+import { metricsIn, panelsIn, rulesIn } from '../observability/rules.ts';
 import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
 
 type Line = Record<string, unknown> & { msg: string };
@@ -82,7 +82,8 @@ describe('the metrics', () => {
     const there = new Set(texts.flatMap((text) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '')));
     const page = readFileSync(new URL('../observability/metrics.md', import.meta.url), 'utf8');
     const documented = [...page.matchAll(/^\| `([a-z_]+)`/gm)].map(([, name]) => name ?? '');
-    const named = [...rulesIn().flatMap(({ expr }) => metricsIn(expr)), ...documented];
+    const asked = [...rulesIn().map(({ expr }) => expr), ...panelsIn()];
+    const named = [...asked.flatMap(metricsIn), ...documented];
     expect(named.filter((name) => !there.has(name))).toEqual([]);
     const ours = [...there].filter((name) => !/^(nodejs|process)_/.test(name));
     expect(ours.filter((name) => !documented.includes(name))).toEqual([]);
