@@ -1,4 +1,5 @@
 import type { BillStatus, Caller } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
 import type { Reply, TestService } from './service.ts';
 
 export const OWNER = { userId: 7, role: 'owner' } as const satisfies Partial<Caller>;
@@ -13,6 +14,12 @@ export const CANADIAN = { institutionNumber: '006', transitNumber: '00123', acco
 
 /** So many days from now, as the date that a business in Toronto may be at or one day before. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** What a refusal says: its status and its code. */
+export const errorOf = ({ status, body }: Pick<Reply, 'status' | 'body'>): [number, string | undefined] => [
+  status,
+  body.error?.code,
+];
 
 let numbers = 0;
 
@@ -87,6 +94,8 @@ export const createWalk = (service: TestService) => {
 
   return {
     post,
+    patch: (id: number, body: unknown, caller: Partial<Caller> = {}, headers = {}): Promise<Reply> =>
+      service.call('PATCH', `${BILLS}/${id}`, caller, body, headers),
     vendor,
     draft,
     act,
@@ -96,6 +105,14 @@ export const createWalk = (service: TestService) => {
     inState: (status: BillStatus, overrides: object = {}) => roads[status](overrides),
     get: async (id: number, caller: Partial<Caller> = OWNER) =>
       (await service.call('GET', `${BILLS}/${id}`, caller)).body.data,
+    /** The kinds of what was said of a bill, once so many events are. */
+    kindsSaidOf: async (id: number, count: number): Promise<string[]> => {
+      const events = await waitFor(() => {
+        const said = service.said().filter(({ data }) => (data.bill as { id: number } | undefined)?.id === id);
+        return said.length >= count && said;
+      });
+      return events.map(({ type }) => type);
+    },
     /** Business 1 with a person in every role. */
     async begin(): Promise<void> {
       await service.knows({ id: 1 });

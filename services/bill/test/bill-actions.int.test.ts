@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BILL_STATUSES, LOCALES, message } from '@outlay/contracts';
+import { startService, type TestService } from './service.ts';
+import {
+  ACCOUNTANT,
+  ADMIN,
+  APPROVER,
+  AUDITOR,
+  BILLS,
+  createWalk,
+  EMPLOYEE,
+  errorOf,
+  inDays,
+  OWNER,
+  type Walk,
+} from './walk.ts';
+
+let service: TestService;
+let walk: Walk;
+
+beforeAll(async () => {
+  service = await startService();
+  walk = createWalk(service);
+  await walk.begin();
+});
+afterAll(() => service.stop());
+
+describe('bills on their way from draft to paid', () => {
+  it('become drafts again when what approvers judge changes, remarks do not', async () => {
+    const { id } = await walk.inState('PENDING_APPROVAL');
+    expect((await walk.patch(id, { memo: 'A remark' })).body.data.status).toBe('PENDING_APPROVAL');
+    expect((await walk.patch(id, { amount: 99 })).body.data).toMatchObject({
+      status: 'DRAFT',
+      approvals: [],
+      amount: 99,
+    });
+    const ready = await walk.approved();
+    expect(errorOf(await walk.patch(ready.id, { amount: 99 }))).toEqual([409, 'INVALID_STATE_TRANSITION']);
+    expect((await walk.patch(ready.id, { vendorMemo: 'Thanks' })).body.data.status).toBe('READY_FOR_PAYMENT');
+    expect((await walk.act(ready.id, 'withdraw', {}, ACCOUNTANT)).status).toBe(403);
+    expect((await walk.act(ready.id, 'withdraw', {}, ADMIN)).body.data.status).toBe('DRAFT');
+  });
+
+  it('stop being ready while they are on hold', async () => {
+    const { id } = await walk.approved();
+    expect((await walk.patch(id, { onHold: true })).body.data.status).toBe('APPROVED');
+    expect((await walk.act(id, 'schedule-payment', { scheduledDate: inDays(3) })).body.error).toMatchObject({
+      code: 'CONFLICT',
+      details: [{ reason: 'BILL_ON_HOLD' }],
+    });
+    expect((await walk.patch(id, { onHold: false })).body.data.status).toBe('READY_FOR_PAYMENT');
+  });
+
+  it('go from draft to paid elsewhere and back', async () => {
+    const { id } = await walk.draft();
+    const submitted = await walk.act(id, 'submit');
+    expect(submitted.body.data).toMatchObject({ status: 'PENDING_APPROVAL', currentLevel: 1, nextApprovers: [8] });
+    expect(errorOf(await walk.act(id, 'approve'))).toEqual([403, 'SELF_APPROVAL_NOT_ALLOWED']);
+    expect(errorOf(await walk.act(id, 'approve', {}, ACCOUNTANT))).toEqual([403, 'NOT_CURRENT_APPROVER']);
+    const approved = await walk.act(id, 'approve', { comment: 'Fine' }, ADMIN);
+    expect(approved.body.data).toMatchObject({
+      status: 'READY_FOR_PAYMENT',
+      approvals: [{ level: 1, approverId: 8, status: 'approved', comment: 'Fine' }],
+    });
+    const marked = await walk.act(
+      id,
+      'mark-paid',
+      { method: 'CASH', reference: '17', paidAt: '2026-03-20' },
+      ACCOUNTANT,
+    );
+    expect(marked.body.data).toMatchObject({ status: 'MARKED_PAID', balance: 0, paymentReference: '17' });
+    expect((await walk.act(id, 'unmark-paid', { comment: 'Wrong bill' }, ACCOUNTANT)).status).toBe(403);
+    const unmarked = await walk.act(id, 'unmark-paid', { comment: 'Wrong bill' }, ADMIN);
+    expect(unmarked.body.data).toMatchObject({ status: 'READY_FOR_PAYMENT', balance: 100, paidAt: null });
+    const kinds = ['created', 'submitted', 'approved', 'updated', 'paid', 'updated'].map((kind) => `bill.${kind}`);
+    expect(await walk.kindsSaidOf(id, 6)).toEqual(kinds);
+    const history = await service.call('GET', `${BILLS}/${id}/history?sortOrder=asc`, {});
+    expect(history.body.data.map((entry: { action: string }) => entry.action)).toEqual([
+      'create',
+      'submit',
+      'approve',
+      'check',
+      'mark-paid',
+      'unmark-paid',
+    ]);
+    expect(history.body.pagination.totalCount).toBe(6);
+    const payments = await service.call('GET', `${BILLS}/${id}/payments`, {});
+    expect(payments.body.data).toMatchObject([
+      { method: 'CASH', provider: 'manual', status: 'cancelled', amount: 100 },
+    ]);
+    const approvals = await service.call('GET', `${BILLS}/${id}/approvals`, {});
+    expect(approvals.body.data).toMatchObject([{ approverId: 8, status: 'approved' }]);
+  });
+
+  it('say in three languages what they are', async () => {
+    for (const status of BILL_STATUSES)
+      for (const locale of LOCALES)
+        expect(message(locale, { key: `bill.status.${status}` })).not.toMatch(/^[A-Z_]+$|valid/);
+    const { id } = await walk.draft();
+    expect((await walk.get(id, { ...OWNER, locale: 'fr-CA' })).statusLabel).toBe('Brouillon');
+  });
+
+  it('name the state, the goal and what is possible when an action is not', async () => {
+    const { id } = await walk.inState('CANCELLED');
+    const { status, body } = await walk.act(id, 'submit');
+    expect(status).toBe(409);
+    expect(body.error).toMatchObject({
+      code: 'INVALID_STATE_TRANSITION',
+      details: [{ from: 'CANCELLED', to: 'PENDING_APPROVAL', allowed: [] }],
+    });
+  });
+
+  it('need a reason for a denial, and start anew after it', async () => {
+    const { id } = await walk.inState('PENDING_APPROVAL');
+    expect(errorOf(await walk.act(id, 'deny', {}, ADMIN))).toEqual([400, 'VALIDATION_ERROR']);
+    expect((await walk.act(id, 'deny', { comment: 'Not ours' }, ADMIN)).body.data.status).toBe('DENIED');
+    expect((await walk.patch(id, { amount: 90 })).body.data.status).toBe('DRAFT');
+    expect((await walk.act(id, 'submit')).body.data.status).toBe('PENDING_APPROVAL');
+  });
+
+  it('are seen by those who keep the books, who entered them and who approve them', async () => {
+    const { id } = await walk.draft();
+    const statuses = async () =>
+      Promise.all(
+        [ACCOUNTANT, AUDITOR, APPROVER, EMPLOYEE].map(
+          async (caller) => (await service.call('GET', `${BILLS}/${id}`, caller)).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 404, 404]);
+    await walk.act(id, 'submit', { approvers: [APPROVER.userId] });
+    expect(await statuses()).toEqual([200, 200, 200, 404]);
+    const awaiting = await service.call('GET', `${BILLS}?awaitingMyApproval=true`, APPROVER);
+    expect(awaiting.body.data.map((bill: { id: number }) => bill.id)).toEqual([id]);
+    expect((await walk.act(id, 'approve', {}, APPROVER)).body.data.status).toBe('READY_FOR_PAYMENT');
+    expect((await walk.post(BILLS, {}, AUDITOR)).status).toBe(400);
+    const mine = await walk.draft({}, APPROVER);
+    expect((await walk.patch(mine.id, { memo: 'x' }, APPROVER)).status).toBe(200);
+    expect((await walk.patch(id, { memo: 'x' }, APPROVER)).status).toBe(403);
+  });
+});
