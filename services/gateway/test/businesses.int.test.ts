@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BusinessView, type Envelope, type MemberView, operationsOf } from '@outlay/contracts';
+import type { BusinessView, Envelope, MemberView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
+import { kept } from './support/asking.ts';
 import { type House, type Reply, startHouse } from './support/house.ts';
 
 let house: House;
@@ -11,13 +12,6 @@ afterAll(() => house?.stop());
 
 const businessOf = (reply: Reply): BusinessView => reply.body.data as BusinessView;
 const memberOf = (reply: Reply): MemberView => reply.body.data as MemberView;
-
-/** What the API promises about an answer, held against it. */
-const expectKept = (id: string, reply: Reply): void => {
-  const operation = operationsOf('gateway').find((known) => known.id === id);
-  expect(reply.status).toBe(operation?.status);
-  expect(operation?.answer?.safeParse(reply.body).error).toBeUndefined();
-};
 
 /** Everything the services heard about a business, in the order of the queue. */
 const heard = async (businessId: number, count: number): Promise<Envelope[]> =>
@@ -33,12 +27,12 @@ const heard = async (businessId: number, count: number): Promise<Envelope[]> =>
 describe('creating a business', () => {
   it('makes the caller its owner and tells both', async () => {
     const reply = await house.ask('/v1/businesses', { tenant: null, body: { name: 'Birch Books', locale: 'fr-CA' } });
-    expectKept('createBusiness', reply);
+    kept('createBusiness', reply);
     const business = businessOf(reply);
     expect(reply.headers.get('location')).toBe(`/v1/businesses/${business.id}`);
     expect(reply.headers.get('etag')).toBe('"v1"');
     const got = await house.ask(`/v1/businesses/${business.id}`, { tenant: business.id });
-    expectKept('getBusiness', got);
+    kept('getBusiness', got);
     expect(got.body).toEqual(reply.body);
     const events = await heard(business.id, 2);
     expect(events.map(({ type }) => type)).toEqual(['business.created', 'business.user_added']);
@@ -87,7 +81,7 @@ describe('the list of businesses', () => {
   it('is sorted, paged, and shows none of anybody else', async () => {
     const other = await house.operator.createBusiness({ name: 'AAA Elsewhere' });
     const reply = await house.ask('/v1/businesses?sortBy=name&sortOrder=asc&pageSize=2', { tenant: null });
-    expectKept('listBusinesses', reply);
+    kept('listBusinesses', reply);
     const names = (reply.body.data as BusinessView[]).map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
     const all = (await house.ask('/v1/businesses?pageSize=100', { tenant: null })).body.data as BusinessView[];
@@ -102,7 +96,7 @@ describe('inviting somebody', () => {
     const business = businessOf(await house.ask('/v1/businesses', { tenant: null, body: { name: 'Inviting' } }));
     const body = { name: 'Amélie', email: 'Amelie@Maple.example', role: 'employee' };
     const reply = await house.ask(`/v1/businesses/${business.id}/users`, { tenant: business.id, body });
-    expectKept('addMember', reply);
+    kept('addMember', reply);
     const member = memberOf(reply);
     expect(member).toMatchObject({ name: 'Amélie', email: 'amelie@maple.example', role: 'employee' });
     expect(reply.headers.get('location')).toBe(`/v1/businesses/${business.id}/users/${member.id}`);
@@ -148,7 +142,7 @@ describe('inviting somebody', () => {
 
   it('shows in the list', async () => {
     const reply = await house.ask(`${users()}?sortBy=email&sortOrder=asc`);
-    expectKept('listMembers', reply);
+    kept('listMembers', reply);
     expect((reply.body.data as MemberView[]).map(({ email }) => email)).toContain('owner@maple.example');
   });
 });
@@ -156,13 +150,13 @@ describe('inviting somebody', () => {
 describe('what anybody may read', () => {
   it('is who they are', async () => {
     const reply = await house.ask('/v1/users/me');
-    expectKept('getMe', reply);
+    kept('getMe', reply);
     expect(reply.body.data).toMatchObject({ id: house.user.id, email: 'owner@maple.example' });
   });
 
   it('is every error code in three languages', async () => {
     const reply = await house.ask('/v1/error-codes', { tenant: null });
-    expectKept('listErrorCodes', reply);
+    kept('listErrorCodes', reply);
   });
 });
 

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@outlay/testing';
+import { pkce, postForm } from './support/oauth.ts';
+import { type OAuthHouse, PASSWORD, REDIRECT, startOAuthHouse } from './support/oauth-house.ts';
+
+let oauth: OAuthHouse;
+beforeAll(async () => {
+  oauth = await startOAuthHouse();
+});
+afterAll(() => oauth?.house.stop());
+
+describe('the authorization code', () => {
+  it('gives a token for the person who signed in and consented', async () => {
+    const { status, body } = await oauth.redeem(await oauth.getCode());
+    expect([status, Object.keys(body).sort((a, b) => a.localeCompare(b))]).toEqual([
+      200,
+      ['access_token', 'expires_in', 'refresh_token', 'token_type'],
+    ]);
+    const me = await oauth.house.ask('/v1/users/me', { key: String(body.access_token) });
+    expect(me.body.data).toMatchObject({ id: oauth.person.id, email: oauth.person.email });
+    expect((await oauth.house.ask('/v1/webhooks', { key: String(body.access_token) })).body.error?.code).toBe(
+      'INSUFFICIENT_SCOPE',
+    );
+  });
+
+  it('works once: a replay kills what it gave', async () => {
+    const code = await oauth.getCode();
+    const first = await oauth.redeem(code);
+    expect(await oauth.statusWith(first.body.access_token)).toBe(200);
+    const replay = await oauth.redeem(code);
+    expect([replay.status, replay.body.error]).toEqual([400, 'invalid_grant']);
+    await waitFor(async () => (await oauth.statusWith(first.body.access_token)) === 401);
+    expect((await oauth.refresh(first.body.refresh_token)).body.error).toBe('invalid_grant');
+  });
+
+  it('redeemed fifty times at once gives one token', async () => {
+    const code = await oauth.getCode();
+    const replies = await Promise.all(Array.from({ length: 50 }, () => oauth.redeem(code)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(49);
+  });
+
+  it('is bound to its redirect address, its client and its verifier', async () => {
+    const other = await oauth.house.operator.createClient({ name: 'Thief', redirectUris: [REDIRECT] });
+    const own = { client_id: other.clientId, client_secret: other.clientSecret ?? '' };
+    expect((await oauth.redeem(await oauth.getCode(), { redirect_uri: `${REDIRECT}/` })).body.error).toBe(
+      'invalid_grant',
+    );
+    expect((await oauth.redeem(await oauth.getCode(), own)).body.error).toBe('invalid_grant');
+    const { verifier, challenge } = pkce();
+    const asked = { code_challenge: challenge, code_challenge_method: 'S256' };
+    expect((await oauth.redeem(await oauth.getCode(asked), { code_verifier: pkce().verifier })).body.error).toBe(
+      'invalid_grant',
+    );
+    expect((await oauth.redeem(await oauth.getCode(asked))).body.error).toBe('invalid_grant');
+    expect((await oauth.redeem(await oauth.getCode(asked), { code_verifier: verifier })).status).toBe(200);
+  });
+
+  it('of a public client needs PKCE', async () => {
+    const { clientId } = await oauth.house.operator.createClient({
+      name: 'App',
+      redirectUris: [REDIRECT],
+      isPublic: true,
+    });
+    const bare = await oauth.visitor().go(oauth.authorizeUrl({ client_id: clientId }));
+    expect(new URL(bare.url).searchParams.get('error')).toBe('invalid_request');
+    const { verifier, challenge } = pkce();
+    const asked = { code_challenge: challenge, code_challenge_method: 'S256' };
+    const code = await oauth.getCode(asked, { clientId, clientSecret: '' });
+    const form = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, client_id: clientId };
+    expect((await oauth.token({ ...form, code_verifier: verifier })).status).toBe(200);
+  });
+
+  it('asked for without a scope means all scopes of the client', async () => {
+    const visitor = oauth.visitor();
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: oauth.client.clientId,
+      redirect_uri: REDIRECT,
+    });
+    const login = await visitor.go(`/connect/authorize?${query}`);
+    const consent = await visitor.submit(login, 'login', { email: oauth.person.email, password: PASSWORD });
+    expect(consent.page).toContain('Webhooks');
+  });
+
+  it('may be denied, which the application is told', async () => {
+    const visitor = oauth.visitor();
+    const back = new URL((await visitor.submit(await visitor.go(oauth.authorizeUrl()), 'deny')).url);
+    expect([back.searchParams.get('error'), back.searchParams.get('state')]).toEqual(['access_denied', 's1']);
+  });
+
+  it('for an address that is not exactly registered ends on a page, never there', async () => {
+    const visitor = oauth.visitor('fr-CA');
+    for (const redirect_uri of [
+      `${REDIRECT}x`,
+      'http://127.0.0.1:9/',
+      'http://127.0.0.1:10/callback',
+      'https://evil.example/callback',
+      'javascript:alert(1)',
+    ]) {
+      const shown = await visitor.go(oauth.authorizeUrl({ redirect_uri }));
+      expect([shown.status, shown.url.startsWith(oauth.house.gateway.url)]).toEqual([400, true]);
+      expect(shown.page).toContain('La demande n’a pas abouti');
+    }
+  });
+});
+
+describe('a refresh token', () => {
+  it('is used once; when it is used again the family dies', async () => {
+    const first = (await oauth.redeem(await oauth.getCode())).body;
+    const second = await oauth.refresh(first.refresh_token);
+    expect([second.status, Object.keys(second.body).sort((a, b) => a.localeCompare(b))]).toEqual([
+      200,
+      ['access_token', 'expires_in', 'refresh_token', 'token_type'],
+    ]);
+    expect(second.body.refresh_token).not.toBe(first.refresh_token);
+    expect((await oauth.refresh(first.refresh_token)).body.error).toBe('invalid_grant');
+    expect((await oauth.refresh(second.body.refresh_token)).body.error).toBe('invalid_grant');
+    await waitFor(async () => (await oauth.statusWith(second.body.access_token)) === 401);
+  });
+
+  it('can be revoked, and takes its access tokens with it', async () => {
+    const { access_token, refresh_token } = (await oauth.redeem(await oauth.getCode())).body;
+    const gone = await postForm(oauth.url('/connect/revocation'), { token: String(refresh_token), ...oauth.secrets() });
+    expect(gone.status).toBe(200);
+    await waitFor(async () => (await oauth.statusWith(access_token)) === 401);
+  });
+
+  it('and a code are kept as hashes only', async () => {
+    const { refresh_token } = (await oauth.redeem(await oauth.getCode())).body;
+    const rows = await oauth.house.database.look('SELECT * FROM oauth_records');
+    expect(JSON.stringify(rows)).not.toContain(String(refresh_token));
+  });
+});
