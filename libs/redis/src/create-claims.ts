@@ -23,33 +23,37 @@ type Options = {
 };
 
 const DONE = 'done';
-const RELEASE = "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0";
+/** One command for all ids of a batch: a command for each costs this process 20 times what Redis works for it. */
+const CLAIM = `local before = {}
+for at, key in ipairs(KEYS) do before[at] = redis.call('set', key, ARGV[1], 'PX', ARGV[2], 'NX', 'GET') end
+return before`;
+const REMEMBER = "for _, key in ipairs(KEYS) do redis.call('set', key, ARGV[1], 'PX', ARGV[2]) end";
+const RELEASE =
+  "for _, key in ipairs(KEYS) do if redis.call('get', key) == ARGV[1] then redis.call('del', key) end end";
+
+const answerOf = (before: string | null): Claim => {
+  if (before === null) return 'claimed';
+  return before === DONE ? 'done' : 'busy';
+};
 
 /** Who works on which event, across all instances. A flushed Redis costs work done twice, never correctness. */
 export const createClaims = (redis: RedisHandle, { prefix, lease, remember = 3_600_000 }: Options): Claims => {
   const mine = `started:${randomUUID()}`;
-  const keyOf = (id: string): string => `${prefix}:${id}`;
-  const forAll = (ids: readonly string[], ask: (client: Redis, key: string) => Promise<unknown>): Promise<void> =>
+  const run = (client: Redis, script: string, ids: readonly string[], ...values: (string | number)[]) =>
+    client.eval(script, ids.length, ...ids.map((id) => `${prefix}:${id}`), ...values);
+  const tell = (script: string, ids: readonly string[], ...values: (string | number)[]): Promise<void> =>
     redis.attempt(
-      async (client) => {
-        await Promise.all(ids.map((id) => ask(client, keyOf(id))));
-      },
+      async (client) => void (await run(client, script, ids, ...values)),
       () => undefined,
     );
-
-  const claimOne = async (client: Redis, id: string): Promise<Claim> => {
-    const before = await client.set(keyOf(id), mine, 'PX', lease, 'NX', 'GET');
-    if (before === null) return 'claimed';
-    return before === DONE ? 'done' : 'busy';
-  };
 
   return {
     claim: (ids) =>
       redis.attempt<Claim[]>(
-        (client) => Promise.all(ids.map((id) => claimOne(client, id))),
+        async (client) => ((await run(client, CLAIM, ids, mine, lease)) as (string | null)[]).map(answerOf),
         () => ids.map(() => 'claimed'),
       ),
-    done: (ids) => forAll(ids, (client, key) => client.set(key, DONE, 'PX', remember)),
-    release: (ids) => forAll(ids, (client, key) => client.eval(RELEASE, 1, key, mine)),
+    done: (ids) => tell(REMEMBER, ids, DONE, remember),
+    release: (ids) => tell(RELEASE, ids, mine),
   };
 };
