@@ -5,6 +5,7 @@ import { exchange } from './exchange.ts';
 import { createGuardedConnector } from './guarded-connector.ts';
 import { createHostResolver } from './host-resolver.ts';
 import { createPools } from './pools.ts';
+import { postBytes } from './post-bytes.ts';
 
 type Options = {
   /** Only ever true in a local sandbox. */
@@ -46,8 +47,9 @@ export const createCustomers = ({ allowLoopback, timeout, dnsServers, ca }: Opti
 
   return {
     post: async (url, headers, body, { within = timeout, read } = {}) => {
-      const { origin, pathname, search } = new URL(url);
-      const post = { path: pathname + search, headers: { ...headers, ...HEADERS }, body, ...(read && { read }) };
+      const { origin, host, pathname, search } = new URL(url);
+      const bytes = postBytes({ host, path: pathname + search, headers: { ...headers, ...HEADERS }, body });
+      const post = { bytes, ...(read && { read }) };
       const limit = Math.min(within, timeout);
       const pool = pools.of(origin);
       let met = await exchange(pool, { ...post, timeout: limit });
@@ -65,7 +67,7 @@ export const createCustomers = ({ allowLoopback, timeout, dnsServers, ca }: Opti
     },
     close: async () => {
       resolver.close();
-      await pools.close();
+      pools.close();
     },
   };
 };

@@ -4,24 +4,18 @@ const BY_CODE: Readonly<Record<string, FailureClass>> = {
   OUTLAY_ADDRESS_NOT_ALLOWED: 'address_not_allowed',
   OUTLAY_CONNECT_TIMEOUT: 'timeout',
   OUTLAY_DNS_FAILURE: 'dns_failure',
+  OUTLAY_INVALID_ANSWER: 'invalid_response',
   ENOTFOUND: 'dns_failure',
   EAI_AGAIN: 'dns_failure',
   ECONNREFUSED: 'connection_refused',
   ECONNRESET: 'connection_reset',
   EPIPE: 'connection_reset',
-  UND_ERR_SOCKET: 'connection_reset',
   ETIMEDOUT: 'timeout',
-  UND_ERR_CONNECT_TIMEOUT: 'timeout',
-  UND_ERR_HEADERS_TIMEOUT: 'timeout',
-  UND_ERR_BODY_TIMEOUT: 'timeout',
-  UND_ERR_HEADERS_OVERFLOW: 'invalid_response',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'invalid_response',
   EPROTO: 'tls_handshake',
 };
 
 /** The order matters: `ERR_SSL_…_ALERT_CERTIFICATE_REQUIRED` is a handshake that failed, not a bad certificate. */
 const BY_PATTERN: readonly (readonly [RegExp, FailureClass])[] = [
-  [/^HPE_|^UND_ERR_RES/, 'invalid_response'],
   [/^ERR_SSL_/, 'tls_handshake'],
   [
     /CERT|UNABLE_TO_|SELF_SIGNED|HOSTNAME_MISMATCH|ALTNAME|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|CRL/,
@@ -31,9 +25,7 @@ const BY_PATTERN: readonly (readonly [RegExp, FailureClass])[] = [
 ];
 
 const codeOf = (error: unknown): string => {
-  const { name, code, cause } = (error ?? {}) as { name?: unknown; code?: unknown; cause?: { code?: unknown } };
-  if (name === 'HTTPParserError') return 'HPE_';
-  if (code === 'UND_ERR_SOCKET' && typeof cause?.code === 'string') return cause.code;
+  const { code } = (error ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';
 };
 

@@ -69,7 +69,10 @@ export const createGuardedConnector = (options: GuardOptions): buildConnector.co
       clearTimeout(timer);
       if (facts.connect !== null && target.protocol === 'https:')
         facts.tls = since() - (facts.dns ?? 0) - facts.connect;
-      callback(...result);
+      const [error] = result;
+      if (error || mayConnect(socket.remoteAddress ?? '')) return callback(...result);
+      socket.destroy();
+      callback(new AddressNotAllowed(target.hostname), null);
     });
     const timer = setTimeout(() => socket.destroy(new ConnectTimeout(target.hostname)), timeout);
     const facts = factsOf(socket);
