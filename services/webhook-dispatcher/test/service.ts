@@ -57,24 +57,30 @@ const QUICK = {
   SWEEP_INTERVAL: '300ms',
 };
 
+/** What a process of the service reads from outside, on the given ground. */
+export const variablesOf = (
+  { database, vhost, secretsKey, redisUrl }: Ground,
+  publicKey: string,
+  overrides: Record<string, string> = {},
+): Record<string, string> => ({
+  ...QUICK,
+  DATABASE_URL: database.url,
+  RABBITMQ_URL: vhost.url,
+  REDIS_URL: redisUrl,
+  WEBHOOK_SECRETS_KEY: secretsKey,
+  INTERNAL_IDENTITY_PUBLIC_KEY: publicKey,
+  ...overrides,
+});
+
 /** One instance of the service, on the given ground. */
 export const startInstance = async (
   ground: Ground,
   overrides: Record<string, string> = {},
   deps: Partial<Deps> = {},
 ) => {
-  const { database, vhost, secretsKey, redisUrl } = ground;
   const logger = testLogger();
   const identity = signedIdentity();
-  const config = loadServiceConfig({
-    ...QUICK,
-    DATABASE_URL: database.url,
-    RABBITMQ_URL: vhost.url,
-    REDIS_URL: redisUrl,
-    WEBHOOK_SECRETS_KEY: secretsKey,
-    INTERNAL_IDENTITY_PUBLIC_KEY: identity.publicKey,
-    ...overrides,
-  });
+  const config = loadServiceConfig(variablesOf(ground, identity.publicKey, overrides));
   const app = await buildApp(config, { logger, clock: systemClock, ...deps });
   const parts = [...app.parts, app.health];
   for (const part of parts) await part.start();
