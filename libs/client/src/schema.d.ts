@@ -11448,6 +11448,7 @@ export interface operations {
             query?: {
                 createdFrom?: string;
                 createdTo?: string;
+                ids?: string[];
                 /** @description The same as `type` */
                 kind?: string[];
                 page?: number;
@@ -14979,6 +14980,7 @@ export interface operations {
             query?: {
                 createdFrom?: string;
                 createdTo?: string;
+                ids?: string[];
                 page?: number;
                 pageSize?: number;
                 sortBy?: "createdAt" | "updatedAt" | "url" | "status";
@@ -15240,6 +15242,7 @@ export interface operations {
                 createdTo?: string;
                 eventId?: string;
                 eventType?: string[];
+                ids?: string[];
                 page?: number;
                 pageSize?: number;
                 sortBy?: "createdAt" | "lastAttemptAt";
@@ -15501,11 +15504,16 @@ export interface operations {
     listReplays: {
         parameters: {
             query?: {
+                createdFrom?: string;
+                createdTo?: string;
+                ids?: string[];
                 page?: number;
                 pageSize?: number;
                 sortBy?: "createdAt";
                 sortOrder?: "asc" | "desc";
                 status?: ("running" | "completed" | "cancelled")[];
+                updatedFrom?: string;
+                updatedTo?: string;
             };
             header?: {
                 /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */

@@ -50,7 +50,8 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
     cancel: async (eventId) => {
       const [row] = await look<{ id: string }>('SELECT id FROM deliveries WHERE event_id = $1', [eventId]);
       const name = { webhookId: 'wh_1', deliveryId: row?.id ?? '' };
-      return await orders.cancel(testCaller({ businessId: 1 }), name).then(
+      const answer = () => ({ status: 200 });
+      return await orders.cancel(testCaller({ businessId: 1 }), name, answer).then(
         () => true,
         () => false,
       );

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { SUBSCRIBABLE_KINDS, TEST_KIND } from '../events/kinds.ts';
 import { DELIVERY_STATUSES, delivery, deliveryWithAttempts } from '../resources/webhook-delivery.ts';
 import { list, single } from './envelopes.ts';
-import { listOf, paging, timestamp } from './fields.ts';
+import { listOf, paging } from './fields.ts';
 import { operation } from './operation.ts';
-import { webhookParams } from './webhook-params.ts';
+import { webhookFilters, webhookParams } from './webhook-params.ts';
 
 const owner = 'webhook-dispatcher';
+const { ids, createdFrom, createdTo } = webhookFilters;
 const deliveryParams = webhookParams.extend({ deliveryId: z.string().min(1).max(64) });
 
 /** Answers the delivery record of the one attempt, at most 5 s later (api.md 2). */
@@ -37,8 +38,9 @@ export const listDeliveries = operation({
     status: listOf(z.enum(DELIVERY_STATUSES)).optional(),
     eventType: listOf(z.string().min(1).max(64)).optional(),
     eventId: z.string().min(1).max(64).optional(),
-    createdFrom: timestamp.optional(),
-    createdTo: timestamp.optional(),
+    ids,
+    createdFrom,
+    createdTo,
   }),
   status: 200,
   answer: list(delivery),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { saidEvent, saidEventWithDeliveries } from '../resources/webhook-event.ts';
 import { list, single } from './envelopes.ts';
-import { listOf, paging, timestamp } from './fields.ts';
+import { listOf, paging } from './fields.ts';
 import { operation } from './operation.ts';
+import { webhookFilters } from './webhook-params.ts';
 
 const owner = 'webhook-dispatcher';
+const { ids, createdFrom, createdTo } = webhookFilters;
 const eventId = z.string().min(1).max(64);
 
 /** The last 30 days. Pages by number, or from an event on by `startingAfter`, which stays right while events come in. */
@@ -19,8 +21,9 @@ export const listEvents = operation({
     ...paging(['createdAt'], 'createdAt'),
     type: listOf(z.string().min(1).max(64)).optional(),
     kind: listOf(z.string().min(1).max(64)).optional().describe('The same as `type`'),
-    createdFrom: timestamp.optional(),
-    createdTo: timestamp.optional(),
+    ids,
+    createdFrom,
+    createdTo,
     startingAfter: eventId.optional().describe('The last event of the page before'),
   }),
   status: 200,

@@ -3,7 +3,7 @@ import { createReplay, REPLAY_STATUSES, replay } from '../resources/webhook-repl
 import { list, single } from './envelopes.ts';
 import { listOf, paging } from './fields.ts';
 import { operation } from './operation.ts';
-import { webhookParams } from './webhook-params.ts';
+import { webhookFilters, webhookParams } from './webhook-params.ts';
 
 const owner = 'webhook-dispatcher';
 const replayParams = webhookParams.extend({ replayId: z.string().min(1).max(64) });
@@ -33,6 +33,7 @@ export const listReplays = operation({
   query: z.strictObject({
     ...paging(['createdAt'], 'createdAt'),
     status: listOf(z.enum(REPLAY_STATUSES)).optional(),
+    ...webhookFilters,
   }),
   status: 200,
   answer: list(replay),

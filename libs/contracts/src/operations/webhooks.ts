@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { createWebhook, updateWebhook, WEBHOOK_STATUSES, webhook, webhookWithSecret } from '../resources/webhook.ts';
 import { list, single } from './envelopes.ts';
-import { listOf, paging, timestamp } from './fields.ts';
+import { listOf, paging } from './fields.ts';
 import { operation } from './operation.ts';
-import { webhookParams } from './webhook-params.ts';
+import { webhookFilters, webhookParams } from './webhook-params.ts';
 
 const owner = 'webhook-dispatcher';
 
@@ -30,10 +30,7 @@ export const listWebhooks = operation({
   query: z.strictObject({
     ...paging(['createdAt', 'updatedAt', 'url', 'status'], 'createdAt'),
     status: listOf(z.enum(WEBHOOK_STATUSES)).optional(),
-    createdFrom: timestamp.optional(),
-    createdTo: timestamp.optional(),
-    updatedFrom: timestamp.optional(),
-    updatedTo: timestamp.optional(),
+    ...webhookFilters,
   }),
   status: 200,
   answer: list(webhook),

@@ -65,12 +65,12 @@ export const deliveryHandlers = (settings: Settings): Pick<Handlers<'webhook-dis
 
     cancelDelivery: async ({ caller, params }) => {
       assertMayWrite(caller);
-      return ok(deliveryView(await orders.cancel(caller, params)));
+      return await orders.cancel(caller, params, (delivery) => ok(deliveryView(delivery)));
     },
 
     cancelPendingDeliveries: async ({ caller, params }) => {
       assertMayWrite(caller);
-      return ok({ cancelledCount: await orders.cancelPending(caller, params.webhookId) });
+      return await orders.cancelPending(caller, params.webhookId, (cancelledCount) => ok({ cancelledCount }));
     },
   };
 };

@@ -31,6 +31,6 @@ export const replayHandlers = ({
   },
   cancelReplay: async ({ caller, params }) => {
     assertMayWrite(caller);
-    return ok(replayView(await replays.cancel(caller, params)));
+    return await replays.cancel(caller, params, (replay) => ok(replayView(replay)));
   },
 });

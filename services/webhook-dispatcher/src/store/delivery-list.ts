@@ -20,7 +20,8 @@ const ATTEMPTS = `SELECT number, at, status_code AS "statusCode", error, duratio
     connect_ms AS connect, tls_ms AS tls, first_byte_ms AS "firstByte", address_family AS family, reused
   FROM attempts WHERE delivery_id = $1 AND at >= $2 AND at <= $3 ORDER BY number, at`;
 
-const filters = ({ status, eventType, eventId, createdFrom, createdTo }: DeliveryQuery): Condition[] => [
+const filters = ({ status, eventType, eventId, ids, createdFrom, createdTo }: DeliveryQuery): Condition[] => [
+  ids && sql`id = ANY(${ids})`,
   status && sql`status = ANY(${status})`,
   eventType && sql`event_type = ANY(${eventType})`,
   eventId !== undefined && sql`event_id = ${eventId}`,

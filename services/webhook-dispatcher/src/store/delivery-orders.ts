@@ -13,9 +13,9 @@ export type DeliveryOrders = {
    */
   redeliver(caller: Caller, name: Name, answer: (delivery: Delivery) => Answer): Promise<Answer>;
   /** Ended as failed. @throws AppError NOT_FOUND, INVALID_STATE_TRANSITION when nothing is to come, CONFLICT while an attempt is under way */
-  cancel(caller: Caller, name: Name): Promise<Delivery>;
-  /** Ends everything that waits and is not under way. Answers how many. @throws AppError NOT_FOUND */
-  cancelPending(caller: Caller, webhookId: string): Promise<number>;
+  cancel(caller: Caller, name: Name, answer: (delivery: Delivery) => Answer): Promise<Answer>;
+  /** Ends everything that waits and is not under way; `answer` is given how many. @throws AppError NOT_FOUND */
+  cancelPending(caller: Caller, webhookId: string, answer: (cancelled: number) => Answer): Promise<Answer>;
 };
 
 const FREE = '(lease_until IS NULL OR lease_until < now())';
@@ -29,7 +29,7 @@ const CANCEL_ONE = `${CANCEL} AND id = $3 RETURNING ${DELIVERY_COLUMNS}`;
 const CANCEL_ALL = `${CANCEL} RETURNING id`;
 
 type Settings = {
-  database: Pick<Database, 'read' | 'change' | 'changeOnce'>;
+  database: Pick<Database, 'read' | 'changeOnce'>;
   /** A delivery became due now. */
   due(endpointId: string): void;
   /** Gives back what this process holds for an endpoint and has not begun; resolves when it is committed. */
@@ -70,10 +70,10 @@ export const createDeliveryOrders = ({ database, due, letGo }: Settings): Delive
       return answered;
     },
 
-    cancel: async (caller, name) => {
+    cancel: async (caller, name, answer) => {
       await mine(caller, name.webhookId);
       await letGo(name.webhookId);
-      return await database.change(caller, async (tx) => {
+      const work = async (tx: ChangeTransaction): Promise<Delivery> => {
         const { delivery } = await known(tx, caller, name);
         const values = [caller.businessId, name.webhookId, name.deliveryId];
         const [row] = await tx.rows<Delivery>({ name: 'delivery-cancel', text: CANCEL_ONE, values });
@@ -81,19 +81,21 @@ export const createDeliveryOrders = ({ database, due, letGo }: Settings): Delive
         if (!row) throw refused(delivery.status, 'failed', ['pending']);
         tx.audit('delivery.cancelled', `delivery:${name.deliveryId}`);
         return row;
-      });
+      };
+      return await database.changeOnce(caller, work, answer);
     },
 
-    cancelPending: async (caller, webhookId) => {
+    cancelPending: async (caller, webhookId, answer) => {
       await mine(caller, webhookId);
       await letGo(webhookId);
-      return await database.change(caller, async (tx) => {
+      const work = async (tx: ChangeTransaction): Promise<number> => {
         if (!(await findEndpoint(tx, caller.businessId, webhookId))) throw notFound();
         const values = [caller.businessId, webhookId];
         const rows = await tx.rows({ name: 'delivery-cancel-all', text: CANCEL_ALL, values });
         tx.audit('deliveries.cancelled', `webhook:${webhookId}`);
         return rows.length;
-      });
+      };
+      return await database.changeOnce(caller, work, answer);
     },
   };
 };

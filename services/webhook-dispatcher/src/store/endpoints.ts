@@ -12,6 +12,7 @@ import { changeEndpoint, type Endpoint } from '../domain/endpoint.ts';
 import { newSecret } from '../domain/signature.ts';
 import { DEFAULT_SUBSCRIPTION } from '../domain/subscription.ts';
 import { sayWebhookEndpointChanged } from '../events-out/webhook-endpoint-changed.ts';
+import { commonFilters } from './common-filters.ts';
 import {
   countEndpoints,
   ENDPOINT_COLUMNS,
@@ -106,7 +107,7 @@ export const createEndpoints = ({ database, box, most, changed }: Settings): End
     },
 
     list: async ({ businessId }, request) => {
-      const { status, createdFrom, createdTo, updatedFrom, updatedTo } = request;
+      const { status } = request;
       const { rows, totalCount } = await database.read(businessId, (tx) =>
         pageOf<EndpointRow, EndpointQuery['sortBy']>(tx, {
           select: ENDPOINT_COLUMNS,
@@ -115,10 +116,7 @@ export const createEndpoints = ({ database, box, most, changed }: Settings): End
             sql`business_id = ${businessId}`,
             sql`deleted_at IS NULL`,
             status && sql`status = ANY(${status})`,
-            createdFrom !== undefined && sql`created_at >= ${createdFrom}`,
-            createdTo !== undefined && sql`created_at <= ${createdTo}`,
-            updatedFrom !== undefined && sql`updated_at >= ${updatedFrom}`,
-            updatedTo !== undefined && sql`updated_at <= ${updatedTo}`,
+            ...commonFilters(request),
           ],
           sortable: SORTABLE,
           tieBreaker: 'id',

@@ -38,12 +38,13 @@ export const createEventList = ({ database, now }: { database: Pick<Database, 'r
   return {
     of: (businessId, request) =>
       database.read(businessId, async (tx) => {
-        const { type, kind, createdFrom, createdTo } = request;
+        const { type, kind, ids, createdFrom, createdTo } = request;
         const kinds = type && kind ? type.filter((each) => kind.includes(each)) : (type ?? kind);
         const where: Condition[] = [
           sql`business_id = ${businessId}`,
           sql`created_at >= ${since()}`,
           kinds ? sql`kind = ANY(${kinds})` : sql`id NOT LIKE 'evt\_test\_%' AND kind <> ${TEST_KIND}`,
+          ids && sql`id = ANY(${ids})`,
           createdFrom !== undefined && sql`created_at >= ${createdFrom}`,
           createdTo !== undefined && sql`created_at <= ${createdTo}`,
           await beyond(tx, businessId, request),

@@ -1,6 +1,7 @@
 import { type Answer, AppError, type Caller, type CreateReplay, notFound, type OperationById } from '@outlay/contracts';
 import { type ChangeTransaction, type Database, type Page, pageOf, sql, type Transaction } from '@outlay/store';
 import { newReplay, type Replay } from '../domain/replay.ts';
+import { commonFilters } from './common-filters.ts';
 import { findEndpoint } from './endpoint-rows.ts';
 import { newId } from './new-id.ts';
 
@@ -15,7 +16,7 @@ export type Replays = {
   /** @throws AppError NOT_FOUND */
   one(businessId: number, name: Name): Promise<Replay>;
   /** @throws AppError NOT_FOUND, INVALID_STATE_TRANSITION */
-  cancel(caller: Caller, name: Name): Promise<Replay>;
+  cancel(caller: Caller, name: Name, answer: (replay: Replay) => Answer): Promise<Answer>;
 };
 
 export const REPLAY_COLUMNS = `id, business_id AS "businessId", endpoint_id AS "endpointId", status, from_at AS "from", to_at AS "to",
@@ -53,7 +54,7 @@ const insert = (tx: ChangeTransaction, replay: Replay): void => {
   tx.write({ name: 'replay-insert', text: INSERT, values: [...head, dryRun, rate, totalCount, createdAt, finishedAt] });
 };
 
-type Settings = { database: Pick<Database, 'read' | 'change' | 'changeOnce'>; begun(): void };
+type Settings = { database: Pick<Database, 'read' | 'changeOnce'>; begun(): void };
 
 /** The replays as the API knows them; `replay-steps.ts` is what carries them out. */
 export const createReplays = ({ database, begun }: Settings): Replays => {
@@ -105,6 +106,7 @@ export const createReplays = ({ database, begun }: Settings): Replays => {
             sql`business_id = ${businessId}`,
             sql`endpoint_id = ${webhookId}`,
             status && sql`status = ANY(${status})`,
+            ...commonFilters(request),
           ],
           sortable: { createdAt: 'created_at' },
           tieBreaker: 'id',
@@ -114,8 +116,8 @@ export const createReplays = ({ database, begun }: Settings): Replays => {
 
     one: (businessId, name) => database.read(businessId, (tx) => find(tx, businessId, name)),
 
-    cancel: (caller, name) =>
-      database.change(caller, async (tx) => {
+    cancel: (caller, name, answer) => {
+      const work = async (tx: ChangeTransaction): Promise<Replay> => {
         const { businessId } = caller;
         const { status } = await find(tx, businessId, name);
         const values = [businessId, name.webhookId, name.replayId, tx.now];
@@ -126,6 +128,8 @@ export const createReplays = ({ database, begun }: Settings): Replays => {
           });
         tx.audit('replay.cancelled', `replay:${name.replayId}`);
         return cancelled;
-      }),
+      };
+      return database.changeOnce(caller, work, answer);
+    },
   };
 };
