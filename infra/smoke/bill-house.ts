@@ -1,0 +1,109 @@
+import type { BillView, VendorView } from '@outlay/contracts';
+import { openOperator } from '@outlay/gateway/operator';
+import { systemClock } from '@outlay/runtime';
+import { startReceiver, testLogger, waitFor } from '@outlay/testing';
+import { createApi } from '../local/seed/api.ts';
+import type { BillTenant } from '../local/seed/bill.ts';
+import { startTestHouse, type TestHouse } from './test-house.ts';
+
+export const CANADIAN = { institutionNumber: '006', transitNumber: '00123' };
+/** In milliseconds. */
+export const DAY = 86_400_000;
+
+/** A business with an owner, an administrator and an accountant, each with a key of their own. */
+const found = async ({ variables: { gateway } }: TestHouse): Promise<BillTenant> => {
+  const operator = openOperator({
+    databaseUrl: gateway.DATABASE_URL ?? '',
+    environment: 'sandbox',
+    apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
+    clock: systemClock,
+    logger: testLogger('operator'),
+  });
+  const { id: tenantId } = await operator.createBusiness({ name: 'Bills' });
+  const users: BillTenant['users'][number][] = [];
+  for (const role of ['owner', 'admin', 'accountant'] as const) {
+    const person = { name: role, email: `${role}@bills.example`, role };
+    const { id } = await operator.createUser({ ...person, businessId: tenantId });
+    const { key: apiKey } = await operator.createKey({ userId: id, name: role });
+    users.push({ id, ...person, password: '', apiKey });
+  }
+  await operator.close();
+  return { tenantId, users };
+};
+
+/** The whole house with a business that pays bills, the steps that it takes, and a receiver of all its events. */
+export const startBillHouse = async () => {
+  const receiver = await startReceiver();
+  const house = await startTestHouse();
+  const stop = async (): Promise<void> => {
+    await house.stop();
+    await receiver.close();
+  };
+  const tenant = await found(house).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  const base = `/v1/businesses/${tenant.tenantId}`;
+  const api = (index: number) =>
+    createApi(house.baseUrl, { tenantId: tenant.tenantId, apiKey: tenant.users[index]?.apiKey ?? '' });
+  const [owner, admin] = [api(0), api(1)];
+  await owner.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] });
+  let numbers = 0;
+
+  /** A verified vendor with this account. */
+  const vendorWith = async (account: string): Promise<VendorView> => {
+    numbers += 1;
+    const wish = {
+      name: `Vendor ${numbers}`,
+      defaultPaymentMethod: 'EFT',
+      paymentDetails: { ...CANADIAN, accountNumber: account },
+    };
+    const vendor = await owner.call<VendorView>('POST', '/v1/vendors', wish);
+    await admin.call('POST', `/v1/vendors/${vendor.id}/verify`);
+    return vendor;
+  };
+  const get = (id: number) => owner.call<BillView>('GET', `${base}/bills/${id}`);
+
+  return {
+    ...house,
+    receiver,
+    tenant,
+    base,
+    owner,
+    admin,
+    vendorWith,
+    get,
+    reached: (id: number, status: string) =>
+      waitFor(async () => (await get(id)).status === status, { timeout: 20_000, message: `bill ${id} ${status}` }),
+    /** An approved bill of a vendor with this account. */
+    ready: async (account: string): Promise<number> => {
+      const { id: vendorId } = await vendorWith(account);
+      const wish = {
+        vendorId,
+        billNumber: `E-${numbers}`,
+        amount: 904,
+        issueDate: '2026-01-01',
+        dueDate: '2026-01-31',
+      };
+      const { id } = await owner.call<BillView>('POST', `${base}/bills`, wish);
+      await owner.call('POST', `${base}/bills/${id}/submit`);
+      await admin.call('POST', `${base}/bills/${id}/approve`);
+      return id;
+    },
+    schedule: async (id: number): Promise<void> => {
+      const scheduledDate = new Date(Date.now() + 30 * DAY).toISOString();
+      await owner.call('POST', `${base}/bills/bulk/schedule-payment`, { billIds: [id], scheduledDate });
+      const { status } = await get(id);
+      if (status !== 'SCHEDULED') throw new Error(`bill ${id} is ${status} instead of SCHEDULED`);
+    },
+    /** The kinds of the events of a bill that the receiver was sent so far. */
+    told: (id: number): string[] =>
+      receiver.requests
+        .map(({ body }) => body as { type: string; data: { bill?: { id: number } } })
+        .filter(({ data }) => data.bill?.id === id)
+        .map(({ type }) => type),
+    stop,
+  };
+};
+
+export type BillHouse = Awaited<ReturnType<typeof startBillHouse>>;
