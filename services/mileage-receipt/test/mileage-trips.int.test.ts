@@ -2,30 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Caller, categoryCreated, employeeCreated, expenseUpdated } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
+import { createTripCalls, EMPLOYEE, TRIPS, type TripCalls } from './trip-calls.ts';
 
-const TRIPS = '/v1/businesses/1/mileage-trips';
-const employee = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
 const colleague = { userId: 12, role: 'employee' } as const satisfies Partial<Caller>;
 const auditor = { userId: 13, role: 'auditor' } as const satisfies Partial<Caller>;
 const montreal = { address: 'Montréal', latitude: 45.5017, longitude: -73.5673 };
 const quebec = { address: 'Québec', latitude: 46.8139, longitude: -71.208 };
 
-let service: TestService;
-
-const drive = (wish: object, caller: Partial<Caller> = employee, headers = {}) =>
-  service.call('POST', TRIPS, caller, { date: '2026-03-13', ...wish }, headers);
-const claim = async (claimed: number, date: string, caller: Partial<Caller>) =>
-  (await drive({ date, distance: { claimed } }, caller)).body.data;
-const read = async (id: number) => (await service.call('GET', `${TRIPS}/${id}`, {})).body.data;
-const saidOf = (id: number, count: number) =>
-  waitFor(() => {
-    const events = service.said().filter(({ data }) => (data.trip as { id: number } | undefined)?.id === id);
-    return events.length >= count && events;
-  });
 const detailsOf = (body: { error: { details: { field: string }[] } }) => body.error.details.map(({ field }) => field);
+
+let service: TestService;
+let trips: TripCalls;
 
 beforeAll(async () => {
   service = await startService();
+  trips = createTripCalls(service);
   await service.knows({ id: 1 });
   await service.knows({ id: 2, country: 'US', currency: 'USD', distanceUnit: 'mi' });
 });
@@ -34,7 +25,7 @@ afterAll(() => service.stop());
 describe('creating a mileage trip', () => {
   it('answers 200 with the whole record', async () => {
     const wish = { name: 'Visit', note: 'n', stops: [montreal, quebec], isRoundTrip: true, distance: { claimed: 500 } };
-    const { status, headers, body } = await drive({ ...wish, date: '2026-03-13T00:00:00Z' });
+    const { status, headers, body } = await trips.drive({ ...wish, date: '2026-03-13T00:00:00Z' });
     expect(status).toBe(200);
     expect(headers.get('etag')).toBe('"v1"');
     expect(body.data).toEqual({
@@ -74,20 +65,20 @@ describe('creating a mileage trip', () => {
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     });
-    expect(await read(body.data.id)).toEqual(body.data);
-    const [created] = await saidOf(body.data.id, 1);
+    expect(await trips.read(body.data.id)).toEqual(body.data);
+    const [created] = await trips.saidOf(body.data.id, 1);
     expect(created).toMatchObject({ type: 'mileage_trip.created', metadata: { businessId: 1, userId: 11 } });
   });
 
   it.each(['application/json', 'text/json', 'application/vnd.outlay+json', 'text/json; charset=utf-8'])(
     'takes %s',
     async (type) => {
-      expect((await drive({ distance: { claimed: 1 } }, colleague, { 'content-type': type })).status).toBe(200);
+      expect((await trips.drive({ distance: { claimed: 1 } }, colleague, { 'content-type': type })).status).toBe(200);
     },
   );
 
   it.each(['text/plain', 'application/xml'])('does not take %s', async (type) => {
-    expect((await drive({ distance: { claimed: 1 } }, colleague, { 'content-type': type })).status).toBe(415);
+    expect((await trips.drive({ distance: { claimed: 1 } }, colleague, { 'content-type': type })).status).toBe(415);
   });
 
   it.each([
@@ -108,14 +99,14 @@ describe('creating a mileage trip', () => {
     ['an unknown field', { distance: { claimed: 1 }, tip: 1 }, ['tip']],
     ['an owner that is none', { vehicle: { ownership: 'BANK' }, distance: { claimed: 1 } }, ['vehicle.ownership']],
   ])('refuses %s', async (_what, wish, fields) => {
-    const { status, body } = await drive(wish);
+    const { status, body } = await trips.drive(wish);
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(detailsOf(body)).toEqual(fields);
   });
 
   it('takes null for what is left out, as clients send it', async () => {
     const nothing = { stops: null, vehicle: null, savedTripId: null, categoryId: null, employeeId: null, name: null };
-    const { status } = await drive({
+    const { status } = await trips.drive({
       ...nothing,
       note: null,
       isRoundTrip: null,
@@ -125,121 +116,38 @@ describe('creating a mileage trip', () => {
     expect(status).toBe(200);
   });
 
-  it('is worth nothing in a vehicle of the company', async () => {
-    const { body } = await drive({ vehicle: { ownership: 'COMPANY' }, distance: { claimed: 100 } });
-    expect(body.data).toMatchObject({ amount: 0, reimbursable: false, vehicle: { ownership: 'COMPANY' } });
-  });
-
   it('marks a claim far above the calculated distance and takes it', async () => {
-    const { body } = await drive({ stops: [montreal, quebec], distance: { claimed: 300 } });
+    const { body } = await trips.drive({ stops: [montreal, quebec], distance: { claimed: 300 } });
     expect(body.data.policyViolations).toEqual([
       { code: 'CLAIMED_ABOVE_CALCULATED', severity: 'warning', message: expect.any(String) },
     ]);
   });
 
-  it('pays miles by the rate of the day in the United States', async () => {
-    const path = '/v1/businesses/2/mileage-trips';
-    const us = { businessId: 2 };
-    const wish = { distance: { claimed: 100 } };
-    const june = await service.call('POST', path, us, { ...wish, date: '2022-06-30' });
-    const july = await service.call('POST', path, us, { ...wish, date: '2022-07-01' });
-    expect([june.body.data.amount, july.body.data.amount]).toEqual([58.5, 62.5]);
-    expect(july.body.data).toMatchObject({ currency: 'USD', rate: { scheme: 'IRS', unit: 'mi' } });
-  });
-
   it('takes effect once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'trip-1' };
-    const first = await drive({ distance: { claimed: 7 } }, employee, key);
-    const again = await drive({ distance: { claimed: 7 } }, employee, key);
+    const first = await trips.drive({ distance: { claimed: 7 } }, EMPLOYEE, key);
+    const again = await trips.drive({ distance: { claimed: 7 } }, EMPLOYEE, key);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
-  });
-
-  it('is previewed without being kept', async () => {
-    const before = (await service.call('GET', TRIPS, employee)).body.pagination.totalCount;
-    const { status, body } = await service.call('POST', `${TRIPS}/preview`, employee, {
-      date: '2026-03-14',
-      distance: { claimed: 10 },
-    });
-    expect([status, body.data.amount]).toEqual([200, 7.3]);
-    expect((await service.call('GET', TRIPS, employee)).body.pagination.totalCount).toBe(before);
-  });
-});
-
-describe("a person's year", () => {
-  const driver = { userId: 21, role: 'employee' } as const satisfies Partial<Caller>;
-
-  it('splits the trip that crosses 5,000 km, and recomputes what comes after a trip that is entered late', async () => {
-    await claim(4_950, '2025-01-10', driver);
-    const crossing = await claim(120, '2025-03-01', driver);
-    expect(crossing.rate.segments).toEqual([
-      { distance: 50, rate: 0.72, amount: 36 },
-      { distance: 70, rate: 0.66, amount: 46.2 },
-    ]);
-    expect(crossing.amount).toBe(82.2);
-    const late = await claim(50, '2025-02-01', driver);
-    expect((await read(crossing.id)).amount).toBe(79.2);
-    const [, updated] = await saidOf(crossing.id, 2);
-    expect(updated).toMatchObject({
-      type: 'mileage_trip.updated',
-      data: { previousAttributes: { amount: 82.2 }, trip: { amount: 79.2, version: 2 } },
-    });
-    await service.call('DELETE', `${TRIPS}/${late.id}`, driver);
-    expect((await read(crossing.id)).amount).toBe(82.2);
-  });
-
-  it('leaves a trip in a submitted report as it is, and counts it', async () => {
-    const locked = await claim(5_000, '2024-05-01', driver);
-    await service.database.look("UPDATE mileage_trips SET status = 'submitted' WHERE id = $1", [locked.id]);
-    await claim(100, '2024-04-01', driver);
-    const after = await claim(10, '2024-06-01', driver);
-    expect([(await read(locked.id)).amount, after.amount]).toEqual([3_500, 6.4]);
-    const { status, body } = await service.call('PATCH', `${TRIPS}/${locked.id}`, driver, { name: 'x' });
-    expect([status, body.error.code]).toEqual([409, 'EXPENSE_LOCKED']);
-    expect((await service.call('DELETE', `${TRIPS}/${locked.id}`, driver)).status).toBe(409);
-  });
-
-  it('is recomputed when the business sets its own rate', async () => {
-    const trip = await claim(100, '2023-02-01', driver);
-    const slabs = [
-      { upTo: 40, rate: 1 },
-      { upTo: null, rate: 0.125 },
-    ];
-    const path = '/v1/businesses/1/mileage-rates';
-    const { status, headers, body } = await service.call('POST', path, {}, { effectiveFrom: '2023-01-01', slabs });
-    expect([status, headers.get('location')]).toEqual([201, `${path}/${body.data.id}`]);
-    await waitFor(async () => (await read(trip.id)).amount === 47.5);
-    expect((await service.call('POST', path, {}, { effectiveFrom: '2023-01-01', slabs })).status).toBe(409);
-    expect((await service.call('POST', path, employee, { effectiveFrom: '2023-01-02', slabs })).status).toBe(403);
-    expect((await service.call('DELETE', `${path}/${body.data.id}`, {})).status).toBe(204);
-    await waitFor(async () => (await read(trip.id)).amount === 68);
-  });
-
-  it('adds up whatever is entered at the same moment', async () => {
-    const racer = { userId: 22, role: 'employee' } as const;
-    await Promise.all(Array.from({ length: 8 }, (_, index) => claim(1_000, `2025-01-0${index + 1}`, racer)));
-    const { body } = await service.call('GET', `${TRIPS}?pageSize=100`, racer);
-    const total = body.data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
-    expect(total).toBe(5_000 * 0.72 + 3_000 * 0.66);
   });
 });
 
 describe('changing a mileage trip', () => {
   it('measures anew, drops a claim and tells what changed', async () => {
-    const { body } = await drive({ stops: [montreal, quebec], distance: { claimed: 10 } });
+    const { body } = await trips.drive({ stops: [montreal, quebec], distance: { claimed: 10 } });
     const path = `${TRIPS}/${body.data.id}`;
-    const cleared = await service.call('PATCH', path, employee, { distance: { clearClaimed: true }, name: 'Trip' });
+    const cleared = await service.call('PATCH', path, EMPLOYEE, { distance: { clearClaimed: true }, name: 'Trip' });
     expect(cleared.body.data).toMatchObject({ name: 'Trip', distance: { claimed: null, source: 'GREAT_CIRCLE' } });
-    const [, updated] = await saidOf(body.data.id, 2);
+    const [, updated] = await trips.saidOf(body.data.id, 2);
     expect(new Set(updated?.data.changedFields as string[])).toEqual(new Set(['name', 'distance', 'rate', 'amount']));
-    const same = await service.call('PATCH', path, employee, { name: 'Trip' });
+    const same = await service.call('PATCH', path, EMPLOYEE, { name: 'Trip' });
     expect(same.body.data.version).toBe(2);
-    const stale = await service.call('PATCH', path, employee, { name: 'Other' }, { 'if-match': '"v1"' });
+    const stale = await service.call('PATCH', path, EMPLOYEE, { name: 'Other' }, { 'if-match': '"v1"' });
     expect(stale.status).toBe(412);
   });
 
   it("is the driver's, and nobody else's who may not", async () => {
-    const { id } = await claim(5, '2026-03-13', employee);
+    const { id } = await trips.claim(5, '2026-03-13', EMPLOYEE);
     const path = `${TRIPS}/${id}`;
     expect((await service.call('GET', path, colleague)).status).toBe(404);
     expect((await service.call('PATCH', path, colleague, { name: 'x' })).status).toBe(404);
@@ -252,33 +160,33 @@ describe('changing a mileage trip', () => {
 describe('vehicles and saved trips', () => {
   it('are named by a trip, which keeps what they were', async () => {
     const vehicles = '/v1/businesses/1/vehicles';
-    const vehicle = await service.call('POST', vehicles, employee, { name: 'Truck', region: 'YT' });
+    const vehicle = await service.call('POST', vehicles, EMPLOYEE, { name: 'Truck', region: 'YT' });
     expect([vehicle.status, vehicle.headers.get('location')]).toEqual([201, `${vehicles}/${vehicle.body.data.id}`]);
-    const saved = await service.call('POST', '/v1/businesses/1/saved-trips', employee, {
+    const saved = await service.call('POST', '/v1/businesses/1/saved-trips', EMPLOYEE, {
       name: 'To the mill',
       stops: [montreal, quebec],
       vehicleId: vehicle.body.data.id,
     });
     expect(saved.status).toBe(201);
-    const { body } = await drive({ savedTripId: saved.body.data.id });
+    const { body } = await trips.drive({ savedTripId: saved.body.data.id });
     expect(body.data).toMatchObject({
       name: 'To the mill',
       vehicle: { id: vehicle.body.data.id, name: 'Truck' },
       rate: { region: 'YT', segments: [{ rate: 0.77 }] },
     });
-    await service.call('PATCH', `${vehicles}/${vehicle.body.data.id}`, employee, { name: 'Old truck' });
-    expect((await service.call('DELETE', `${vehicles}/${vehicle.body.data.id}`, employee)).status).toBe(204);
-    expect((await service.call('GET', `${vehicles}/${vehicle.body.data.id}`, employee)).status).toBe(404);
-    expect((await read(body.data.id)).vehicle.name).toBe('Truck');
+    await service.call('PATCH', `${vehicles}/${vehicle.body.data.id}`, EMPLOYEE, { name: 'Old truck' });
+    expect((await service.call('DELETE', `${vehicles}/${vehicle.body.data.id}`, EMPLOYEE)).status).toBe(204);
+    expect((await service.call('GET', `${vehicles}/${vehicle.body.data.id}`, EMPLOYEE)).status).toBe(404);
+    expect((await trips.read(body.data.id)).vehicle.name).toBe('Truck');
     expect((await service.call('GET', vehicles, colleague)).body.data).toEqual([]);
   });
 });
 
 describe('what others tell', () => {
-  it('gives a trip the name of its category and the person of its employee, however late it comes', async () => {
+  it('gives a trip the name of its category and the person of its EMPLOYEE, however late it comes', async () => {
     const category = { ...categoryCreated.example.data.category, id: 41 };
     const employed = { ...employeeCreated.example.data.employee, id: 51, userId: 61 };
-    const waiting = drive(
+    const waiting = trips.drive(
       { categoryId: 41, employeeId: 51, distance: { claimed: 3 } },
       {},
       { 'accept-language': 'fr-CA' },
@@ -288,14 +196,16 @@ describe('what others tell', () => {
     const { status, body } = await waiting;
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ userId: 61, employeeId: 51, category: 'Repas et divertissement' });
-    const own = await drive({ distance: { claimed: 3 } }, { userId: 61, role: 'employee' });
+    const own = await trips.drive({ distance: { claimed: 3 } }, { userId: 61, role: 'employee' });
     expect(own.body.data.employeeId).toBe(51);
-    expect(detailsOf((await drive({ categoryId: 987_654, distance: { claimed: 3 } })).body)).toEqual(['categoryId']);
-    expect((await drive({ employeeId: 51, distance: { claimed: 3 } })).status).toBe(403);
+    expect(detailsOf((await trips.drive({ categoryId: 987_654, distance: { claimed: 3 } })).body)).toEqual([
+      'categoryId',
+    ]);
+    expect((await trips.drive({ employeeId: 51, distance: { claimed: 3 } })).status).toBe(403);
   });
 
   it("shows the trip's expense and its status, without an event of its own", async () => {
-    const { id } = await claim(9, '2026-02-01', employee);
+    const { id } = await trips.claim(9, '2026-02-01', EMPLOYEE);
     const { expense, ...rest } = expenseUpdated.example.data;
     const told = {
       ...expense,
@@ -306,8 +216,8 @@ describe('what others tell', () => {
       status: 'submitted' as const,
     };
     await service.tell(expenseUpdated, 1, { ...rest, expense: told });
-    await waitFor(async () => (await read(id)).expenseId === 71);
-    expect(await read(id)).toMatchObject({ status: 'submitted', statusLabel: 'Submitted', version: 1 });
+    await waitFor(async () => (await trips.read(id)).expenseId === 71);
+    expect(await trips.read(id)).toMatchObject({ status: 'submitted', statusLabel: 'Submitted', version: 1 });
   });
 });
 
@@ -319,7 +229,7 @@ describe('the list of mileage trips', () => {
       [10, '2026-01-01'],
       [20, '2026-01-02'],
     ] as const)
-      await claim(claimed, day, lister);
+      await trips.claim(claimed, day, lister);
     const days = async (query: string) =>
       (await service.call('GET', `${TRIPS}?${query}`, lister)).body.data.map(({ date }: { date: string }) => date[9]);
     expect(await days('')).toEqual(['3', '2', '1']);

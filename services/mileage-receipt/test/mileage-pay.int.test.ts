@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { startService, type TestService } from './service.ts';
+import { createTripCalls, EMPLOYEE, TRIPS, type TripCalls } from './trip-calls.ts';
+
+let service: TestService;
+let trips: TripCalls;
+
+beforeAll(async () => {
+  service = await startService();
+  trips = createTripCalls(service);
+  await service.knows({ id: 1 });
+  await service.knows({ id: 2, country: 'US', currency: 'USD', distanceUnit: 'mi' });
+});
+afterAll(() => service.stop());
+
+describe('a mileage trip', () => {
+  it('is worth nothing in a vehicle of the company', async () => {
+    const { body } = await trips.drive({ vehicle: { ownership: 'COMPANY' }, distance: { claimed: 100 } });
+    expect(body.data).toMatchObject({ amount: 0, reimbursable: false, vehicle: { ownership: 'COMPANY' } });
+  });
+
+  it('pays miles by the rate of the day in the United States', async () => {
+    const path = '/v1/businesses/2/mileage-trips';
+    const us = { businessId: 2 };
+    const wish = { distance: { claimed: 100 } };
+    const june = await service.call('POST', path, us, { ...wish, date: '2022-06-30' });
+    const july = await service.call('POST', path, us, { ...wish, date: '2022-07-01' });
+    expect([june.body.data.amount, july.body.data.amount]).toEqual([58.5, 62.5]);
+    expect(july.body.data).toMatchObject({ currency: 'USD', rate: { scheme: 'IRS', unit: 'mi' } });
+  });
+
+  it('is previewed without being kept', async () => {
+    const before = (await service.call('GET', TRIPS, EMPLOYEE)).body.pagination.totalCount;
+    const { status, body } = await service.call('POST', `${TRIPS}/preview`, EMPLOYEE, {
+      date: '2026-03-14',
+      distance: { claimed: 10 },
+    });
+    expect([status, body.data.amount]).toEqual([200, 7.3]);
+    expect((await service.call('GET', TRIPS, EMPLOYEE)).body.pagination.totalCount).toBe(before);
+  });
+});
+
+describe("a person's year", () => {
+  const driver = { userId: 21, role: 'employee' } as const satisfies Partial<Caller>;
+
+  it('splits the trip that crosses 5,000 km, and recomputes what comes after a trip that is entered late', async () => {
+    await trips.claim(4_950, '2025-01-10', driver);
+    const crossing = await trips.claim(120, '2025-03-01', driver);
+    expect(crossing.rate.segments).toEqual([
+      { distance: 50, rate: 0.72, amount: 36 },
+      { distance: 70, rate: 0.66, amount: 46.2 },
+    ]);
+    expect(crossing.amount).toBe(82.2);
+    const late = await trips.claim(50, '2025-02-01', driver);
+    expect((await trips.read(crossing.id)).amount).toBe(79.2);
+    const [, updated] = await trips.saidOf(crossing.id, 2);
+    expect(updated).toMatchObject({
+      type: 'mileage_trip.updated',
+      data: { previousAttributes: { amount: 82.2 }, trip: { amount: 79.2, version: 2 } },
+    });
+    await service.call('DELETE', `${TRIPS}/${late.id}`, driver);
+    expect((await trips.read(crossing.id)).amount).toBe(82.2);
+  });
+
+  it('leaves a trip in a submitted report as it is, and counts it', async () => {
+    const locked = await trips.claim(5_000, '2024-05-01', driver);
+    await service.database.look("UPDATE mileage_trips SET status = 'submitted' WHERE id = $1", [locked.id]);
+    await trips.claim(100, '2024-04-01', driver);
+    const after = await trips.claim(10, '2024-06-01', driver);
+    expect([(await trips.read(locked.id)).amount, after.amount]).toEqual([3_500, 6.4]);
+    const { status, body } = await service.call('PATCH', `${TRIPS}/${locked.id}`, driver, { name: 'x' });
+    expect([status, body.error.code]).toEqual([409, 'EXPENSE_LOCKED']);
+    expect((await service.call('DELETE', `${TRIPS}/${locked.id}`, driver)).status).toBe(409);
+  });
+
+  it('is recomputed when the business sets its own rate', async () => {
+    const trip = await trips.claim(100, '2023-02-01', driver);
+    const slabs = [
+      { upTo: 40, rate: 1 },
+      { upTo: null, rate: 0.125 },
+    ];
+    const path = '/v1/businesses/1/mileage-rates';
+    const { status, headers, body } = await service.call('POST', path, {}, { effectiveFrom: '2023-01-01', slabs });
+    expect([status, headers.get('location')]).toEqual([201, `${path}/${body.data.id}`]);
+    await waitFor(async () => (await trips.read(trip.id)).amount === 47.5);
+    expect((await service.call('POST', path, {}, { effectiveFrom: '2023-01-01', slabs })).status).toBe(409);
+    expect((await service.call('POST', path, EMPLOYEE, { effectiveFrom: '2023-01-02', slabs })).status).toBe(403);
+    expect((await service.call('DELETE', `${path}/${body.data.id}`, {})).status).toBe(204);
+    await waitFor(async () => (await trips.read(trip.id)).amount === 68);
+  });
+
+  it('adds up whatever is entered at the same moment', async () => {
+    const racer = { userId: 22, role: 'employee' } as const;
+    await Promise.all(Array.from({ length: 8 }, (_, index) => trips.claim(1_000, `2025-01-0${index + 1}`, racer)));
+    const { body } = await service.call('GET', `${TRIPS}?pageSize=100`, racer);
+    const total = body.data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+    expect(total).toBe(5_000 * 0.72 + 3_000 * 0.66);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Caller } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import type { TestService } from './service.ts';
+
+export const TRIPS = '/v1/businesses/1/mileage-trips';
+export const EMPLOYEE = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
+
+/** What people of business 1 do with their trips, and what the service says of them. */
+export const createTripCalls = (service: TestService) => {
+  const drive = (wish: object, caller: Partial<Caller> = EMPLOYEE, headers = {}) =>
+    service.call('POST', TRIPS, caller, { date: '2026-03-13', ...wish }, headers);
+  return {
+    drive,
+    /** A trip of so many of the business's units of distance. */
+    claim: async (claimed: number, date: string, caller: Partial<Caller>) =>
+      (await drive({ date, distance: { claimed } }, caller)).body.data,
+    read: async (id: number) => (await service.call('GET', `${TRIPS}/${id}`, {})).body.data,
+    /** What was said of a trip, once so many events are. */
+    saidOf: (id: number, count: number) =>
+      waitFor(() => {
+        const events = service.said().filter(({ data }) => (data.trip as { id: number } | undefined)?.id === id);
+        return events.length >= count && events;
+      }),
+  };
+};
+
+export type TripCalls = ReturnType<typeof createTripCalls>;
