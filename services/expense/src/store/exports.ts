@@ -14,8 +14,11 @@ type Deps = { database: Database; surroundings: KnownSurroundings };
 export type ExpenseExport = OperationById<'exportExpenses'>['query']['_output'];
 export type ReportExport = OperationById<'exportReports'>['query']['_output'];
 
-/** So many rows are in memory at once, however long the file becomes. */
-const BATCH = 500;
+/**
+ * So many rows are in memory at once, however long the file becomes. Few enough to be gone before V8 takes them for
+ * lasting: with 500 the process grew by 20 MB more.
+ */
+const BATCH = 100;
 
 type Plan<Row> = { select: string; from: string; where: Condition[]; idOf: (row: Row) => number };
 
