@@ -18,6 +18,8 @@ const LOAD = `INSERT INTO expenses (business_id, id, user_id, merchant, amount_m
   FROM generate_series($1::int, $2::int) AS n`;
 const COUNT = `INSERT INTO expense_counts AS counts (business_id, slot, live, changes) VALUES (${BUSINESS}, 0, $1, 1)
   ON CONFLICT (business_id, slot) DO UPDATE SET live = excluded.live, changes = counts.changes + 1`;
+/** So that what the service creates itself afterwards gets ids behind those that were loaded. */
+const IDS = `SELECT setval('expenses_id_seq', $1::bigint * 50 + 1)`;
 const STEP = 100_000;
 
 /** Brings the business from so many expenses to so many, past the service, and counts them as it would have. */
@@ -29,6 +31,7 @@ export const loadExpenses = async (databaseUrl: string, from: number, to: number
     for (let first = from + 1; first <= to; first += STEP)
       await client.query(LOAD, [first, Math.min(to, first + STEP - 1)]);
     await client.query(COUNT, [to]);
+    await client.query(IDS, [to]);
     await client.query('VACUUM ANALYZE expenses');
   } finally {
     await client.end();

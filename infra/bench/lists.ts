@@ -7,11 +7,13 @@ import { printTable, type Row } from './table.ts';
 
 /**
  * `npm run bench:lists`: one business grows from 10,000 to 2,000,000 expenses; lists, filters, counts and deep pages at each
- * size, and the export of 1,000,000 rows. `-- --sizes 10000,100000` for others. Everything is private and gone afterwards.
+ * size, the export of 1,000,000 rows, creates. `-- --sizes 10000,100000` for others. Everything is private and gone afterwards.
  */
 const SIZES = [10_000, 100_000, 1_000_000, 2_000_000];
 const EXPORTED = 1_000_000;
 const TIMES = 40;
+/** Milliseconds. */
+const CREATING = 15_000;
 const MEGABYTE = 1_048_576;
 
 const CASES: readonly [string, string][] = [
@@ -40,7 +42,7 @@ const wished = process.argv.indexOf('--sizes');
 const sizes = wished < 0 ? SIZES : (process.argv[wished + 1] ?? '').split(',').map(Number);
 
 const asker = ({ url, headers }: ListsService) => {
-  const pool = new Pool(url, { connections: 8, headersTimeout: 60_000 });
+  const pool = new Pool(url, { connections: 50, headersTimeout: 60_000 });
   const get = async (query: string) => {
     const path = `/v1/expenses?pageSize=20&${query}`;
     const { statusCode, body } = await pool.request({ method: 'GET', path, headers: await headers() });
@@ -101,6 +103,31 @@ const exported = async (service: ListsService, { pool, get }: Asker, size: numbe
   };
 };
 
+/** Creates as fast as 50 clients can ask for them, straight from the service. */
+const created = async (service: ListsService, { pool }: Asker): Promise<Row> => {
+  service.peak();
+  let answers = 0;
+  const start = performance.now();
+  const work = async (): Promise<void> => {
+    while (performance.now() - start < CREATING) {
+      answers += 1;
+      const wish = { merchant: `Café ${answers % 300}`, amount: 1 + (answers % 900), date: '2026-03-13' };
+      const headers = { ...(await service.headers()), 'content-type': 'application/json' };
+      const path = '/v1/expenses';
+      const { statusCode, body } = await pool.request({ method: 'POST', path, headers, body: JSON.stringify(wish) });
+      await body.dump();
+      if (statusCode !== 201) throw new Error(`${path}: ${statusCode}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, work));
+  return {
+    what: 'creates, 50 connections',
+    measured: `peak ${service.peak().toFixed(0)} MB`,
+    aim: '< 150 MB',
+    beside: `${((answers / CREATING) * 1_000).toFixed(0)} a second`,
+  };
+};
+
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
 tell('starting PostgreSQL, RabbitMQ, Redis and the expense service');
@@ -130,6 +157,7 @@ try {
     }
     if (size === sizes.at(-1)) for (const busy of [false, true]) rows.push(await exported(service, ask, size, busy));
   }
+  rows.push(await created(service, ask));
   await ask.pool.close();
   const [load1 = 0] = loadavg();
   console.log(`\n${availableParallelism()} cores; load average ${load1.toFixed(1)} at the end.\n`);
