@@ -9,7 +9,7 @@ import { ASKED } from '../fuzz/usual.ts';
 import { startWorld, type World } from '../fuzz/world.ts';
 
 /** More of the same: `npm run fuzz -- --requests 200000`. */
-const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 2_000);
+const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 20_000);
 
 /** What no example brings into being: batches of payable bills, files of bills, links to files. The services' own tests try them. */
 const ELSEWHERE = /path (batchId|attachmentId|token)$/;
