@@ -1,18 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createSecretBox, type Database, openDatabase } from '@outlay/store';
-import { type Receiver, type Script, startReceiver, testLogger, waitFor } from '@outlay/testing';
+import { testLogger, waitFor } from '@outlay/testing';
 import { createDays } from '../src/store/days.ts';
 import { createDeadEndpoints } from '../src/store/dead-endpoints.ts';
-import { clearGround, type Ground, prepareGround, shiftedClock, startHouse, startInstance } from './service.ts';
+import { createOpened } from './opened.ts';
+import { type Ground, shiftedClock, startHouse } from './service.ts';
 
-const open: (() => Promise<unknown>)[] = [];
-const later = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
-  open.push(() => close(thing));
-  return thing;
-};
-const receive = async (script?: Script): Promise<Receiver> =>
-  later(await startReceiver(script ? { script } : {}), (each) => each.close());
+const opened = createOpened();
+const { later, receive } = opened;
 const databaseOf = (ground: Ground): Database => {
   const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
   return later(openDatabase({ url: ground.database.url, poolSize: 2, ...settings }), (each) => each.close());
@@ -22,16 +18,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-afterEach(async () => {
-  for (const close of open.splice(0).toReversed()) await close();
-});
+afterEach(() => opened.close());
 
 describe('the whole schedule', () => {
   it('takes 31 hours and 21 minutes: seven attempts, each after its delay and not before, then failed', async () => {
-    const ground = later(await prepareGround(10), clearGround);
+    const ground = await opened.ground(10);
     const clock = shiftedClock();
     const schedule = { WEBHOOK_RETRY_SCHEDULE: '1m,5m,15m,1h,6h,24h', SWEEP_INTERVAL: '50ms' };
-    const service = later(await startInstance(ground, schedule, { clock }), (each) => each.stop());
+    const service = await opened.instance(ground, schedule, { clock });
     const house = later(await startHouse(ground), (each) => each.close());
     const receiver = await receive(() => 500);
     const { id } = await service.create(receiver.url);
@@ -73,8 +67,8 @@ describe('an endpoint that only fails', () => {
   };
 
   it('is disabled after five days of nothing but failures, and not when one success came between', async () => {
-    const ground = later(await prepareGround(11), clearGround);
-    const service = later(await startInstance(ground), (each) => each.stop());
+    const ground = await opened.ground(11);
+    const service = await opened.instance(ground);
     const url = 'http://127.0.0.1:4999/';
     const [bad, good, young] = [await service.create(url), await service.create(url), await service.create(url)];
     const days = [5.5, 4, 2, 0.1];
@@ -110,7 +104,7 @@ describe('an endpoint that only fails', () => {
 
 describe('days', () => {
   it('are made ahead, take in what came before them, and are dropped after 30 days with nothing left to send', async () => {
-    const ground = later(await prepareGround(12), clearGround);
+    const ground = await opened.ground(12);
     const { look } = ground.database;
     const old = new Date(Date.now() - 31 * DAY);
     await look(`INSERT INTO events VALUES ('evt_old', 1, 'expense.created', $1, '')`, [old]);
@@ -144,8 +138,8 @@ describe('days', () => {
 
 describe('a moved sandbox clock', () => {
   it('lets what is due by the new time be attempted at once', async () => {
-    const ground = later(await prepareGround(13), clearGround);
-    const service = later(await startInstance(ground, { WEBHOOK_RETRY_SCHEDULE: '24h' }), (each) => each.stop());
+    const ground = await opened.ground(13);
+    const service = await opened.instance(ground, { WEBHOOK_RETRY_SCHEDULE: '24h' });
     const house = later(await startHouse(ground), (each) => each.close());
     const receiver = await receive(({ index }) => (index === 0 ? 500 : 200));
     const { id } = await service.create(receiver.url);

@@ -1,43 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
-import { type Receiver, type Script, startReceiver, testLogger, waitFor } from '@outlay/testing';
+import { testLogger, waitFor } from '@outlay/testing';
 import { UNTIMED } from '../src/domain/outcome.ts';
 import { createDueDeliveries } from '../src/store/due-deliveries.ts';
 import { createFinishedAttempts } from '../src/store/finished-attempts.ts';
 import { createLeases } from '../src/store/lease.ts';
-import {
-  clearGround,
-  type Ground,
-  type House,
-  type Instance,
-  newEvent,
-  prepareGround,
-  startHouse,
-  startInstance,
-} from './service.ts';
+import { createOpened, rows, UNHURRIED } from './opened.ts';
+import { type Ground, newEvent } from './service.ts';
 
-const open: (() => Promise<unknown>)[] = [];
-const later = <T>(thing: T, close: (thing: T) => Promise<unknown>): T => {
-  open.push(() => close(thing));
-  return thing;
-};
-const setUp = async (overrides: Record<string, string> = {}, instances = 1) => {
-  const ground: Ground = later(await prepareGround(8), clearGround);
-  const services: Instance[] = [];
-  for (let count = 0; count < instances; count += 1)
-    services.push(later(await startInstance(ground, overrides), (each) => each.stop()));
-  const house: House = later(await startHouse(ground), (each) => each.close());
-  const [service] = services;
-  if (!service) throw new Error('no instance');
-  return { ground, service, services, house };
-};
-const receive = async (script?: Script): Promise<Receiver> =>
-  later(await startReceiver(script ? { script } : {}), (each) => each.close());
-const rows = ({ database }: Ground, where = 'true') =>
-  database.look<{ id: string; status: string; attempts: number; lease_token: string | null }>(
-    `SELECT id, status, attempts, lease_token FROM deliveries WHERE ${where}`,
-  );
+const opened = createOpened();
+const { later, setUp, receive } = opened;
 const stores = (ground: Ground, lease: number) => {
   const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
   const database = later(openDatabase({ url: ground.database.url, poolSize: 2, ...settings }), (each) => each.close());
@@ -49,12 +22,7 @@ const stores = (ground: Ground, lease: number) => {
   };
 };
 
-/** So long that a busy machine causes no time-outs and no lost leases of its own. */
-const UNHURRIED = { WEBHOOK_TIMEOUT: '5s', DELIVERY_LEASE: '20s' };
-
-afterEach(async () => {
-  for (const close of open.splice(0).toReversed()) await close();
-});
+afterEach(() => opened.close());
 
 describe('what was lost', () => {
   it('is swept up: a timer that the broker forgot', async () => {
@@ -74,7 +42,6 @@ describe('what was lost', () => {
     const { id } = await service.create(receiver.url);
     await service.call('PATCH', `/v1/webhooks/${id}`, {}, { status: 'disabled' });
     await service.stop();
-    open.splice(1, 1);
     await ground.database.look("UPDATE endpoints SET status = 'active'");
     const event = newEvent();
     const said = new Date();
@@ -89,7 +56,7 @@ describe('what was lost', () => {
     );
     const [job] = await stores(ground, 1_500).due.takeOverdue([{ endpointId: id, room: 10 }]);
     expect(job).toMatchObject({ deliveryId: 'dlv_1', attempt: 1 });
-    const other = later(await startInstance(ground), (each) => each.stop());
+    const other = await opened.instance(ground);
     expect(receiver.requests).toHaveLength(0);
     await other.delivery(id, ({ status }) => status === 'success');
     expect(receiver.requests).toHaveLength(1);
@@ -133,61 +100,6 @@ describe('what was lost', () => {
     expect(await rows(ground)).toEqual([
       expect.objectContaining({ status: 'success', attempts: 2, lease_token: null }),
     ]);
-  });
-});
-
-describe('two dispatchers', () => {
-  it('share the work and deliver each event once, retries too', async () => {
-    const { service, services, house, ground } = await setUp(UNHURRIED, 2);
-    const seen = new Map<string, number>();
-    const receiver = await receive(({ headers, index }) => {
-      const id = String(headers['webhook-id']);
-      seen.set(id, (seen.get(id) ?? 0) + 1);
-      return seen.get(id) === 1 && index % 5 === 0 ? 500 : 200;
-    });
-    await service.create(receiver.url);
-    await Promise.all(Array.from({ length: 600 }, () => house.say()));
-    await waitFor(async () => (await rows(ground, "status = 'success'")).length === 600, { timeout: 20_000 });
-    const recorded = await rows(ground);
-    expect(seen.size).toBe(600);
-    expect(recorded.filter(({ attempts }) => attempts === 2).length).toBeGreaterThan(50);
-    expect(receiver.requests).toHaveLength(recorded.reduce((sum, { attempts }) => sum + attempts, 0));
-    const shares = services.map(({ logger }) => logger.linesOf('delivery.attempted').length);
-    expect(shares.every((share) => share > 0)).toBe(true);
-  });
-
-  it('tell each other of changes: a deleted endpoint gets nothing from either', async () => {
-    const { services, house, ground } = await setUp(UNHURRIED, 2);
-    const [one, two] = services;
-    if (!one || !two) throw new Error('no instances');
-    const receiver = await receive();
-    const { id } = await one.create(receiver.url);
-    await Promise.all(Array.from({ length: 20 }, () => house.say()));
-    await receiver.waitForRequests(20);
-    await two.call('DELETE', `/v1/webhooks/${id}`);
-    await Promise.all(Array.from({ length: 20 }, () => house.say()));
-    await waitFor(async () => (await ground.database.look('SELECT id FROM events')).length === 40);
-    expect(receiver.requests).toHaveLength(20);
-    expect(await rows(ground)).toHaveLength(20);
-  });
-});
-
-describe('what is remembered of endpoints', () => {
-  it('is never believed when an event is fanned out, though nobody told of a change', async () => {
-    const { ground, service, house } = await setUp(UNHURRIED);
-    const receiver = await receive();
-    await service.create(receiver.url, { events: ['expense.created'] });
-    const heard: number[] = [];
-    for (const events of ['{expense.created}', '{expense.deleted}', '{*}']) {
-      await ground.database.look('UPDATE endpoints SET events = $1', [events]);
-      await house.say();
-      const all = await waitFor(async () => {
-        const known = await ground.database.look('SELECT 1 FROM events');
-        return known.length > heard.length && (await rows(ground));
-      });
-      heard.push(all.length);
-    }
-    expect(heard).toEqual([1, 1, 2]);
   });
 });
 
@@ -244,9 +156,8 @@ describe('stopping', () => {
     await Promise.all(Array.from({ length: 30 }, () => house.say()));
     await receiver.waitForRequests(3);
     await service.stop();
-    open.splice(1, 1);
     expect(await rows(ground, 'lease_token IS NOT NULL')).toEqual([]);
-    const next = later(await startInstance(ground), (each) => each.stop());
+    const next = await opened.instance(ground);
     await waitFor(async () => (await rows(ground, "status = 'success'")).length === 30, { timeout: 15_000 });
     expect(receiver.requests).toHaveLength(30);
     expect(await next.deliveries(id)).toHaveLength(30);

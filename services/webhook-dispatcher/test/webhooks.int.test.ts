@@ -1,45 +1,22 @@
-import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { DEFAULT_KINDS, delivery, operationsOf, ROLES, SCOPES, webhook, webhookWithSecret } from '@outlay/contracts';
-import { type Receiver, type Script, startReceiver } from '@outlay/testing';
-import { Webhook } from 'standardwebhooks';
-import { clearGround, type Ground, type Instance, prepareGround, startInstance } from './service.ts';
+import { DEFAULT_KINDS, operationsOf, ROLES, SCOPES, webhook, webhookWithSecret } from '@outlay/contracts';
+import { once } from './once.ts';
+import { openStage, type Stage } from './stage.ts';
 
 const URL_1 = 'http://127.0.0.1:4999/hook';
-let ground: Ground;
-let service: Instance;
-let business = 500;
-const receivers: Receiver[] = [];
-
-const receive = async (script?: Script): Promise<Receiver> => {
-  const receiver = await startReceiver(script ? { script } : {});
-  receivers.push(receiver);
-  return receiver;
-};
-const fresh = () => {
-  business += 1;
-  return { businessId: business };
-};
-const post = (body: object, caller = {}, headers = {}) => service.call('POST', '/v1/webhooks', caller, body, headers);
-const once = (key: string, body: object) => ({
-  once: { key, fingerprint: createHash('sha256').update(JSON.stringify(body)).digest('hex'), route: '' },
-});
+let stage: Stage;
+const post = (body: object, caller = {}, headers = {}) =>
+  stage.service.call('POST', '/v1/webhooks', caller, body, headers);
 
 beforeAll(async () => {
-  ground = await prepareGround(7);
-  service = await startInstance(ground, { WEBHOOK_ENDPOINTS_PER_BUSINESS: '3' });
+  stage = await openStage({ redis: 7, variables: { WEBHOOK_ENDPOINTS_PER_BUSINESS: '3' } });
 });
-afterEach(async () => {
-  for (const receiver of receivers.splice(0)) await receiver.close();
-});
-afterAll(async () => {
-  await service.stop();
-  await clearGround(ground);
-});
+afterEach(() => stage.endReceivers());
+afterAll(() => stage.close());
 
 describe('registering an endpoint', () => {
   it('answers it with its secret, and never again', async () => {
-    const caller = fresh();
+    const caller = stage.fresh();
     const { status, headers, body } = await post({ url: URL_1, description: 'mine' }, caller);
     expect(status).toBe(201);
     expect(webhookWithSecret.parse(body.data)).toEqual(body.data);
@@ -47,15 +24,15 @@ describe('registering an endpoint', () => {
     expect(body.data.events).toEqual(DEFAULT_KINDS);
     expect(body.data.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect([headers.get('location'), headers.get('etag')]).toEqual([`/v1/webhooks/${body.data.id}`, '"v1"']);
-    const { body: read } = await service.call('GET', `/v1/webhooks/${body.data.id}`, caller);
+    const { body: read } = await stage.service.call('GET', `/v1/webhooks/${body.data.id}`, caller);
     expect(webhook.parse(read.data)).toEqual(read.data);
-    const { body: list } = await service.call('GET', '/v1/webhooks', caller);
+    const { body: list } = await stage.service.call('GET', '/v1/webhooks', caller);
     expect(list).toMatchObject({ data: [read.data], pagination: { totalCount: 1, page: 1, pageSize: 20 } });
   });
 
   it('happens once per idempotency key, and the replay shows the same secret', async () => {
     const body = { url: URL_1 };
-    const caller = { ...fresh(), ...once('k-1', body) };
+    const caller = { ...stage.fresh(), ...once('k-1', body) };
     const first = await post(body, caller);
     const again = await post(body, caller);
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -65,7 +42,7 @@ describe('registering an endpoint', () => {
   });
 
   it('ends at the limit of the business, also when many come at once', async () => {
-    const caller = fresh();
+    const caller = stage.fresh();
     const answers = await Promise.all(Array.from({ length: 8 }, () => post({ url: URL_1 }, caller)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
@@ -83,11 +60,11 @@ describe('registering an endpoint', () => {
     ['https://example.com:25/', 'ne doit pas utiliser ce port'],
     ['nonsense', 'doit être une URL'],
   ])('refuses %s, naming the field in the language asked for', async (url, message) => {
-    const caller = { ...fresh(), locale: 'fr-CA' as const };
+    const caller = { ...stage.fresh(), locale: 'fr-CA' as const };
     const { status, body } = await post({ url }, caller);
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'url', message }] });
-    expect((await service.call('GET', '/v1/webhooks', caller)).body.data).toEqual([]);
+    expect((await stage.service.call('GET', '/v1/webhooks', caller)).body.data).toEqual([]);
   });
 
   it.each([
@@ -99,14 +76,14 @@ describe('registering an endpoint', () => {
     [{ url: `https://example.com/${'a'.repeat(2048)}` }, 'url'],
     [{ url: URL_1, description: 'a'.repeat(501) }, 'description'],
   ])('refuses %j', async (body, field) => {
-    const answer = await post(body, fresh());
+    const answer = await post(body, stage.fresh());
     expect(answer.status).toBe(400);
     expect(answer.body.error.details[0].field).toBe(field);
   });
 
   it('needs the read scope of what it subscribes to', async () => {
     const scopes = SCOPES.filter((scope) => scope !== 'reports:read' && scope !== 'mileage:read');
-    const caller = { ...fresh(), scopes };
+    const caller = { ...stage.fresh(), scopes };
     expect((await post({ url: URL_1, events: ['expense.created'] }, caller)).status).toBe(201);
     const { status, body } = await post({ url: URL_1, events: ['report.approved'] }, caller);
     expect([status, body.error.code, body.error.details[0].scope]).toEqual([403, 'INSUFFICIENT_SCOPE', 'reports:read']);
@@ -118,26 +95,27 @@ describe('registering an endpoint', () => {
 
 describe('roles', () => {
   it.each(ROLES)('%s may do what the table of roles says', async (role) => {
-    const owner = fresh();
-    const { id } = await service.create(URL_1, {}, owner);
+    const owner = stage.fresh();
+    const { id } = await stage.service.create(URL_1, {}, owner);
     const caller = { ...owner, role };
     const reads = role === 'owner' || role === 'admin' || role === 'accountant' ? 200 : 403;
     const writes = role === 'owner' || role === 'admin' ? 200 : 403;
-    expect((await service.call('GET', '/v1/webhooks', caller)).status).toBe(reads);
-    expect((await service.call('GET', `/v1/webhooks/${id}`, caller)).status).toBe(reads);
-    expect((await service.call('GET', `/v1/webhooks/${id}/deliveries`, caller)).status).toBe(reads);
-    expect((await service.call('POST', `/v1/webhooks/${id}/test`, caller)).status).toBe(writes);
-    expect((await service.call('PATCH', `/v1/webhooks/${id}`, caller, {})).status).toBe(writes);
+    expect((await stage.service.call('GET', '/v1/webhooks', caller)).status).toBe(reads);
+    expect((await stage.service.call('GET', `/v1/webhooks/${id}`, caller)).status).toBe(reads);
+    expect((await stage.service.call('GET', `/v1/webhooks/${id}/deliveries`, caller)).status).toBe(reads);
+    expect((await stage.service.call('POST', `/v1/webhooks/${id}/test`, caller)).status).toBe(writes);
+    expect((await stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, {})).status).toBe(writes);
     expect((await post({ url: URL_1 }, caller)).status).toBe(writes === 200 ? 201 : 403);
-    expect((await service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(writes === 200 ? 204 : 403);
+    expect((await stage.service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(writes === 200 ? 204 : 403);
   });
 });
 
 describe('changing an endpoint', () => {
   it('changes what is named, raises the version and honors If-Match', async () => {
-    const caller = fresh();
-    const { id } = await service.create(URL_1, {}, caller);
-    const patch = (body: object, headers = {}) => service.call('PATCH', `/v1/webhooks/${id}`, caller, body, headers);
+    const caller = stage.fresh();
+    const { id } = await stage.service.create(URL_1, {}, caller);
+    const patch = (body: object, headers = {}) =>
+      stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, body, headers);
     const changed = await patch({ events: ['report.approved'], description: 'new' }, { 'if-match': '"v1"' });
     expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"v2"']);
     expect(changed.body.data).toMatchObject({ events: ['report.approved'], description: 'new', url: URL_1 });
@@ -145,23 +123,23 @@ describe('changing an endpoint', () => {
     expect((await patch({ description: 'new' })).body.data.version).toBe(2);
     expect((await patch({ url: 'https://192.168.1.1/' })).body.error.details[0].field).toBe('url');
     expect((await patch({ status: 'disabled' })).body.data.status).toBe('disabled');
-    expect((await service.call('DELETE', `/v1/webhooks/${id}`, caller, undefined, { 'if-match': '"v1"' })).status).toBe(
-      412,
-    );
-    expect((await service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(204);
-    expect((await service.call('GET', `/v1/webhooks/${id}`, caller)).status).toBe(404);
-    expect((await service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(404);
+    expect(
+      (await stage.service.call('DELETE', `/v1/webhooks/${id}`, caller, undefined, { 'if-match': '"v1"' })).status,
+    ).toBe(412);
+    expect((await stage.service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(204);
+    expect((await stage.service.call('GET', `/v1/webhooks/${id}`, caller)).status).toBe(404);
+    expect((await stage.service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(404);
   });
 });
 
 describe('changing the headers and the pace of an endpoint', () => {
   it('sends the new headers with the next delivery, keeps what is not named, and null takes them away', async () => {
-    const caller = fresh();
-    const receiver = await receive();
-    const { id } = await service.create(receiver.url, { headers: { 'X-Team': 'a' }, rateLimit: 5 }, caller);
-    const patch = (body: object) => service.call('PATCH', `/v1/webhooks/${id}`, caller, body);
+    const caller = stage.fresh();
+    const receiver = await stage.receive();
+    const { id } = await stage.service.create(receiver.url, { headers: { 'X-Team': 'a' }, rateLimit: 5 }, caller);
+    const patch = (body: object) => stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, body);
     const sentHeaders = async () => {
-      await service.call('POST', `/v1/webhooks/${id}/test`, caller);
+      await stage.service.call('POST', `/v1/webhooks/${id}/test`, caller);
       return receiver.requests.at(-1)?.headers ?? {};
     };
     expect(await sentHeaders()).toMatchObject({ 'x-team': 'a' });
@@ -186,10 +164,10 @@ describe('changing the headers and the pace of an endpoint', () => {
     { headers: { 'X-A': '1', 'x-a': '2' } },
     { rateLimit: 0 },
   ])('refuses %j as it does when an endpoint is registered', async (wish) => {
-    const caller = fresh();
-    const { id } = await service.create(URL_1, {}, caller);
+    const caller = stage.fresh();
+    const { id } = await stage.service.create(URL_1, {}, caller);
     const refused = [
-      await service.call('PATCH', `/v1/webhooks/${id}`, caller, wish),
+      await stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, wish),
       await post({ url: URL_1, ...wish }, caller),
     ];
     expect(refused.map((answer) => answer.status)).toEqual([400, 400]);
@@ -197,77 +175,11 @@ describe('changing the headers and the pace of an endpoint', () => {
   });
 });
 
-describe('the test button', () => {
-  it('sends one signed event at once, whatever the subscription, and records it', async () => {
-    const caller = fresh();
-    const receiver = await receive();
-    const { id, secret } = await service.create(receiver.url, { events: ['report.approved'] }, caller);
-    const { status, body } = await service.call('POST', `/v1/webhooks/${id}/test`, caller);
-    expect(status).toBe(200);
-    expect(delivery.parse(body.data)).toEqual(body.data);
-    expect(body.data).toMatchObject({ eventType: 'webhook.test', status: 'success', attempts: 1, statusCode: 200 });
-    const [request] = receiver.requests;
-    const read = new Webhook(secret).verify(request?.raw ?? '', (request?.headers ?? {}) as Record<string, string>);
-    expect(read).toMatchObject({
-      type: 'webhook.test',
-      data: { message: 'This is a test event.', webhookId: id },
-      metadata: { businessId: caller.businessId, userId: 7 },
-    });
-    const listed = await service.call('GET', `/v1/webhooks/${id}/deliveries?eventType=webhook.test`, caller);
-    expect(listed.body.data).toEqual([body.data]);
-  });
-
-  it('tells of a failure and does not retry it', async () => {
-    const caller = fresh();
-    const receiver = await receive(() => ({ hang: true }));
-    const { id } = await service.create(receiver.url, {}, caller);
-    const { status, body } = await service.call('POST', `/v1/webhooks/${id}/test`, caller);
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject({ status: 'failed', error: 'timeout', statusCode: null, nextRetryAt: null });
-  });
-
-  it('sends once per idempotency key', async () => {
-    const caller = { ...fresh(), ...once('t-1', {}) };
-    const receiver = await receive();
-    const { id } = await service.create(receiver.url, {}, { businessId: caller.businessId });
-    const first = await service.call('POST', `/v1/webhooks/${id}/test`, caller);
-    const again = await service.call('POST', `/v1/webhooks/${id}/test`, caller);
-    expect(again.body).toEqual(first.body);
-    expect(receiver.requests).toHaveLength(1);
-  });
-});
-
-describe('the list of deliveries', () => {
-  it('is paged and filtered', async () => {
-    const caller = fresh();
-    const receiver = await receive(({ index }) => (index % 2 ? 404 : 200));
-    const { id } = await service.create(receiver.url, {}, caller);
-    for (let count = 0; count < 5; count += 1) await service.call('POST', `/v1/webhooks/${id}/test`, caller);
-    const list = async (query: string) =>
-      (await service.call('GET', `/v1/webhooks/${id}/deliveries?${query}`, caller)).body;
-    const two = await list('pageSize=2&page=2&sortOrder=asc');
-    expect(two.pagination).toEqual({
-      page: 2,
-      pageSize: 2,
-      totalPages: 3,
-      totalCount: 5,
-      hasNext: true,
-      hasPrevious: true,
-    });
-    const all = await list('sortOrder=asc');
-    expect(two.data).toEqual(all.data.slice(2, 4));
-    expect((await list('status=failed')).data).toHaveLength(2);
-    expect((await list('status=failed,success')).data).toHaveLength(5);
-    expect((await list(`eventId=${all.data[3].eventId}`)).data).toEqual([all.data[3]]);
-    expect((await list('status=odd')).error.code).toBe('VALIDATION_ERROR');
-  });
-});
-
 describe('another business', () => {
   it('finds nothing on any route, exactly as if it did not exist', async () => {
-    const mine = fresh();
-    const theirs = fresh();
-    const { id } = await service.create(URL_1, {}, mine);
+    const mine = stage.fresh();
+    const theirs = stage.fresh();
+    const { id } = await stage.service.create(URL_1, {}, mine);
     const routes = operationsOf('webhook-dispatcher').filter(({ path }) => path.includes('{webhookId}'));
     expect(routes).toHaveLength(18);
     const bodies: Record<string, object> = {
@@ -277,7 +189,7 @@ describe('another business', () => {
     };
     const ask = async ({ id: name, path, method }: (typeof routes)[number], webhookId: string) => {
       const url = path.replace('{webhookId}', webhookId).replaceAll(/\{\w+\}/g, 'x');
-      const reply = await service.call(method, url, theirs, bodies[name]);
+      const reply = await stage.service.call(method, url, theirs, bodies[name]);
       return [reply.status, reply.body.error];
     };
     for (const route of routes) {
@@ -285,7 +197,7 @@ describe('another business', () => {
       expect(answer[0]).toBe(404);
       expect(answer).toEqual(await ask(route, 'wh_00000000000000000000000000'));
     }
-    expect((await service.call('GET', '/v1/webhooks', theirs)).body.data).toEqual([]);
-    expect((await service.call('GET', `/v1/webhooks/${id}`, mine)).body.data.description).toBeNull();
+    expect((await stage.service.call('GET', '/v1/webhooks', theirs)).body.data).toEqual([]);
+    expect((await stage.service.call('GET', `/v1/webhooks/${id}`, mine)).body.data.description).toBeNull();
   });
 });
