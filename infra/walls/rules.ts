@@ -35,7 +35,7 @@ export const ROOMS: Readonly<Record<string, Allowed>> = {
   operator: { libs: '*', rooms: '*' },
   config: { libs: ['contracts', 'runtime'], rooms: [] },
   app: { libs: '*', rooms: '*' },
-  /** The other half of a composition root that is too long for one file. */
+  /** The other half of the composition root: consumers and jobs. */
   work: { libs: '*', rooms: '*' },
   main: { libs: ['runtime'], rooms: ['app', 'config'] },
   migrations: { libs: ['contracts', 'store'], rooms: ['domain'] },
@@ -89,5 +89,5 @@ export const ENVIRONMENT_READERS: readonly RegExp[] = [
   /^libs\/testing\//,
 ];
 
-/** Lines. Past 150 look for the second thing in a file. */
+/** Lines, of tests too; only what is generated may be longer. Past 150 look for the second thing in a file. */
 export const LONGEST_FILE = 250;
