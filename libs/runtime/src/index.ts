@@ -1,3 +1,4 @@
+export type { App, AppDeps } from './app.ts';
 export * from './clock.ts';
 export * from './config/describe-config.ts';
 export * from './config/durations.ts';

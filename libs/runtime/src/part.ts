@@ -12,3 +12,10 @@ export type Part = {
   /** Takes nothing new, finishes what it has, resolves when it is gone. Harmless when it never started. */
   stop(): Promise<void>;
 };
+
+/** Something that is open already, and has only to be closed. */
+export const closing = (name: string, stop: () => Promise<void>): Part => ({
+  name,
+  start: async () => undefined,
+  stop,
+});

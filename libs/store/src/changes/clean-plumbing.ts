@@ -1,4 +1,4 @@
-import type { Clock } from '@outlay/runtime';
+import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
 import type { Database } from '../types.ts';
 import { KEY_LIFE } from './idempotency.ts';
 
@@ -6,6 +6,7 @@ const DAY = 24 * 60 * 60_000;
 /** Longer than the 31 h over which an event may be delivered again, and than a week-end. */
 const INBOX_LIFE = 8 * DAY;
 const BATCH = 5_000;
+const CLEANING = 10 * 60_000;
 
 const INBOX = `DELETE FROM inbox WHERE event_id IN (SELECT event_id FROM inbox WHERE heard_at < $1 LIMIT ${BATCH}) RETURNING 1`;
 const KEYS = `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
@@ -30,3 +31,15 @@ export const cleanPlumbing = async (
     idempotencyKeys: await sweep(database, KEYS, new Date(now - KEY_LIFE)),
   };
 };
+
+type Options = { database: Pick<Database, 'acrossTenants'>; clock: Clock; logger: Logger };
+
+/** Cleans the plumbing every ten minutes. */
+export const createCleaning = ({ database, clock, logger }: Options): Part =>
+  createLoop({
+    name: 'cleaning',
+    every: CLEANING,
+    clock,
+    logger,
+    run: async () => void (await cleanPlumbing(database, clock)),
+  });

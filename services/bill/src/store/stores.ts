@@ -45,4 +45,4 @@ export const createStores = ({ database, clock, logger, environment, poolSize, s
   };
 };
 
-export type AllStores = ReturnType<typeof createStores>;
+export type Stores = ReturnType<typeof createStores>;
