@@ -12,7 +12,7 @@ export const SPEC = {
   S3_ENDPOINT: text('store of the uploaded files that speaks S3, in place of the folder; empty: none', { default: '' }),
   S3_REGION: text('its region', { default: 'us-east-1' }),
   S3_BUCKET: text("its bucket; the client finds its credentials where Amazon's tools do", { default: '' }),
-  READERS: integer('receipts that are read at once; each takes some 150 MB', { default: 1, min: 1, max: 16 }),
+  READERS: integer('receipts that are read at once; each takes some 100 MB', { default: 2, min: 1, max: 16 }),
   READING_LIMIT: duration('how long one receipt may be read', { default: '30s' }),
   READING_LEASE: duration('after which another instance reads a receipt whose reader is gone', { default: '60s' }),
   ROUTING_URL: text('OSRM server that measures routes; empty: the great circle is used', { default: '' }),

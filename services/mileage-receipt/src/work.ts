@@ -60,7 +60,15 @@ export const createWork = ({ config, logger, clock }: Given, stores: Stores, fil
   const recompute = createRecomputation(stores);
   const loop = (name: string, every: number, run: (signal: AbortSignal) => Promise<unknown>) =>
     createLoop({ name, every, clock, logger, run: async (signal) => void (await run(signal)) });
-  const reading = loop('reading', READING, createReading({ queue, readers, files, folder, logger }));
+  const read = createReading({ queue, readers, files, folder, logger });
+  // A loop per reader: one that is long at a receipt, or found none, keeps no other from the next one.
+  const reading = Array.from({ length: config.READERS }, (_, index) => loop(`reading ${index + 1}`, READING, read));
   const recomputing = loop('recomputation', RECOMPUTING, recompute);
-  return { parts: [recomputing, readers, reading], onStale: () => recomputing.wake(), onWaiting: () => reading.wake() };
+  return {
+    parts: [recomputing, readers, ...reading],
+    onStale: () => recomputing.wake(),
+    onWaiting: () => {
+      for (const each of reading) each.wake();
+    },
+  };
 };

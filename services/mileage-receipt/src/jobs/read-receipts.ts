@@ -6,13 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from '@outlay/runtime';
 import type { FileStore } from '../domain/file-store.ts';
 import { readFields } from '../domain/reading/read-fields.ts';
-import { type Readers, Unreadable } from '../reading/readers.ts';
+import { Unreadable } from '../reading/place.ts';
+import type { Readers } from '../reading/readers.ts';
 import { pictureFileSize } from '../store/picture-file.ts';
 import type { Claimed, ReadingQueue } from '../store/reading-queue.ts';
 
 type Deps = {
   queue: ReadingQueue;
-  readers: Pick<Readers, 'read' | 'count'>;
+  readers: Pick<Readers, 'read'>;
   files: FileStore;
   folder: string;
   logger: Logger;
@@ -31,7 +32,7 @@ const isLargeFile = async (path: string, { contentType, size }: Claimed['receipt
   return width * height > LARGE_PICTURE;
 };
 
-/** Takes receipts from the queue as long as some wait, as many at once as there are readers. */
+/** Takes receipts from the queue, one after the other, as long as some wait: the work of one reader. */
 export const createReading = ({ queue, readers, files, folder, logger }: Deps) => {
   const fetched = async ({ receipt }: Claimed): Promise<string> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -70,15 +71,11 @@ export const createReading = ({ queue, readers, files, folder, logger }: Deps) =
     }
   };
 
-  const worker = async (signal: AbortSignal): Promise<void> => {
+  return async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       const [claimed] = await queue.claim(1);
       if (!claimed) return;
       await attempt(claimed);
     }
-  };
-
-  return async (signal: AbortSignal): Promise<void> => {
-    await Promise.all(Array.from({ length: readers.count }, () => worker(signal)));
   };
 };

@@ -71,12 +71,16 @@ const cleaned = async (source: string | Sharp): Promise<Buffer> => {
     .resize({ width: LARGEST, height: LARGEST * 2, fit: 'inside', withoutEnlargement: true })
     .toColourspace('b-w');
   const { data, info } = await withoutDust(upright);
-  return sharp(data, { raw: info })
-    .resize({ width: Math.min(WIDTH, info.width * 2), height: TALLEST, fit: 'inside', kernel: 'lanczos3' })
-    .normalise({ lower: 2, upper: 98 })
-    .sharpen()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
+  return (
+    sharp(data, { raw: info })
+      .resize({ width: Math.min(WIDTH, info.width * 2), height: TALLEST, fit: 'inside', kernel: 'lanczos3' })
+      .normalise({ lower: 2, upper: 98 })
+      .sharpen()
+      // Else it has three equal channels, and the reader takes three times the memory.
+      .toColourspace('b-w')
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  );
 };
 
 const linesOf = ({ blocks }: Page): Line[] =>
