@@ -1,5 +1,6 @@
 import { type EventDefinition, expenseCreated, expenseValidated } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
+import type { Row } from '../../../../infra/bench/table.ts';
 import type { House } from './house.ts';
 import { cpuOf } from './processes.ts';
 
@@ -22,8 +23,8 @@ const tellExpenses = async ({ tell }: House, first: number, others: object): Pro
   }
 };
 
-/** What hearing of expenses costs, for those that are none of this service's business and for others. Lines of text. */
-export const measureHearing = async (house: House): Promise<string[]> => {
+/** What hearing of expenses costs, for those that are none of this service's business and for others. */
+export const measureHearing = async (house: House): Promise<Row[]> => {
   const { database, pid, heard } = house;
   const read = async () => {
     const backends = await database.look<{ pid: number }>(BACKENDS);
@@ -33,7 +34,7 @@ export const measureHearing = async (house: House): Promise<string[]> => {
     ['nothing of ours', { mileageTripId: null, receiptIds: [] }],
     ['a receipt', { mileageTripId: null, receiptIds: [4_711] }],
   ] as const;
-  const lines: string[] = [];
+  const rows: Row[] = [];
   for (const [place, [what, others]] of cases.entries()) {
     const [before, count] = [await read(), await heard()];
     const began = performance.now();
@@ -42,9 +43,11 @@ export const measureHearing = async (house: House): Promise<string[]> => {
     const after = await read();
     const each = (total: number): string => `${((total * 1_000) / (2 * EXPENSES)).toFixed(0)} µs`;
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-    lines.push(
-      `hearing of an expense with ${what}: ${each(after.own - before.own)} of CPU here and ${each(after.sql - before.sql)} of PostgreSQL per event (${2 * EXPENSES} in ${seconds} s)`,
-    );
+    rows.push({
+      what: `hearing of an expense with ${what}, CPU per event`,
+      measured: each(after.own - before.own),
+      beside: `and ${each(after.sql - before.sql)} of PostgreSQL; ${2 * EXPENSES} in ${seconds} s`,
+    });
   }
-  return lines;
+  return rows;
 };

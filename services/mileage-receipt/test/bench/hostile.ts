@@ -1,3 +1,4 @@
+import type { Row } from '../../../../infra/bench/table.ts';
 import { encryptedPdf, packedPagesPdf, pagesPdf } from '../hostile/pdf.ts';
 import { heavyPictures, pngBomb } from '../hostile/pictures.ts';
 import { draw } from '../receipt-set/draw.ts';
@@ -8,8 +9,8 @@ import { watchMemory } from './processes.ts';
 
 const RECEIPTS = 10;
 
-/** Memory of the service with its one reader while it is sent what hurts most, between ordinary receipts. Lines of text. */
-export const measureHostile = async (house: House): Promise<string[]> => {
+/** Memory of the service with its readers while it is sent what hurts most, between ordinary receipts. */
+export const measureHostile = async (house: House): Promise<Row[]> => {
   const memory = watchMemory(house.pid);
   const refused = [
     ['50,000 x 50,000 pixels', await pngBomb(50_000, 50_000), 'image/png'],
@@ -17,10 +18,10 @@ export const measureHostile = async (house: House): Promise<string[]> => {
     ['10,000 packed pages', packedPagesPdf(10_000), 'application/pdf'],
     ['a password', encryptedPdf('secret'), 'application/pdf'],
   ] as const;
-  const lines: string[] = [];
+  const rows: Row[] = [];
   for (const [what, bytes, type] of refused) {
     const { status, body } = await upload(house, bytes, type);
-    lines.push(`  ${what}: ${status} ${body.error?.code ?? 'taken'}`);
+    rows.push({ what: `  ${what}`, measured: `${status} ${body.error?.code ?? 'taken'}` });
   }
   for (const sample of receiptSet().slice(0, RECEIPTS)) {
     const { bytes, contentType } = await draw(sample);
@@ -34,11 +35,16 @@ export const measureHostile = async (house: House): Promise<string[]> => {
   await untilRead(house, async () => undefined);
   for (const [name, id] of taken) {
     const { body } = await house.ask('GET', `/v1/receipts/${id}`);
-    lines.push(`  ${name} of 49 megapixels: ${body.data?.status ?? body.error?.code}`);
+    rows.push({ what: `  ${name} of 49 megapixels`, measured: body.data?.status ?? body.error?.code });
   }
   const { taken: highest, own } = memory.end();
   return [
-    `memory of the service with its reader while hostile files come, at its highest: ${highest.toFixed(0)} MB, ${own.toFixed(0)} MB of it the service itself`,
-    ...lines,
+    {
+      what: 'memory of the service and its readers while hostile files come',
+      measured: `${highest.toFixed(0)} MB`,
+      aim: '< 400 MB',
+      beside: `the service ${own.toFixed(0)} MB`,
+    },
+    ...rows,
   ];
 };

@@ -36,19 +36,33 @@ export const childrenOf = (pid: number): number[] =>
     textOf(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );
 
-const megabytes = (pid: number, name: 'Pss' | 'Rss'): number =>
-  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(textOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1_024;
+type Memory = { own: number; mapped: number; highest: number };
+
+/** Of one process, in megabytes: what is its own, what it maps of files that others map too, its highest sum of both. */
+const memoryOf = (pid: number): Memory => {
+  const text = textOf(`/proc/${pid}/status`);
+  const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1_024;
+  return { own: of('RssAnon') + of('RssShmem'), mapped: of('RssFile'), highest: of('VmHWM') };
+};
 
 /**
- * The highest memory of a process with its children while something is measured, in megabytes: what they take together
- * (`taken`, shared pages counted once), and the process by itself.
+ * The highest memory of a process with its children while something is measured, in megabytes. `taken`: together, the
+ * program and the libraries that they share counted once, as a container counts them; `own`: the process by itself;
+ * `apart`: the most that the processes had each on its own, added up, shared pages as often as they are shared.
  */
 export const watchMemory = (pid: number) => {
-  const peak = { taken: 0, own: 0 };
+  const peak = { taken: 0, own: 0, apart: 0, children: 0 };
   const look = (): void => {
-    const own = megabytes(pid, 'Pss');
-    const taken = childrenOf(pid).reduce((sum, child) => sum + megabytes(child, 'Pss'), own);
-    Object.assign(peak, { taken: Math.max(peak.taken, taken), own: Math.max(peak.own, own) });
+    const own = memoryOf(pid);
+    const all = [own, ...childrenOf(pid).map(memoryOf)];
+    const taken = all.reduce((sum, each) => sum + each.own, Math.max(...all.map(({ mapped }) => mapped)));
+    peak.taken = Math.max(peak.taken, taken);
+    peak.own = Math.max(peak.own, own.own + own.mapped);
+    peak.apart = Math.max(
+      peak.apart,
+      all.reduce((sum, { highest }) => sum + highest, 0),
+    );
+    peak.children = Math.max(peak.children, all.length - 1);
   };
   const timer = setInterval(look, EVERY);
   return {

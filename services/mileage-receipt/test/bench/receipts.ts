@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { printTable, type Row } from '../../../../infra/bench/table.ts';
 import { startTestServers } from '../../../../infra/local/servers/test-servers.ts';
 import { measureHearing } from './hearing.ts';
 import { measureHostile } from './hostile.ts';
@@ -13,8 +14,9 @@ const asked = (flag: string): boolean => process.argv.includes(flag);
 const chosen = process.argv[process.argv.indexOf('--only') + 1]?.split(',') ?? [];
 const only = <T>(part: string, measure: T): T[] => (!asked('--only') || chosen.includes(part) ? [measure] : []);
 
+const rows: Row[] = [];
 const table = () => measureReading({ verbose: asked('--verbose'), lines: asked('--lines'), say });
-for (const measure of only('reading', table)) for (const line of await measure()) say(line);
+for (const measure of only('reading', table)) rows.push(...(await measure()));
 
 const named = ['DATABASE_URL', 'RABBITMQ_URL', 'RABBITMQ_API_URL', 'REDIS_URL'];
 const own = named.every((name) => process.env[`OUTLAY_TEST_${name}`])
@@ -22,11 +24,11 @@ const own = named.every((name) => process.env[`OUTLAY_TEST_${name}`])
   : await startTestServers(join(import.meta.dirname, '../../../../.local'));
 Object.assign(process.env, own?.environment);
 
-const measured = async (env: Record<string, string>, ...measures: ((house: House) => Promise<string[]>)[]) => {
+const measured = async (env: Record<string, string>, ...measures: ((house: House) => Promise<Row[]>)[]) => {
   if (measures.length === 0) return;
   const house = await startHouse(env);
   try {
-    for (const measure of measures) for (const line of await measure(house)) say(line);
+    for (const measure of measures) rows.push(...(await measure(house)));
   } finally {
     await house.stop();
   }
@@ -38,3 +40,4 @@ try {
 } finally {
   await own?.stop();
 }
+printTable(rows);
