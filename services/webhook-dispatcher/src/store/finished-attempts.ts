@@ -1,6 +1,7 @@
 import type { Database, Query } from '@outlay/store';
 import type { Finish, Job } from '../domain/delivery.ts';
 import type { Outcome } from '../domain/outcome.ts';
+import { plain, texts, times } from './array-text.ts';
 import { inBatches } from './in-batches.ts';
 
 export type FinishedAttempt = { job: Job; outcome: Outcome; finish: Finish };
@@ -39,22 +40,22 @@ const query = (batch: readonly FinishedAttempt[]): Query => ({
   name: 'attempts-record',
   text: RECORD,
   values: [
-    batch.map(({ job }) => job.deliveryId),
-    batch.map(({ job }) => job.leaseToken),
-    batch.map(({ job }) => job.attempt),
-    batch.map(({ finish }) => finish.status),
-    batch.map(({ outcome }) => outcome.statusCode),
-    batch.map(({ outcome }) => outcome.responseTime),
-    batch.map(({ outcome }) => outcome.error),
-    batch.map(({ finish }) => finish.at),
-    batch.map(({ finish }) => finish.nextAttemptAt),
-    batch.map(({ outcome }) => outcome.timing.dns),
-    batch.map(({ outcome }) => outcome.timing.connect),
-    batch.map(({ outcome }) => outcome.timing.tls),
-    batch.map(({ outcome }) => outcome.timing.firstByte),
-    batch.map(({ outcome }) => outcome.timing.family),
-    batch.map(({ outcome }) => outcome.timing.reused),
-    batch.map(ageOf),
+    texts(batch.map(({ job }) => job.deliveryId)),
+    texts(batch.map(({ job }) => job.leaseToken)),
+    plain(batch.map(({ job }) => job.attempt)),
+    texts(batch.map(({ finish }) => finish.status)),
+    plain(batch.map(({ outcome }) => outcome.statusCode)),
+    plain(batch.map(({ outcome }) => outcome.responseTime)),
+    texts(batch.map(({ outcome }) => outcome.error)),
+    times(batch.map(({ finish }) => finish.at)),
+    times(batch.map(({ finish }) => finish.nextAttemptAt)),
+    plain(batch.map(({ outcome }) => outcome.timing.dns)),
+    plain(batch.map(({ outcome }) => outcome.timing.connect)),
+    plain(batch.map(({ outcome }) => outcome.timing.tls)),
+    plain(batch.map(({ outcome }) => outcome.timing.firstByte)),
+    plain(batch.map(({ outcome }) => outcome.timing.family)),
+    plain(batch.map(({ outcome }) => outcome.timing.reused)),
+    plain(batch.map(ageOf)),
   ],
 });
 
