@@ -4266,6 +4266,7 @@ export interface components {
             currency: string;
             /** Format: date */
             date: string;
+            /** @description The oldest of them, at most 100 */
             expenseIds: number[];
             expenses: components["schemas"]["Expense"][];
             merchant: string;

@@ -69,6 +69,24 @@ describe('an expense', () => {
     expect(left.some(({ expenseIds }: { expenseIds: number[] }) => expenseIds.includes(second.id))).toBe(false);
   });
 
+  it('lists sets of duplicates page by page, of one at most a hundred', async () => {
+    for (const merchant of ['Pair', 'PAIR', 'Other pair', 'other pair']) await create({ merchant, date: '2026-03-12' });
+    await service.database.look(`INSERT INTO expenses (business_id, id, user_id, merchant, amount_minor, currency,
+        currency_exponent, spent_on, type, reimbursable, billable, metadata, status, is_duplicate, version, created_at, updated_at)
+      SELECT 1, 2000000 + n, 7, 'Again', 100, 'CAD', 2, '2026-03-12', 'out_of_pocket', true, false, '{}', 'validated', n > 1,
+        1, now(), now() FROM generate_series(1, 120) AS n`);
+    const ask = async (page: number) =>
+      (await service.call('GET', `/v1/expenses/duplicates?pageSize=2&page=${page}`, {})).body;
+    const { pagination } = await ask(1);
+    const pages = await Promise.all(Array.from({ length: pagination.totalPages }, (_, index) => ask(index + 1)));
+    const sets: { merchant: string; expenseIds: number[]; expenses: unknown[] }[] = pages.flatMap(({ data }) => data);
+    expect(sets).toHaveLength(pagination.totalCount);
+    const sizes = Object.fromEntries(sets.map(({ merchant, expenses }) => [merchant, expenses.length]));
+    expect(sizes).toMatchObject({ Pair: 2, 'Other pair': 2, Again: 100 });
+    const empty = await ask(pagination.totalPages + 1);
+    expect(empty).toMatchObject({ data: [], pagination: { totalCount: pagination.totalCount } });
+  });
+
   it('has comments and a history', async () => {
     const { id } = await create();
     await service.call('PATCH', `/v1/expenses/${id}`, {}, { notes: 'Tip', amount: 20 });

@@ -124,7 +124,7 @@ const duplicateSet = z
     amount: z.number(),
     currency,
     date,
-    expenseIds: z.array(id),
+    expenseIds: z.array(id).describe('The oldest of them, at most 100'),
     expenses: z.array(expense),
   })
   .meta({ id: 'DuplicateSet' });

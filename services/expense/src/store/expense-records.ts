@@ -4,7 +4,7 @@ import { assertMayWrite } from '../domain/access.ts';
 import type { Backdrop } from '../domain/business.ts';
 import type { Expense } from '../domain/expense.ts';
 import { moved } from '../domain/report-expenses.ts';
-import { EXPENSE_COLUMNS, type ExpenseRow, toExpense } from './expense-rows.ts';
+import { duplicateSets } from './duplicate-sets.ts';
 import { writeMoved } from './expense-writes.ts';
 import { holdExpense, readableExpense, type Shown, type Target } from './expenses.ts';
 import type { KnownSurroundings } from './surroundings.ts';
@@ -26,20 +26,6 @@ export type HistoryRow = {
 const HISTORY = `SELECT id, action, user_id AS "userId", from_status AS "fromStatus", to_status AS "toStatus",
     previous AS "previousAttributes", version, at
   FROM expense_history WHERE business_id = $1 AND expense_id = $2 ORDER BY id`;
-
-const SETS = `SELECT ${EXPENSE_COLUMNS} FROM expenses e WHERE business_id = $1 AND deleted_at IS NULL AND status <> 'split'
-  AND NOT duplicate_dismissed AND ($2::bigint IS NULL OR user_id = $2)
-  AND (user_id, spent_on, amount_minor, currency, lower(merchant)) IN (
-    SELECT user_id, spent_on, amount_minor, currency, lower(merchant) FROM expenses
-    WHERE business_id = $1 AND deleted_at IS NULL AND is_duplicate AND ($2::bigint IS NULL OR user_id = $2))
-  ORDER BY user_id, spent_on, lower(merchant), amount_minor, currency, id`;
-
-const keyOf = ({ userId, date, merchant, amountMinor, currency }: Expense): string =>
-  JSON.stringify([userId, date, merchant?.toLowerCase(), amountMinor, currency]);
-
-/** Sets of at least two; one whose other was dismissed or deleted is no set any more. */
-const grouped = (expenses: readonly Expense[]): Expense[][] =>
-  [...Map.groupBy(expenses, keyOf).values()].filter(({ length }) => length > 1);
 
 export type ExpenseRecords = ReturnType<typeof createExpenseRecords>;
 
@@ -68,17 +54,13 @@ export const createExpenseRecords = ({ database, surroundings }: Deps) => ({
 
   duplicates: async (
     caller: Caller,
-    { page, pageSize }: Paging,
+    paging: Paging,
   ): Promise<{ sets: Expense[][]; totalCount: number; around: Backdrop }> => {
     const { businessId, role, userId } = caller;
-    const values = [businessId, mayReadOthers(role) ? null : (userId ?? 0)];
-    const rows = await database.read(businessId, (tx) =>
-      tx.rows<ExpenseRow>({ name: 'expense-duplicates', text: SETS, values }),
-    );
-    const all = grouped(rows.map(toExpense));
-    const sets = all.slice((page - 1) * pageSize, page * pageSize);
+    const whose = { businessId, userId: mayReadOthers(role) ? null : (userId ?? 0) };
+    const { sets, totalCount } = await database.read(businessId, (tx) => duplicateSets(tx, whose, paging));
     const needed = sets.flat().map(({ categoryId }) => categoryId);
-    return { sets, totalCount: all.length, around: await surroundings.backdropOf(businessId, needed) };
+    return { sets, totalCount, around: await surroundings.backdropOf(businessId, needed) };
   },
 
   /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
