@@ -1,7 +1,8 @@
 import type { Operation } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import type { TestTenant } from '../smoke/test-house.ts';
+import type { TestHouse, TestTenant } from '../smoke/test-house.ts';
 import { createIds, type Id, type Ids } from './ids.ts';
+import { furnishPayables } from './payables.ts';
 import { send } from './send.ts';
 import { ASKED, type Tenant, usualWish } from './usual.ts';
 
@@ -29,7 +30,11 @@ const makesSomething = (operation: Operation): boolean =>
   (operation.status === 201 || !operation.path.includes('{') || operation.path.endsWith('trips'));
 
 /** Something of everything: each create is asked a few times over, until all that it needs is there. */
-export const furnish = async (baseUrl: string, tenant: TestTenant, count: number): Promise<Tenant> => {
+export const furnish = async (
+  { baseUrl, createColleague }: TestHouse,
+  tenant: TestTenant,
+  count: number,
+): Promise<Tenant> => {
   const ids = createIds(await sparedBy(tenant));
   ids.add('/v1/businesses', tenant.tenantId);
   const furnished = { ...tenant, ids };
@@ -44,6 +49,8 @@ export const furnish = async (baseUrl: string, tenant: TestTenant, count: number
     for (const list of lists) await ask(list);
     return ids.of('/v1/categories').length > 0;
   });
+  // First: what the examples make would ask for more approvers.
+  await furnishPayables(tenant, await createColleague(tenant, 'admin'), ids);
   for (let round = 1; round <= count; round += 1) {
     const skip = (operation: Operation) =>
       operation.path === '/v1/businesses' || operation.path.startsWith('/v1/sandbox');

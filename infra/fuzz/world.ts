@@ -52,8 +52,7 @@ export const startWorld = async (): Promise<World> => {
     looker = await createLooker({ urlOf, handled: (service) => handledBy(service, house) });
     const { rows, unrest: unrestOf } = looker;
     const unrest = ({ tenantId }: Tenant): Promise<string[]> => unrestOf(tenantId);
-    const furnished = async (name: string): Promise<Tenant> =>
-      furnish(house.baseUrl, await house.createTenant(name), 2);
+    const furnished = async (name: string): Promise<Tenant> => furnish(house, await house.createTenant(name), 2);
     const [own, other] = [await furnished('Own'), await furnished('Other')];
     /** Twice the same on top of it, for what nobody thought of. */
     const quietRows = async (tenant: Tenant): Promise<Rows> => {

@@ -1,34 +1,27 @@
-import type { BillView, VendorView } from '@outlay/contracts';
-import { openOperator } from '@outlay/gateway/operator';
-import { systemClock } from '@outlay/runtime';
-import { startReceiver, testLogger, waitFor } from '@outlay/testing';
+import type { BillView, Role, VendorView } from '@outlay/contracts';
+import { startReceiver, waitFor } from '@outlay/testing';
 import { createApi } from '../local/seed/api.ts';
 import type { BillTenant } from '../local/seed/bill.ts';
-import { startTestHouse, type TestHouse } from './test-house.ts';
+import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
 
 export const CANADIAN = { institutionNumber: '006', transitNumber: '00123' };
 /** In milliseconds. */
 export const DAY = 86_400_000;
 
+const userOf = ({ userId: id, apiKey }: TestTenant, role: Role) => ({
+  id,
+  name: role,
+  email: `${role}@bills.example`,
+  role,
+  apiKey,
+});
+
 /** A business with an owner, an administrator and an accountant, each with a key of their own. */
-const found = async ({ variables: { gateway } }: TestHouse): Promise<BillTenant> => {
-  const operator = openOperator({
-    databaseUrl: gateway.DATABASE_URL ?? '',
-    environment: 'sandbox',
-    apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
-    clock: systemClock,
-    logger: testLogger('operator'),
-  });
-  const { id: tenantId } = await operator.createBusiness({ name: 'Bills' });
-  const users: BillTenant['users'][number][] = [];
-  for (const role of ['owner', 'admin', 'accountant'] as const) {
-    const person = { name: role, email: `${role}@bills.example`, role };
-    const { id } = await operator.createUser({ ...person, businessId: tenantId });
-    const { key: apiKey } = await operator.createKey({ userId: id, name: role });
-    users.push({ id, ...person, password: '', apiKey });
-  }
-  await operator.close();
-  return { tenantId, users };
+const found = async ({ createTenant, createColleague }: TestHouse): Promise<BillTenant> => {
+  const owner = await createTenant('Bills');
+  const [admin, accountant] = [await createColleague(owner, 'admin'), await createColleague(owner, 'accountant')];
+  const users = [userOf(owner, 'owner'), userOf(admin, 'admin'), userOf(accountant, 'accountant')];
+  return { tenantId: owner.tenantId, users };
 };
 
 /** The whole house with a business that pays bills, the steps that it takes, and a receiver of all its events. */

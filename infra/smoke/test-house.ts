@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SERVICES, type Service } from '@outlay/contracts';
+import { type Role, SERVICES, type Service } from '@outlay/contracts';
 import { openOperator } from '@outlay/gateway/operator';
 import { systemClock } from '@outlay/runtime';
 import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
@@ -18,6 +18,8 @@ export type TestTenant = Credentials & {
 export type TestHouse = House & {
   /** A business of its own with an owner who holds a key with every scope. */
   createTenant(name: string): Promise<TestTenant>;
+  /** Somebody else in it, with a key of their own. */
+  createColleague(tenant: Pick<TestTenant, 'tenantId'>, role: Role): Promise<TestTenant>;
 };
 
 export type TestHouseOptions = Pick<HouseOptions, 'variables' | 'roots' | 'instances' | 'spares' | 'keepAlive'> & {
@@ -49,15 +51,16 @@ const tenantsOf = ({ baseUrl, variables: { gateway } }: House) => {
     logger: testLogger('operator'),
   });
   let count = 0;
-  const createTenant = async (name: string): Promise<TestTenant> => {
+  const createColleague = async ({ tenantId }: Pick<TestTenant, 'tenantId'>, role: Role): Promise<TestTenant> => {
     count += 1;
-    const { id: tenantId } = await operator.createBusiness({ name });
-    const owner = { businessId: tenantId, name: `${name}'s owner`, email: `owner-${count}@test.example` };
-    const { id: userId } = await operator.createUser({ ...owner, role: 'owner' });
+    const person = { businessId: tenantId, name: `The ${role}`, email: `${role}-${count}@test.example` };
+    const { id: userId } = await operator.createUser({ ...person, role });
     const { key: apiKey } = await operator.createKey({ userId, name: 'test' });
     return { tenantId, userId, apiKey, api: createApi(baseUrl, { tenantId, apiKey }) };
   };
-  return { createTenant, close: operator.close };
+  const createTenant = async (name: string): Promise<TestTenant> =>
+    createColleague({ tenantId: (await operator.createBusiness({ name })).id }, 'owner');
+  return { createTenant, createColleague, close: operator.close };
 };
 
 /** The whole house for a test, with data of its own. `stop()` ends it and drops what was made for it. */
@@ -74,10 +77,11 @@ export const startTestHouse = async (options: TestHouseOptions = {}): Promise<Te
     await giveBack();
     throw error;
   });
-  const { createTenant, close } = tenantsOf(house);
+  const { createTenant, createColleague, close } = tenantsOf(house);
   return {
     ...house,
     createTenant,
+    createColleague,
     stop: async () => {
       await close();
       await house.stop();
