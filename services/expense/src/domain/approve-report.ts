@@ -51,6 +51,8 @@ export const approveReport = (before: Report, given: Given): ReportDecision => {
   if (!isThrough) return { ...amended(before, { ...report, approvals }, now), sanctioned };
   const left = closed(approvals, level);
   const isLast = level >= report.modes.length;
-  if (isLast) return { ...approved({ ...report, approvals: left, overridden }, given, expenses), sanctioned };
+  // The others' words stand with their approvals; who stands in has none.
+  const remark = (overridden && given.wish.comment) || null;
+  if (isLast) return { ...approved({ ...report, approvals: left, overridden }, given, expenses), sanctioned, remark };
   return { ...amended(before, { ...report, approvals: left, currentLevel: level + 1 }, now), sanctioned };
 };

@@ -59,6 +59,8 @@ export type ReportFact =
 export type ReportDecision = {
   report: Report;
   fact?: ReportFact;
+  /** Words of who acted, kept among the report's comments. */
+  remark?: string | null;
   /** By expense, in minor units: what an approver agreed to, where that is named. */
   sanctioned?: ReadonlyMap<number, number>;
 };

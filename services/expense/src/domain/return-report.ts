@@ -28,6 +28,7 @@ export const rejectReport = (report: Report, actor: Actor, comment: string, now:
       updatedAt: now,
     },
     fact: { fact: 'rejected', by: actor.userId, comment, level: report.currentLevel },
+    remark: comment,
   };
 };
 
@@ -47,5 +48,6 @@ export const recallReport = (report: Report, actor: Actor, comment: string | nul
       updatedAt: now,
     },
     fact: { fact: 'recalled', by: actor.userId, comment },
+    remark: comment,
   };
 };

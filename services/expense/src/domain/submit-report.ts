@@ -18,11 +18,10 @@ const assertComplete = (expenses: readonly Expense[], currency: string): void =>
   for (const each of expenses) countedMinor(each, currency);
 };
 
+type Given = { expenses: readonly Expense[]; chain: () => Chain; actor: Actor; comment: string | null; now: Date };
+
 /** To the first level of approvers; what was decided in an earlier round is forgotten. `chain` is asked for last. */
-export const submitReport = (
-  report: Report,
-  { expenses, chain, actor, now }: { expenses: readonly Expense[]; chain: () => Chain; actor: Actor; now: Date },
-): ReportDecision => {
+export const submitReport = (report: Report, { expenses, chain, actor, comment, now }: Given): ReportDecision => {
   assertMay(report, 'submit', actor);
   assertComplete(expenses, report.currency);
   return {
@@ -43,5 +42,6 @@ export const submitReport = (
       updatedAt: now,
     },
     fact: { fact: 'submitted' },
+    remark: comment,
   };
 };

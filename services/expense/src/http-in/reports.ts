@@ -97,7 +97,10 @@ export const reportHandlers = ({
   },
   addReportApprover: (asked) => decisions.addApprover(asked.caller, target(asked), asked.body, shownTo(asked.caller)),
 
-  submitReport: (asked) => decisions.submit(asked.caller, target(asked), asked.body.approvers, shownTo(asked.caller)),
+  submitReport: (asked) => {
+    const { approvers: chosen, comment } = asked.body;
+    return decisions.submit(asked.caller, target(asked), { chosen, comment: comment || null }, shownTo(asked.caller));
+  },
   recallReport: (asked) =>
     decisions.recall(asked.caller, target(asked), asked.body.comment || null, shownTo(asked.caller)),
   approveReport: (asked) => decisions.approve(asked.caller, target(asked), asked.body, shownTo(asked.caller)),

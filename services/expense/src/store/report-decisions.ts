@@ -13,6 +13,7 @@ import { peopleOf } from './people.ts';
 import type { ReportDeps, ReportSteps, Step } from './report-steps.ts';
 
 type AnswerOf = (report: Report) => Answer;
+type Submission = { chosen: Chosen | undefined; comment: string | null };
 type ApproverWish = { userId: number; level?: number | undefined };
 type Deps = ReportDeps & { steps: ReportSteps };
 
@@ -60,13 +61,13 @@ export const createReportDecisions = ({
   };
 
   return {
-    submit: (caller: Caller, target: Target, chosen: Chosen | undefined, answer: AnswerOf) =>
+    submit: (caller: Caller, target: Target, { chosen, comment }: Submission, answer: AnswerOf) =>
       going({ caller, target, answer }, (tx) => ({
         action: 'submit',
         decide: async ({ report, expenses, around: { business } }) => {
           const people = await peopleOf(tx, caller.businessId);
           const chain = () => resolveChain(report, { business, people, chosen });
-          return submitReport(report, { expenses, chain, actor: caller, now: tx.now });
+          return submitReport(report, { expenses, chain, actor: caller, comment, now: tx.now });
         },
       })),
 

@@ -33,16 +33,16 @@ export const createReportSteps = ({ database, surroundings }: ReportDeps) => {
     return surroundings.of(businessId, needed, tx);
   };
 
-  /** Writes and tells the report; the reason of a rejection is kept among the comments. */
+  /** Writes and tells the report; what was said with a step is kept among the comments. */
   const write = async (tx: ChangeTransaction, caller: Caller, decision: ReportDecision, around: Surroundings) => {
-    const { report, fact } = decision;
+    const { report, fact, remark } = decision;
     if (!fact) return;
     const { businessId, userId } = caller;
     const person = await personOf(tx, businessId, userId);
     tx.write(updateReport(report));
-    if (fact.fact !== 'rejected') return tellReport(tx, decision, around, { person });
+    if (!remark) return tellReport(tx, decision, around, { person });
     const commentId = await database.nextId('comments_id_seq');
-    const comment = { id: commentId, body: fact.comment, authorId: userId, createdAt: tx.now };
+    const comment = { id: commentId, body: remark, authorId: userId, createdAt: tx.now };
     tx.write(insertComment({ businessId, subject: 'report', subjectId: report.id }, comment));
     tellReport(tx, decision, around, { person, commentId });
   };
