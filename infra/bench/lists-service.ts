@@ -58,7 +58,7 @@ export const startListsService = async (): Promise<ListsService> => {
     rmSync(directory, { recursive: true, force: true });
   };
   try {
-    // The image's compile cache is filled by its first start.
+    // The image holds what its modules were compiled to.
     await life.start();
     await life.stop();
     await life.start();
