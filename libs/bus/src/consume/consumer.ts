@@ -1,12 +1,12 @@
 import type { Part } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Consumer } from '../bus.ts';
-import type { BusMetrics } from '../bus-metrics.ts';
 import { openChannel } from '../connection/open-channel.ts';
 import { within } from '../connection/within.ts';
 import { toIncoming } from '../message.ts';
 import { deadQueue } from '../topology/queues.ts';
 import { RETRY, retryQueues } from '../topology/retry-policy.ts';
+import type { Verdict } from '../verdict.ts';
 import { type Acks, createAcks } from './acks.ts';
 import { createCarryOut } from './carry-out.ts';
 import type { ConsumingDeps } from './deps.ts';
@@ -16,34 +16,35 @@ import { verdictOfError } from './verdict-of-error.ts';
 /** Handlers that are still busy after this long lose their message to another instance. */
 const STOP_LIMIT = 20_000;
 
-const measured = async <T>(metrics: BusMetrics, queue: string, work: () => Promise<T>): Promise<T> => {
-  const end = metrics.handled.startTimer({ queue });
-  metrics.inFlight.inc({ queue });
-  try {
-    return await work();
-  } finally {
-    metrics.inFlight.dec({ queue });
-    end();
-  }
-};
-
 /** Consumes one queue with verdicts, over every reconnect, until it is stopped. */
 export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part => {
   const { queue, prefetch, handle, retry = RETRY } = consumer;
   const { service, logger, metrics, subscriptions, renew } = deps;
   const carryOut = createCarryOut({ ...deps, queue, retry });
+  const labels = { queue };
   const inFlight = new Set<Promise<void>>();
   let channel: Channel | undefined;
   let tag = '';
   let flush = (): void => undefined;
   let stopping = false;
 
-  const work = async (from: Channel, acks: Acks, raw: ConsumeMessage): Promise<void> => {
-    const verdict = await measured(metrics, queue, () => handle(toIncoming(raw))).catch((err: unknown) => {
+  const judged = async (raw: ConsumeMessage): Promise<Verdict> => {
+    const began = performance.now();
+    metrics.inFlight.inc(labels);
+    try {
+      return await handle(toIncoming(raw));
+    } catch (err) {
       logger.warn({ queue, id: raw.properties.messageId, kind: raw.properties.type, err }, 'message.failed');
       return verdictOfError(err);
-    });
+    } finally {
+      metrics.inFlight.dec(labels);
+      metrics.handled.observe(labels, (performance.now() - began) / 1_000);
+    }
+  };
+
+  const work = async (from: Channel, acks: Acks, raw: ConsumeMessage): Promise<void> => {
     const { messageId: id, type: kind } = raw.properties;
+    const verdict = await judged(raw);
     logger.debug({ queue, id, kind, verdict: verdict.verdict }, 'message.handled');
     metrics.consumed.inc({ queue, verdict: verdict.verdict });
     if (await carryOut(raw, verdict, () => channel === from && !stopping)) acks.done(raw);
@@ -55,9 +56,10 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
       return;
     }
     acks.came(raw);
-    const task = work(from, acks, raw).catch((err: unknown) => logger.error({ queue, err }, 'message.lost_track'));
+    const task = work(from, acks, raw)
+      .catch((err: unknown) => logger.error({ queue, err }, 'message.lost_track'))
+      .then(() => void inFlight.delete(task));
     inFlight.add(task);
-    void task.finally(() => inFlight.delete(task));
   };
 
   const subscription: Subscription = {
