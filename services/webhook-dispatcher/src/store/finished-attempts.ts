@@ -59,7 +59,8 @@ const query = (batch: readonly FinishedAttempt[]): Query => ({
   ],
 });
 
-const MOST = 200;
+/** As many as are under way at once: what is attempted must not wait for its record, in memory, faster than it is written. */
+const MOST = 500;
 const LINGER = 10;
 
 /** The record of what was attempted, written in micro-batches. */
