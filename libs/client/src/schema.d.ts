@@ -4364,7 +4364,7 @@ export interface components {
         };
         Expense: {
             /** @description What the caller may do now; not in events */
-            allowedActions?: ("update" | "delete" | "validate" | "categorize" | "split" | "attach_receipt" | "comment")[];
+            allowedActions?: ("update" | "delete" | "validate" | "categorize" | "split" | "attach_receipt" | "dismiss_duplicate" | "comment")[];
             /** @description null only in a draft */
             amount: number | null;
             /** @description What an approver agreed to, at most the amount */

@@ -61,10 +61,14 @@ describe('an expense', () => {
   it('warns of a duplicate until that is dismissed', async () => {
     const [first, second] = [await create({ merchant: 'Twice' }), await create({ merchant: 'TWICE' })];
     expect([first.isDuplicate, second.isDuplicate]).toEqual([false, true]);
+    expect(first.allowedActions).not.toContain('dismiss_duplicate');
+    expect(second.allowedActions).toContain('dismiss_duplicate');
     const sets = await get('expenses/duplicates?pageSize=100');
     const ids = [first.id, second.id];
     expect(sets.some(({ expenseIds }: { expenseIds: number[] }) => `${expenseIds}` === `${ids}`)).toBe(true);
-    expect((await post(`expenses/${second.id}/dismiss-duplicate`)).body.data.isDuplicate).toBe(false);
+    const { data: dismissed } = (await post(`expenses/${second.id}/dismiss-duplicate`)).body;
+    expect(dismissed.isDuplicate).toBe(false);
+    expect(dismissed.allowedActions).not.toContain('dismiss_duplicate');
     const left = await get('expenses/duplicates?pageSize=100');
     expect(left.some(({ expenseIds }: { expenseIds: number[] }) => expenseIds.includes(second.id))).toBe(false);
   });

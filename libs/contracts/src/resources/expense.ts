@@ -28,6 +28,7 @@ export const EXPENSE_ACTIONS = [
   'categorize',
   'split',
   'attach_receipt',
+  'dismiss_duplicate',
   'comment',
 ] as const;
 export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];

@@ -1,8 +1,8 @@
-import { type ExpenseAction, mayWriteOthers, mayWriteOwn } from '@outlay/contracts';
+import { EXPENSE_ACTIONS, type ExpenseAction, mayWriteOthers, mayWriteOwn } from '@outlay/contracts';
 import type { Actor } from './access.ts';
 import { type Expense, isEditable } from './expense.ts';
 
-const EDITS: readonly ExpenseAction[] = ['update', 'delete', 'validate', 'categorize', 'split', 'attach_receipt'];
+const EDITS: readonly ExpenseAction[] = EXPENSE_ACTIONS.filter((action) => action !== 'comment');
 
 const isPossible = (expense: Expense, action: ExpenseAction): boolean => {
   switch (action) {
@@ -12,6 +12,9 @@ const isPossible = (expense: Expense, action: ExpenseAction): boolean => {
       return expense.status === 'draft';
     case 'split':
       return isEditable(expense) && expense.amountMinor !== null;
+    // A warning, so it can be dismissed in whatever state the expense is.
+    case 'dismiss_duplicate':
+      return expense.isDuplicate;
     default:
       return isEditable(expense);
   }

@@ -48,12 +48,19 @@ const expenseAs = (by: Person, expense: ModelExpense) => ({
   allowedActions: expenseActionsOf(expense, by),
 });
 
+const isModelled = (action: string): boolean => action !== 'dismiss_duplicate';
+
+/** The model knows no duplicates, and no order of approvers within a level. */
+const modelled = (field: string, value: unknown): unknown => {
+  if (field === 'allowedActions') return (value as string[]).filter(isModelled);
+  return field === 'approvers' || field === 'nextApprovers' ? ascending(value as number[]) : value;
+};
+
 /** Of what is shown, the fields that the model knows. */
 const asKnown = (shown: Shown, known: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(known).map((field) => {
-      const value = shown[field];
-      return [field, field === 'approvers' || field === 'nextApprovers' ? ascending(value as number[]) : value];
+      return [field, modelled(field, shown[field])];
     }),
   );
 
