@@ -24,6 +24,12 @@ export type Rabbit = Server & {
 
 type Ports = { amqp: number; api: number; distribution: number; names: number };
 
+/**
+ * What the quorum queues' log gathers in memory before it is written out by queue: 512 MB by default, which a million
+ * waiting retries fill with 1.7 GB of the broker (`npm run bench:webhooks`). As in docker-compose.yml.
+ */
+const LOG_IN_MEMORY = 64 * 1024 * 1024;
+
 const configuration = ({ amqp, api }: Ports, password: string): string =>
   [
     `listeners.tcp.1 = 127.0.0.1:${amqp}`,
@@ -32,6 +38,7 @@ const configuration = ({ amqp, api }: Ports, password: string): string =>
     'default_user = outlay',
     `default_pass = ${password}`,
     'disk_free_limit.absolute = 50MB',
+    `raft.wal_max_size_bytes = ${LOG_IN_MEMORY}`,
     '',
   ].join('\n');
 
