@@ -111,7 +111,8 @@ const created = async (service: ListsService, { pool }: Asker): Promise<Row> => 
   const work = async (): Promise<void> => {
     while (performance.now() - start < CREATING) {
       answers += 1;
-      const wish = { merchant: `Café ${answers % 300}`, amount: 1 + (answers % 900), date: '2026-03-13' };
+      const date = `2025-0${1 + (answers % 9)}-${10 + (answers % 18)}`;
+      const wish = { merchant: `Café ${answers % 300}`, amount: 1 + (answers % 900), date };
       const headers = { ...(await service.headers()), 'content-type': 'application/json' };
       const path = '/v1/expenses';
       const { statusCode, body } = await pool.request({ method: 'POST', path, headers, body: JSON.stringify(wish) });
