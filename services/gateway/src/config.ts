@@ -62,6 +62,14 @@ export const ratesOf = (config: ServiceConfig) => ({
   upload: config.RATE_LIMIT_UPLOAD,
 });
 
+/** Where the services behind the gateway are. */
+export const servicesOf = (config: ServiceConfig) => ({
+  expense: config.EXPENSE_URL,
+  bill: config.BILL_URL,
+  'mileage-receipt': config.MILEAGE_RECEIPT_URL,
+  'webhook-dispatcher': config.WEBHOOK_DISPATCHER_URL,
+});
+
 /** How often somebody may try, at the doors that guessers try. */
 export const attemptsOf = (config: ServiceConfig) => ({
   token: config.RATE_LIMIT_TOKEN,

@@ -1,8 +1,6 @@
 import type { Handlers } from '@outlay/http';
 import type { AuditParts } from '../http-out/audit-parts.ts';
-import type { SandboxTime } from '../store/sandbox-clock.ts';
 import type { Stores } from '../store/stores.ts';
-import type { TenantKeys } from '../store/tenant-keys.ts';
 import { apiKeyHandlers } from './api-keys.ts';
 import { auditHandlers } from './audit-log.ts';
 import { businessHandlers } from './businesses.ts';
@@ -16,10 +14,7 @@ import { sandboxHandlers } from './sandbox.ts';
 import { settingsHandlers } from './settings.ts';
 import { userHandlers } from './users.ts';
 
-/** What the handlers work with; `time` is there in the sandbox only. */
 export type Rooms = Stores & {
-  tenantKeys: TenantKeys;
-  time: SandboxTime | undefined;
   /** The gateway's own lines of the audit log, and those of all other services. */
   audit: { own: Parameters<typeof auditHandlers>[0]; others: AuditParts };
 };

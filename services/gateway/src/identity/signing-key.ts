@@ -8,8 +8,10 @@ const read = (base64: string): KeyObject => {
   }
 };
 
+export type SigningKey = { privateKey: KeyObject; publicKey: KeyObject };
+
 /** The pair that signs and verifies API keys, from the private key alone: an Ed25519 key, PKCS #8 in base64. */
-export const readSigningKey = (base64: string): { privateKey: KeyObject; publicKey: KeyObject } => {
+export const readSigningKey = (base64: string): SigningKey => {
   const privateKey = read(base64);
   if (privateKey.asymmetricKeyType !== 'ed25519') throw new Error('API_KEY_PRIVATE_KEY is not an Ed25519 key');
   return { privateKey, publicKey: createPublicKey(privateKey) };

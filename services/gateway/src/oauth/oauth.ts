@@ -7,10 +7,9 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { accessTokenKey, deriveSecret, tokenFacts } from '../identity/access-token.ts';
 import { invitationSecret } from '../identity/invitation-secret.ts';
 import { isPassword } from '../identity/password-hash.ts';
-import type { OAuthClients } from '../store/oauth-clients.ts';
 import { type OAuthRecords, REVOKED } from '../store/oauth-records.ts';
-import type { Users } from '../store/users.ts';
-import { type AttemptLimiters, createAttemptLimits } from './attempt-limits.ts';
+import type { Stores } from '../store/stores.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 import { pageHeaders } from './html.ts';
 import { createInvitations } from './invitations.ts';
 import { createOAuthListener } from './mount.ts';
@@ -19,17 +18,12 @@ import { createProvider } from './provider.ts';
 import { createSignIn } from './sign-in.ts';
 
 type Options = {
-  /** The address that clients know us by, without a slash at its end. */
-  issuer: string;
+  /** The address that clients know us by, without a slash at its end; not asked before the first request. */
+  issuer: () => string;
   environment: Environment;
   /** The environment's one secret, from which all others are derived. */
   master: KeyObject;
-  clients: OAuthClients;
-  records: OAuthRecords;
-  users: Users;
-  /** Somebody signed in. */
-  arrived: (userId: number) => Promise<void>;
-  limiters: AttemptLimiters;
+  stores: Pick<Stores, 'oauthClients' | 'oauthRecords' | 'users' | 'firstSignIn' | 'attemptLimiters'>;
   headers: Readonly<Record<string, string>>;
   logger: Logger;
   /** A grant or a token was revoked: this gateway forgets what it remembers, the others do within 5 s. */
@@ -45,20 +39,20 @@ const renderError = async (ctx: KoaContextWithOIDC, { error }: { error: string }
   ctx.body = errorPage(locale, error, error === 'session_not_found' ? 'oauthError.expired' : 'oauthError.text');
 };
 
-/** The OAuth server of this environment: tokens for applications, by themselves or for the people who let them. */
-export const createOAuth = (options: Options): RequestListener => {
-  const { issuer, environment, master, clients, users, limiters, headers, logger, onRevoked } = options;
+const createServer = (issuer: string, options: Options): RequestListener => {
+  const { environment, master, stores, headers, logger, onRevoked } = options;
+  const { oauthClients: clients, users } = stores;
   const records: OAuthRecords = {
-    ...options.records,
+    ...stores.oauthRecords,
     revokeGrant: async (grantId) => {
-      await options.records.revokeGrant(grantId);
+      await stores.oauthRecords.revokeGrant(grantId);
       onRevoked();
     },
   };
   const { privateKey } = accessTokenKey(master);
   const isUser = async (id: string): Promise<boolean> => (await users.find(Number(id))) !== undefined;
   const provider = createProvider({ issuer, environment, master, privateKey, clients, records, isUser, renderError });
-  const limits = createAttemptLimits(limiters);
+  const limits = createAttemptLimits(stores.attemptLimiters);
 
   const signIn = createSignIn({
     provider,
@@ -69,7 +63,7 @@ export const createOAuth = (options: Options): RequestListener => {
       const known = await users.passwordOf(email.trim().toLowerCase());
       const isRight = await isPassword(password, known?.passwordHash ?? null);
       if (!known || !isRight) return undefined;
-      await options.arrived(known.id);
+      await stores.firstSignIn.arrived(known.id);
       return known.id;
     },
     emailOf: async (id) => (await users.find(id))?.email,
@@ -92,4 +86,16 @@ export const createOAuth = (options: Options): RequestListener => {
     headers,
     logger,
   });
+};
+
+/**
+ * The OAuth server of this environment: tokens for applications, by themselves or for the people who let them. It is made
+ * at the first request: before we listen, our address may not be known.
+ */
+export const createOAuth = (options: Options): RequestListener => {
+  let server: RequestListener | undefined;
+  return (request, response) => {
+    server ??= createServer(options.issuer(), options);
+    server(request, response);
+  };
 };

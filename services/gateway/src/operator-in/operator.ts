@@ -15,7 +15,7 @@ import { readSigningKey } from '../identity/signing-key.ts';
 import type { ApiKey } from '../store/api-keys.ts';
 import type { NewOAuthClient } from '../store/oauth-clients.ts';
 import { createSandboxReset, type ResetBusiness } from '../store/sandbox-reset.ts';
-import { createStores } from '../store/stores.ts';
+import { createSharedStores } from '../store/stores.ts';
 import { createInvite } from './create-invite.ts';
 import { createIssueKey, type NewKey } from './issue-key.ts';
 import { operatorOrigin } from './operator-origin.ts';
@@ -70,7 +70,7 @@ const CONNECTIONS = 2;
 export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock, logger }: Options): Operator => {
   const metrics = createMetrics('operator');
   const database = openDatabase({ url: databaseUrl, poolSize: CONNECTIONS, logger, metrics, clock });
-  const { businesses, members, users, apiKeys, oauthClients } = createStores(database, clock);
+  const { businesses, members, users, apiKeys, oauthClients } = createSharedStores(database, clock);
   const { privateKey } = readSigningKey(apiKeyPrivateKey);
 
   return {

@@ -26,13 +26,17 @@ type KeyQuery = OperationById<'listApiKeys'>['query']['_output'];
 
 type Signed = { key: string; jtiHash: string; lastFour: string };
 
+type Wanted = { id: string; environment: Environment; issuedAt: Date; expiresAt: Date | null };
+
+/** Signs a new key; it is kept nowhere. */
+export type SignKey = (wanted: Wanted) => Promise<Signed>;
+
 type Deps = {
   database: Database;
   apiKeys: ApiKeys;
   clock: Clock;
   environment: Environment;
-  /** Signs a new key; it is kept nowhere. */
-  sign: (wanted: { id: string; environment: Environment; issuedAt: Date; expiresAt: Date | null }) => Promise<Signed>;
+  sign: SignKey;
 };
 
 const SORTABLE = { name: 'k.name', createdAt: 'k.created_at', lastUsedAt: 'k.last_used_at' } as const;
