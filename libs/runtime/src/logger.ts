@@ -7,7 +7,8 @@ const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as
 export type LogLevel = (typeof LEVELS)[number];
 export const LOG_LEVELS: readonly LogLevel[] = LEVELS;
 
-const error = (value: Error): Record<string, unknown> => redact({ ...stdSerializers.err(value) });
+/** What is thrown may be anything, and a code may stand where an error would: only an error has a stack to show. */
+const error = (value: unknown): unknown => (Error.isError(value) ? redact({ ...stdSerializers.err(value) }) : value);
 
 type Options = { service: string; level: LogLevel; environment: string; stream?: DestinationStream };
 

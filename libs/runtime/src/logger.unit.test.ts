@@ -49,4 +49,9 @@ describe('the log', () => {
     );
     expect(line?.err).toMatchObject({ type: 'Error', message: expect.stringContaining('below') });
   });
+
+  it('writes what stands in the place of an error as it is', () => {
+    const [line] = logged((logger) => logger.info({ error: 'http_500', err: { code: 7 } }, 'delivery.attempted'));
+    expect(line).toMatchObject({ error: 'http_500', err: { code: 7 } });
+  });
 });
