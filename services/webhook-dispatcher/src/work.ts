@@ -1,66 +1,50 @@
-import { type Bus, type DelayStep, delayQueue } from '@outlay/bus';
+import { type Bus, type DelayStep, delayQueue, dueQueue, type Topology } from '@outlay/bus';
 import type { Claims } from '@outlay/redis';
 import { type Clock, type Logger, type Metrics, type Part, systemClock } from '@outlay/runtime';
-import type { Database, SecretBox } from '@outlay/store';
-import type { ServiceConfig } from '../config.ts';
-import { createLanes } from '../domain/create-lanes.ts';
-import type { Endpoint } from '../domain/endpoint.ts';
-import type { Lanes } from '../domain/lanes.ts';
-import { hearAnyEvent } from '../events-in/any-event.ts';
-import { hearDueDelivery, timerBytes } from '../events-in/due-delivery.ts';
-import { hearSandboxClockMoved } from '../events-in/sandbox-clock-moved.ts';
-import { hearWebhookEndpointChanged } from '../events-in/webhook-endpoint-changed.ts';
-import type { Customers } from '../http-out/customers.ts';
-import { createAttempt } from '../jobs/attempt.ts';
-import { createCancellation, createRetention } from '../jobs/clean-up.ts';
-import { createDayKeeper } from '../jobs/days.ts';
-import { createDeliverer, type Deliverer } from '../jobs/deliverer.ts';
-import { createEndpointMetrics } from '../jobs/endpoint-metrics.ts';
-import { createFeeder } from '../jobs/feeder.ts';
-import { createReplayer } from '../jobs/replayer.ts';
-import { createSweeper } from '../jobs/sweeper.ts';
-import { createUndertaker } from '../jobs/undertaker.ts';
-import { createDays } from '../store/days.ts';
-import { createDeadEndpoints } from '../store/dead-endpoints.ts';
-import { createDestinations } from '../store/destinations.ts';
-import { createDueDeliveries, type Timer } from '../store/due-deliveries.ts';
-import { createEndings } from '../store/endings.ts';
-import { createFinishedAttempts } from '../store/finished-attempts.ts';
-import { createHeardEvents } from '../store/heard-events.ts';
-import { createLeases } from '../store/lease.ts';
-import { createReplaySteps } from '../store/replay-steps.ts';
+import { type Database, keepClockOffset } from '@outlay/store';
+import type { ServiceConfig } from './config.ts';
+import { createLanes } from './domain/create-lanes.ts';
+import type { Lanes } from './domain/lanes.ts';
+import { hearAnyEvent } from './events-in/any-event.ts';
+import { hearDueDelivery, timerBytes } from './events-in/due-delivery.ts';
+import { hearSandboxClockMoved } from './events-in/sandbox-clock-moved.ts';
+import { hearWebhookEndpointChanged } from './events-in/webhook-endpoint-changed.ts';
+import type { Customers } from './http-out/customers.ts';
+import { createAttempt } from './jobs/attempt.ts';
+import { createCancellation, createRetention } from './jobs/clean-up.ts';
+import { createDayKeeper } from './jobs/days.ts';
+import { createDeliverer, type Deliverer } from './jobs/deliverer.ts';
+import { createEndpointMetrics } from './jobs/endpoint-metrics.ts';
+import { createFeeder } from './jobs/feeder.ts';
+import { createReplayer } from './jobs/replayer.ts';
+import { createSweeper } from './jobs/sweeper.ts';
+import { createUndertaker } from './jobs/undertaker.ts';
+import type { Timer } from './store/due-deliveries.ts';
+import type { Signals, Stores } from './store/stores.ts';
 
-type Settings = {
+type Given = {
   config: ServiceConfig;
   database: Database;
-  box: SecretBox;
+  stores: Stores;
   customers: Customers;
   claims: Claims;
   bus: Bus;
-  /** The sandbox's time may be moved; then this keeps how far. */
-  clockMoved?: (offsetMs: number) => Promise<void>;
+  /** Keeps the sandbox's clock where the database says; nobody moves any other. */
+  keeper: { wake(): void } | undefined;
   clock: Clock;
   logger: Logger;
   metrics: Metrics;
 };
 
-export type Work = {
+export type Work = Signals & {
   /** In the order of their start: what takes work stops before what does it. */
   parts: Part[];
-  /** An endpoint changed here. */
-  changed(endpoint: Pick<Endpoint, 'id' | 'businessId' | 'status'>): void;
-  /** A delivery of this endpoint became due. */
-  due(endpointId: string): void;
-  /** Gives back what waits here for an endpoint. */
-  letGo(endpointId: string): Promise<void>;
-  /** A replay was asked for. */
-  replayBegun(): void;
 };
 
 /** A lane starts narrow and widens as the endpoint shows what it can take. */
 const INITIAL = 8;
 const WAITING_PER_PLACE = 32;
-const CACHE_LIFE = 5_000;
+/** Endpoints whose lane is remembered. */
 const REMEMBERED = 10_000;
 
 const lanesOf = (config: ServiceConfig, metrics: Metrics): Lanes => {
@@ -85,6 +69,12 @@ const lanesOf = (config: ServiceConfig, metrics: Metrics): Lanes => {
   return lanes;
 };
 
+/** The broker's part of the road: what is due, and a queue per delay. */
+export const topologyOf = ({ WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig): Topology => ({
+  queues: [dueQueue(), ...schedule.map(delayQueue)],
+  bindings: [],
+});
+
 const timersOf = (bus: Bus, { WEBHOOK_RETRY_SCHEDULE }: ServiceConfig) => {
   const steps = new Map<number, DelayStep>(WEBHOOK_RETRY_SCHEDULE.map((delay) => [delay, delayQueue(delay)]));
   return async (delay: number, timer: Timer): Promise<void> => {
@@ -93,30 +83,31 @@ const timersOf = (bus: Bus, { WEBHOOK_RETRY_SCHEDULE }: ServiceConfig) => {
   };
 };
 
+/** What is heard of inside the house alone: the sandbox's time was moved. */
+const internalOf = ({ database, keeper }: Pick<Given, 'database' | 'keeper'>) => {
+  if (!keeper) return {};
+  const moved = async (offsetMs: number): Promise<void> => {
+    await database.acrossTenants(async (tx) => keepClockOffset(tx, offsetMs));
+    keeper.wake();
+  };
+  return { 'sandbox.clock_moved': hearSandboxClockMoved(moved) };
+};
+
 /** From an event to its deliveries: everything between the broker and the customers, tied together. */
-export const createWork = (settings: Settings): Work => {
-  const { config, database, box, customers, claims, bus, clock, logger, metrics } = settings;
+export const createWork = (given: Given): Work => {
+  const { config, stores, customers, claims, bus, clock, logger, metrics } = given;
   const { DELIVERY_LEASE: lease, WEBHOOK_TIMEOUT: timeout, WEBHOOK_RETRY_SCHEDULE: schedule } = config;
   const told = createEndpointMetrics(metrics, clock.now);
-  const leases = createLeases({ database, lease });
-  const destinations = createDestinations({ database, box, life: CACHE_LIFE, most: REMEMBERED });
-  const due = createDueDeliveries({ database, leases, lease, clock });
-  const heardEvents = createHeardEvents({ database, leases, lease, clock });
-  const endings = createEndings({ database, clock });
+  const { destinations, due, heardEvents, leases, endings } = stores;
   const changed: Work['changed'] = ({ id, businessId, status }) => {
     destinations.forget(businessId);
     if (status === 'active') return sweeper.wake();
     void deliverer.drop(id);
     cancellation.wake();
   };
-  const undertaker = createUndertaker({
-    endpoints: createDeadEndpoints({ database, box, changed }),
-    clock,
-    logger,
-    metrics,
-  });
+  const undertaker = createUndertaker({ endpoints: stores.deadEndpoints, clock, logger, metrics });
   const replayer = createReplayer({
-    steps: createReplaySteps({ database, clock }),
+    steps: stores.replaySteps,
     feeder: { more: (id) => feeder.more(id) },
     logger,
   });
@@ -126,7 +117,7 @@ export const createWork = (settings: Settings): Work => {
     leases,
     destinations,
     attempt: createAttempt({ customers, schedule, clock, realNow: systemClock.now, told, logger, metrics }),
-    finished: createFinishedAttempts({ database }),
+    finished: stores.finished,
     setTimer: timersOf(bus, config),
     gone: undertaker.gone,
     freed: feeder.freed,
@@ -149,14 +140,13 @@ export const createWork = (settings: Settings): Work => {
     accept: deliverer.accept,
     waiting: feeder.more,
   };
+  const internal = internalOf(given);
   /** New work queues behind older work of its endpoint. */
-  const { clockMoved } = settings;
-  const internal = clockMoved ? { 'sandbox.clock_moved': hearSandboxClockMoved(clockMoved) } : {};
   const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && taking.reserve(endpointId);
 
   return {
     parts: [
-      createDayKeeper({ days: createDays({ database, clock }), clock, logger }),
+      createDayKeeper({ days: stores.days, clock, logger }),
       deliverer,
       feeder,
       sweeper,
