@@ -1,8 +1,8 @@
+/** Host and path of a `URL`, which is written in plain ASCII. */
 type Request = { host: string; path: string; headers: Readonly<Record<string, string>>; body: Buffer };
 
-/** What would end a line, or a string, inside of one. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
-const UNSAFE = /[\x00\r\n]/;
+/** All but tabs and what shows itself in one byte: `Ċ` (U+010A) cut to a byte would end the line. */
+const UNSAFE = /[^\t\x20-\x7e\x80-\xff]/;
 
 /** A POST as it goes out, in one piece so that it is one write. @throws Error for a header that could begin another one */
 export const postBytes = ({ host, path, headers, body }: Request): Buffer => {
