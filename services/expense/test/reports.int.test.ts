@@ -219,25 +219,6 @@ describe('the life of a report', () => {
     expect((await act(id, 'approvers', peter, { userId: 22, level: 2 })).body.data.approvers).toEqual([21, 22]);
   });
 
-  it('keeps what was said with its steps among its comments, and tells it with the step alone', async () => {
-    const { id } = await report(1);
-    await act(id, 'submit', emma, { approvers: [21], comment: 'Quebec fair' });
-    await act(id, 'recall', emma, { comment: 'One is missing' });
-    await act(id, 'submit', emma, { approvers: [21] });
-    await act(id, 'reject', peter, { comment: 'Which fair?' });
-    await act(id, 'submit', emma, { approvers: [21], comment: '' });
-    await act(id, 'approve', adam, { comment: 'Peter is away' });
-    const { body } = await service.call('GET', `${AT}/${id}/comments`, emma);
-    expect(body.data.map((each: { body: string; authorId: number }) => [each.authorId, each.body])).toEqual([
-      [11, 'Quebec fair'],
-      [11, 'One is missing'],
-      [21, 'Which fair?'],
-      [24, 'Peter is away'],
-    ]);
-    const told = waitFor(() => said(id).some(({ type }) => type === 'report.approved') && said(id));
-    expect((await told).map(({ type }) => type)).not.toContain('report.comment_added');
-  });
-
   it('is approved and paid back in bulk, each for itself', async () => {
     const [one, two] = [await report(1), await report(1)];
     await act(one.id, 'submit', emma, { approvers: [21] });

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Caller } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { type Desk, employee, openDesk } from './desk.ts';
+
+const peter = { userId: 21, role: 'approver' } as const satisfies Partial<Caller>;
+const adam = { userId: 24, role: 'admin' } as const satisfies Partial<Caller>;
+
+let service: Desk['service'];
+let create: Desk['create'];
+
+beforeAll(async () => {
+  ({ service, create } = await openDesk());
+  await service.hasMember(1, employee.userId);
+  for (const { userId, role } of [peter, adam]) await service.hasMember(1, userId, role);
+});
+afterAll(() => service.stop());
+
+it('what is said with the steps of a report is kept among its comments and told with the step alone', async () => {
+  const expense = await create({}, employee);
+  const wish = { name: 'March', expenseIds: [expense.id] };
+  const { id } = (await service.call('POST', '/v1/expense-reports', employee, wish)).body.data;
+  const act = async (action: string, caller: Partial<Caller>, body: unknown) =>
+    expect((await service.call('POST', `/v1/expense-reports/${id}/${action}`, caller, body)).status).toBe(200);
+  await act('submit', employee, { approvers: [21], comment: 'Quebec fair' });
+  await act('recall', employee, { comment: 'One is missing' });
+  await act('submit', employee, { approvers: [21] });
+  await act('reject', peter, { comment: 'Which fair?' });
+  await act('submit', employee, { approvers: [21], comment: '' });
+  await act('approve', adam, { comment: 'Peter is away' });
+  const { body } = await service.call('GET', `/v1/expense-reports/${id}/comments`, employee);
+  expect(body.data.map((each: { body: string; authorId: number }) => [each.authorId, each.body])).toEqual([
+    [employee.userId, 'Quebec fair'],
+    [employee.userId, 'One is missing'],
+    [peter.userId, 'Which fair?'],
+    [adam.userId, 'Peter is away'],
+  ]);
+  const said = () => service.said().filter(({ data }) => (data.report as { id: number } | undefined)?.id === id);
+  const told = await waitFor(() => said().some(({ type }) => type === 'report.approved') && said());
+  expect(told.map(({ type }) => type)).not.toContain('report.comment_added');
+});
