@@ -65,6 +65,21 @@ describe('changing an expense', () => {
     );
   });
 
+  it('is confirmed as a draft only, and says where it can go otherwise', async () => {
+    const { id } = await create();
+    const allowed = async (status: string): Promise<unknown> => {
+      await put(id, status);
+      const { body } = await service.call('POST', `/v1/expenses/${id}/validate`, {});
+      expect(body.error.code).toBe('INVALID_STATE_TRANSITION');
+      expect(body.error.details).toEqual([expect.objectContaining({ from: status, to: 'validated' })]);
+      return body.error.details[0].allowed;
+    };
+    expect(await allowed('submitted')).toEqual(['approved', 'rejected']);
+    expect(await allowed('approved')).toEqual(['reimbursed', 'rejected']);
+    expect(await allowed('rejected')).toEqual(['submitted', 'split']);
+    expect(await allowed('reimbursed')).toEqual([]);
+  });
+
   it('answers 412 when it has changed since it was read', async () => {
     const { id } = await create();
     const current = { 'if-match': '"v1"' };
