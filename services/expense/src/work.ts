@@ -1,6 +1,6 @@
 import { type Bus, eventConsumer } from '@outlay/bus';
 import type { Part } from '@outlay/runtime';
-import type { Database, References } from '@outlay/store';
+import type { ServiceConfig } from './config.ts';
 import { hearBusinessCreated } from './events-in/business-created.ts';
 import { hearBusinessUpdated } from './events-in/business-updated.ts';
 import { hearBusinessUserAdded } from './events-in/business-user-added.ts';
@@ -27,17 +27,14 @@ import { hearUserDeleted } from './events-in/user-deleted.ts';
 import { hearUserUpdated } from './events-in/user-updated.ts';
 import { hearVendorCreated } from './events-in/vendor-created.ts';
 import { hearVendorDeleted } from './events-in/vendor-deleted.ts';
-import { createLinked } from './store/linked.ts';
-import { createReportPayments } from './store/report-payments.ts';
-import type { KnownSurroundings } from './store/surroundings.ts';
-import { createTenants } from './store/tenants.ts';
+import type { Stores } from './store/stores.ts';
 
-export type Stores = { database: Database; references: References; surroundings: KnownSurroundings };
+type Given = { config: ServiceConfig; stores: Stores; bus: Bus };
 
-/** Everything that this service hears, and what it does then. */
-export const consumerOf = (bus: Bus, stores: Stores, isSandbox: boolean): Part => {
-  const tenants = createTenants(stores);
-  const linked = createLinked(stores);
+/** What is done apart from requests: everything that this service hears. */
+export const createWork = ({ config, stores, bus }: Given): { parts: Part[] } => {
+  const { tenants, linked, payments } = stores;
+  const isSandbox = config.ENVIRONMENT === 'sandbox';
   const handlers = [
     hearBusinessCreated(tenants),
     hearBusinessUpdated(tenants),
@@ -64,7 +61,7 @@ export const consumerOf = (bus: Bus, stores: Stores, isSandbox: boolean): Part =
     hearReceiptExtracted(linked),
     hearReceiptMatched(linked),
     hearReceiptDeleted(linked),
-    hearReportPaymentDecided(createReportPayments(stores)),
+    hearReportPaymentDecided(payments),
   ];
-  return bus.consume(eventConsumer({ service: 'expense', handlers }));
+  return { parts: [bus.consume(eventConsumer({ service: 'expense', handlers }))] };
 };

@@ -1,7 +1,7 @@
 import { type Answer, type Caller, paginationOf, toMajor } from '@outlay/contracts';
 import { created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
 import { expenseView } from '../domain/expense-view.ts';
-import type { inBulk } from '../store/bulk.ts';
+import type { Bulk } from '../store/bulk.ts';
 import type { ExpenseRecords } from '../store/expense-records.ts';
 import type { Expenses, Shown } from '../store/expenses.ts';
 import type { ReceiptSplits } from '../store/receipt-splits.ts';
@@ -32,10 +32,7 @@ type Deps = {
   receipts: ExpenseReceipts;
   records: ExpenseRecords;
   remarks: Remarks;
-  /** Runs a step for each of many, see `inBulk`. */
-  bulk: Parameters<typeof inBulk> extends [unknown, infer Wish, infer Answering]
-    ? (wish: Wish, answer: Answering) => Promise<Answer>
-    : never;
+  bulk: Bulk;
 };
 
 const shownTo =

@@ -26,16 +26,19 @@ const attempt = async (tx: ChangeTransaction, id: number, step: Step): Promise<O
  * Does one step for each distinct id, each for itself, in one transaction: in the order of the ids, so that two bulk
  * requests never wait for each other in a circle; told in the order of the request.
  */
-export const inBulk = (
-  database: Database,
-  { caller, ids, step }: { caller: Caller; ids: readonly number[]; step: Step },
-  answer: (outcomes: Outcome[]) => Answer,
-): Promise<Answer> => {
-  const distinct = [...new Set(ids)];
-  const work = async (tx: ChangeTransaction): Promise<Outcome[]> => {
-    const outcomes = new Map<number, Outcome>();
-    for (const id of distinct.toSorted((a, b) => a - b)) outcomes.set(id, await attempt(tx, id, step));
-    return distinct.flatMap((id) => outcomes.get(id) ?? []);
+export const createBulk =
+  ({ database }: { database: Database }) =>
+  (
+    { caller, ids, step }: { caller: Caller; ids: readonly number[]; step: Step },
+    answer: (outcomes: Outcome[]) => Answer,
+  ): Promise<Answer> => {
+    const distinct = [...new Set(ids)];
+    const work = async (tx: ChangeTransaction): Promise<Outcome[]> => {
+      const outcomes = new Map<number, Outcome>();
+      for (const id of distinct.toSorted((a, b) => a - b)) outcomes.set(id, await attempt(tx, id, step));
+      return distinct.flatMap((id) => outcomes.get(id) ?? []);
+    };
+    return database.changeOnce(caller, work, answer);
   };
-  return database.changeOnce(caller, work, answer);
-};
+
+export type Bulk = ReturnType<typeof createBulk>;

@@ -1,16 +1,16 @@
 import { type Answer, type Caller, isAppError, type ReimburseReport, type ReportStatus } from '@outlay/contracts';
-import type { ChangeTransaction, Database } from '@outlay/store';
-import { inBulk, type Outcome } from './bulk.ts';
+import type { ChangeTransaction } from '@outlay/store';
+import type { Bulk, Outcome } from './bulk.ts';
 import type { Approvals } from './report-decisions.ts';
 import { findReport } from './report-rows.ts';
 
-type Deps = { database: Database; approvals: Approvals };
+type Deps = { bulk: Bulk; approvals: Approvals };
 type Answering = (outcomes: Outcome[]) => Answer;
 
 const NAMES: Partial<Record<ReportStatus, string>> = { approved: 'ALREADY_APPROVED', reimbursed: 'ALREADY_REIMBURSED' };
 
 /** Approving or paying back many reports, each for itself; one that is there already is skipped. */
-export const createReportBulk = ({ database, approvals }: Deps) => {
+export const createReportBulk = ({ bulk, approvals }: Deps) => {
   /** Refusals of a step that name the state become a skip when the aim is met already. */
   const skipping =
     (
@@ -31,8 +31,7 @@ export const createReportBulk = ({ database, approvals }: Deps) => {
 
   return {
     approve: (caller: Caller, ids: readonly number[], comment: string | null, answer: Answering): Promise<Answer> =>
-      inBulk(
-        database,
+      bulk(
         {
           caller,
           ids,
@@ -44,8 +43,7 @@ export const createReportBulk = ({ database, approvals }: Deps) => {
       ),
 
     reimburse: (caller: Caller, ids: readonly number[], wish: ReimburseReport, answer: Answering): Promise<Answer> =>
-      inBulk(
-        database,
+      bulk(
         {
           caller,
           ids,
