@@ -1,71 +1,87 @@
 import { join } from 'node:path';
-import { createClient } from '@outlay/http/client';
-import type { Clock, Logger, Metrics, Part } from '@outlay/runtime';
-import { createLoop } from '@outlay/runtime';
-import type { Database } from '@outlay/store';
+import { type Bus, eventConsumer } from '@outlay/bus';
+import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
 import type { ServiceConfig } from './config.ts';
 import type { FileStore } from './domain/file-store.ts';
-import { createAskExpenses } from './http-out/expense.ts';
-import { createOsrmRoute, noRoute } from './http-out/route.ts';
-import { createS3Files } from './http-out/s3-files.ts';
+import { hearBusinessCreated } from './events-in/business-created.ts';
+import { hearBusinessUpdated } from './events-in/business-updated.ts';
+import { hearBusinessUserAdded } from './events-in/business-user-added.ts';
+import { hearBusinessUserRemoved } from './events-in/business-user-removed.ts';
+import { hearCategoryCreated } from './events-in/category-created.ts';
+import { hearCategoryDeleted } from './events-in/category-deleted.ts';
+import { hearCategoryUpdated } from './events-in/category-updated.ts';
+import { hearEmployeeCreated } from './events-in/employee-created.ts';
+import { hearEmployeeDeleted } from './events-in/employee-deleted.ts';
+import { hearEmployeeUpdated } from './events-in/employee-updated.ts';
+import { hearExpenseCreated } from './events-in/expense-created.ts';
+import { hearExpenseDeleted } from './events-in/expense-deleted.ts';
+import { hearExpenseUpdated } from './events-in/expense-updated.ts';
+import { hearExpenseValidated } from './events-in/expense-validated.ts';
+import { hearSandboxClockMoved } from './events-in/sandbox-clock-moved.ts';
+import { hearSandboxReset } from './events-in/sandbox-reset.ts';
+import { hearUserCreated } from './events-in/user-created.ts';
+import { hearUserDeleted } from './events-in/user-deleted.ts';
 import { createReading } from './jobs/read-receipts.ts';
 import { createReaders } from './reading/readers.ts';
-import { createFolderFiles } from './store/folder-files.ts';
-import { createReadingQueue } from './store/reading-queue.ts';
-import { createRecomputation } from './store/recomputation.ts';
-import type { KnownSurroundings } from './store/surroundings.ts';
+import type { Signals, Stores } from './store/stores.ts';
 
-/** Milliseconds that a routing server may take: its silence must leave time to answer with the great circle instead. */
-const ROUTING = 1_500;
+type Given = {
+  config: ServiceConfig;
+  stores: Stores;
+  files: FileStore;
+  bus: Bus;
+  clock: Clock;
+  logger: Logger;
+};
+
+export type Work = Signals & {
+  /** In the order of their start. */
+  parts: Part[];
+};
+
 /** A request wakes these loops; the interval is for what a crash left. */
 const RECOMPUTING = 30_000;
 const READING = 5_000;
 
-export type Stores = { database: Database; surroundings: KnownSurroundings };
-type Given = { config: ServiceConfig; logger: Logger; metrics: Metrics; clock: Clock };
-
-const closing = (name: string, stop: () => Promise<void>): Part => ({ name, start: async () => undefined, stop });
-
-/** Where files are kept: a bucket when one is configured, else the folder. */
-const filesOf = ({ S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, RECEIPTS_FOLDER }: ServiceConfig) => {
-  if (endpoint === '') return { files: createFolderFiles(join(RECEIPTS_FOLDER, 'kept')), close: async () => undefined };
-  return createS3Files({ endpoint, region, bucket });
+/** Everything that this service hears, and what it does then. */
+const consumerOf = ({ config, stores: { tenants, expenses }, bus }: Given): Part => {
+  const isSandbox = config.ENVIRONMENT === 'sandbox';
+  const handlers = [
+    hearBusinessCreated(tenants),
+    hearBusinessUpdated(tenants),
+    hearBusinessUserAdded(tenants),
+    hearBusinessUserRemoved(tenants),
+    hearUserCreated(tenants),
+    hearUserDeleted(tenants),
+    hearEmployeeCreated(tenants),
+    hearEmployeeUpdated(tenants),
+    hearEmployeeDeleted(tenants),
+    hearCategoryCreated(tenants),
+    hearCategoryUpdated(tenants),
+    hearCategoryDeleted(tenants),
+    hearExpenseCreated(expenses),
+    hearExpenseUpdated(expenses),
+    hearExpenseValidated(expenses),
+    hearExpenseDeleted(expenses),
+    hearSandboxClockMoved(tenants),
+    ...(isSandbox ? [hearSandboxReset(tenants)] : []),
+  ];
+  return bus.consume(eventConsumer({ service: 'mileage-receipt', handlers }));
 };
 
-/** Everything outside of this service that it uses: files, the expense service, a routing server. */
-export const openOutside = ({ config, logger, metrics }: Given) => {
-  const { files, close } = filesOf(config);
-  const timeout = config.SERVICE_TIMEOUT;
-  const given = { logger, metrics };
-  const expense = createClient({ ...given, name: 'expense', baseUrl: config.EXPENSE_URL, timeout });
-  const { ROUTING_URL: baseUrl } = config;
-  const within = Math.min(timeout, ROUTING);
-  const routing = baseUrl === '' ? undefined : createClient({ ...given, name: 'routing', baseUrl, timeout: within });
-  const parts: Part[] = [closing('files', close), closing('client of expense', expense.close)];
-  if (routing) parts.push(closing('client of routing', routing.close));
-  return {
-    files,
-    folder: join(config.RECEIPTS_FOLDER, 'arriving'),
-    expenses: createAskExpenses(expense),
-    route: routing ? createOsrmRoute(routing, logger) : noRoute,
-    parts,
-  };
-};
-
-/** What is done apart from requests: reading receipts, and recomputing years when rates changed. */
-export const createWork = ({ config, logger, clock }: Given, stores: Stores, files: FileStore) => {
+/** What is done apart from requests: reading receipts, recomputing years when rates changed, hearing the rest of the house. */
+export const createWork = (given: Given): Work => {
+  const { config, stores, files, clock, logger } = given;
   const folder = join(config.RECEIPTS_FOLDER, 'reading');
   const readers = createReaders({ count: config.READERS, folder, limit: config.READING_LIMIT, logger });
-  const queue = createReadingQueue({ ...stores, clock, lease: config.READING_LEASE });
-  const recompute = createRecomputation(stores);
   const loop = (name: string, every: number, run: (signal: AbortSignal) => Promise<unknown>) =>
     createLoop({ name, every, clock, logger, run: async (signal) => void (await run(signal)) });
-  const read = createReading({ queue, readers, files, folder, logger });
+  const read = createReading({ queue: stores.readingQueue, readers, files, folder, logger });
   // A loop per reader: one that is long at a receipt, or found none, keeps no other from the next one.
   const reading = Array.from({ length: config.READERS }, (_, index) => loop(`reading ${index + 1}`, READING, read));
-  const recomputing = loop('recomputation', RECOMPUTING, recompute);
+  const recomputing = loop('recomputation', RECOMPUTING, stores.recompute);
   return {
-    parts: [recomputing, readers, ...reading],
+    parts: [recomputing, readers, ...reading, consumerOf(given)],
     onStale: () => recomputing.wake(),
     onWaiting: () => {
       for (const each of reading) each.wake();

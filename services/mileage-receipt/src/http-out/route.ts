@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { Client } from '@outlay/http';
-import type { Logger } from '@outlay/runtime';
+import { type Client, createClient } from '@outlay/http/client';
+import type { Logger, Metrics } from '@outlay/runtime';
 import type { Point } from '../domain/distance.ts';
 
 /** Metres along the roads, or null when nobody who knows them answers. */
@@ -8,13 +8,16 @@ export type Route = (points: readonly Point[]) => Promise<number | null>;
 
 type OsrmAnswer = { routes?: { distance?: unknown }[] };
 
+/** Milliseconds that a routing server may take: its silence must leave time to answer with the great circle instead. */
+const ROUTING = 1_500;
+
 const isLength = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 
 /**
  * A server that speaks OSRM's HTTP API (`/route/v1/driving/…`), behind the client's breaker and time limit. A trip does
  * not fail with it: it is measured on the great circle instead, and its `distance.source` says so.
  */
-export const createOsrmRoute =
+const createOsrmRoute =
   (client: Client, logger: Logger): Route =>
   async (points) => {
     const places = points.map(([latitude, longitude]) => `${longitude},${latitude}`).join(';');
@@ -30,4 +33,20 @@ export const createOsrmRoute =
   };
 
 /** Without a routing server. */
-export const noRoute: Route = async () => null;
+const noRoute: Route = async () => null;
+
+type Settings = {
+  /** Empty: there is no routing server. */
+  baseUrl: string;
+  /** Milliseconds that any service may take. */
+  timeout: number;
+  logger: Logger;
+  metrics: Metrics;
+};
+
+/** The routing server that is configured, or nobody who knows the roads. */
+export const openRouting = ({ baseUrl, timeout, logger, metrics }: Settings) => {
+  if (baseUrl === '') return { route: noRoute, close: async () => undefined };
+  const client = createClient({ name: 'routing', baseUrl, timeout: Math.min(timeout, ROUTING), logger, metrics });
+  return { route: createOsrmRoute(client, logger), close: client.close };
+};
