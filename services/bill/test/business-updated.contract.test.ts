@@ -1,27 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { businessUpdated, type EventOf } from '@outlay/contracts';
-import { fromTheFuture, verdictOn } from '@outlay/testing';
+import { businessUpdated } from '@outlay/contracts';
+import { testHearing } from '@outlay/testing/hearing-suite';
 import { hearBusinessUpdated } from '../src/events-in/business-updated.ts';
 
-const { example } = businessUpdated;
-const hearing = () => {
-  const remember = jest.fn(async (_event: EventOf<typeof businessUpdated>) => undefined);
-  return { remember, handler: hearBusinessUpdated({ businessUpdated: remember }) };
-};
-
-describe('business.updated, as this service hears it', () => {
-  it.each([
-    ['the example of its contract', example],
-    ['one with members that are unknown here', fromTheFuture(example)],
-  ])('is remembered from %s', async (_which, event) => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, event)).toEqual({ verdict: 'done' });
-    expect(remember.mock.calls[0]?.[0]).toMatchObject({ id: example.id, data: example.data });
-  });
-
-  it('is dead-lettered when it breaks its contract', async () => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, { ...example, data: {} })).toMatchObject({ verdict: 'dead-letter' });
-    expect(remember).not.toHaveBeenCalled();
-  });
-});
+testHearing(businessUpdated, 'we approve and pay by its new settings and policies', (told) =>
+  hearBusinessUpdated({ businessUpdated: told }),
+);

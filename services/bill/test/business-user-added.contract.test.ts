@@ -1,28 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { businessUserAdded, type EventOf } from '@outlay/contracts';
-import { fromTheFuture, verdictOn } from '@outlay/testing';
+import { businessUserAdded } from '@outlay/contracts';
+import { testHearing } from '@outlay/testing/hearing-suite';
 import { hearBusinessUserAdded } from '../src/events-in/business-user-added.ts';
 
-const { example } = businessUserAdded;
-const hearing = () => {
-  const remember = jest.fn(async (_event: EventOf<typeof businessUserAdded>) => undefined);
-  return { remember, handler: hearBusinessUserAdded({ userAdded: remember }) };
-};
-
-describe('business.user_added, as this service hears it', () => {
-  it.each([
-    ['the example of its contract', example],
-    ['one with members that are unknown here', fromTheFuture(example)],
-  ])('is remembered from %s', async (_which, event) => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, event)).toEqual({ verdict: 'done' });
-    expect(remember.mock.calls[0]?.[0]).toMatchObject({ id: example.id, data: example.data });
-  });
-
-  it('is dead-lettered when it breaks its contract', async () => {
-    const { remember, handler } = hearing();
-    const broken = { ...example, data: {} };
-    expect(await verdictOn(handler, broken)).toMatchObject({ verdict: 'dead-letter' });
-    expect(remember).not.toHaveBeenCalled();
-  });
-});
+testHearing(businessUserAdded, 'we remember who belongs to it and as what', (told) =>
+  hearBusinessUserAdded({ userAdded: told }),
+);

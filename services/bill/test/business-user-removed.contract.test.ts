@@ -1,27 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { businessUserRemoved, type EventOf } from '@outlay/contracts';
-import { fromTheFuture, verdictOn } from '@outlay/testing';
+import { businessUserRemoved } from '@outlay/contracts';
+import { testHearing } from '@outlay/testing/hearing-suite';
 import { hearBusinessUserRemoved } from '../src/events-in/business-user-removed.ts';
 
-const { example } = businessUserRemoved;
-const hearing = () => {
-  const remember = jest.fn(async (_event: EventOf<typeof businessUserRemoved>) => undefined);
-  return { remember, handler: hearBusinessUserRemoved({ userRemoved: remember }) };
-};
-
-describe('business.user_removed, as this service hears it', () => {
-  it.each([
-    ['the example of its contract', example],
-    ['one with members that are unknown here', fromTheFuture(example)],
-  ])('is remembered from %s', async (_which, event) => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, event)).toEqual({ verdict: 'done' });
-    expect(remember.mock.calls[0]?.[0]).toMatchObject({ id: example.id, data: example.data });
-  });
-
-  it('is dead-lettered when it breaks its contract', async () => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, { ...example, data: {} })).toMatchObject({ verdict: 'dead-letter' });
-    expect(remember).not.toHaveBeenCalled();
-  });
-});
+testHearing(businessUserRemoved, 'nobody waits for their approval any more', (told) =>
+  hearBusinessUserRemoved({ userRemoved: told }),
+);

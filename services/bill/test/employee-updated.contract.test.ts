@@ -1,27 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { type EventOf, type employeeCreated, employeeUpdated } from '@outlay/contracts';
-import { fromTheFuture, verdictOn } from '@outlay/testing';
+import { employeeUpdated } from '@outlay/contracts';
+import { testHearing } from '@outlay/testing/hearing-suite';
 import { hearEmployeeUpdated } from '../src/events-in/employee-updated.ts';
 
-const { example } = employeeUpdated;
-const hearing = () => {
-  const remember = jest.fn(async (_event: EventOf<typeof employeeCreated>) => undefined);
-  return { remember, handler: hearEmployeeUpdated({ employeePut: remember }) };
-};
-
-describe('employee.updated, as this service hears it', () => {
-  it.each([
-    ['the example of its contract', example],
-    ['one with members that are unknown here', fromTheFuture(example)],
-  ])('is remembered from %s', async (_which, event) => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, event)).toEqual({ verdict: 'done' });
-    expect(remember.mock.calls[0]?.[0]).toMatchObject({ id: example.id, data: example.data });
-  });
-
-  it('is dead-lettered when it breaks its contract', async () => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, { ...example, data: {} })).toMatchObject({ verdict: 'dead-letter' });
-    expect(remember).not.toHaveBeenCalled();
-  });
-});
+testHearing(employeeUpdated, 'we remember who their manager is', (told) => hearEmployeeUpdated({ employeePut: told }));

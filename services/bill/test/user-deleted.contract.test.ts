@@ -1,27 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { type EventOf, userDeleted } from '@outlay/contracts';
-import { fromTheFuture, verdictOn } from '@outlay/testing';
+import { userDeleted } from '@outlay/contracts';
+import { testHearing } from '@outlay/testing/hearing-suite';
 import { hearUserDeleted } from '../src/events-in/user-deleted.ts';
 
-const { example } = userDeleted;
-const hearing = () => {
-  const remember = jest.fn(async (_event: EventOf<typeof userDeleted>) => undefined);
-  return { remember, handler: hearUserDeleted({ userDeleted: remember }) };
-};
-
-describe('user.deleted, as this service hears it', () => {
-  it.each([
-    ['the example of its contract', example],
-    ['one with members that are unknown here', fromTheFuture(example)],
-  ])('is remembered from %s', async (_which, event) => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, event)).toEqual({ verdict: 'done' });
-    expect(remember.mock.calls[0]?.[0]).toMatchObject({ id: example.id, data: example.data });
-  });
-
-  it('is dead-lettered when it breaks its contract', async () => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, { ...example, data: {} })).toMatchObject({ verdict: 'dead-letter' });
-    expect(remember).not.toHaveBeenCalled();
-  });
-});
+testHearing(userDeleted, 'they are nobody in the business', (told) => hearUserDeleted({ userDeleted: told }));

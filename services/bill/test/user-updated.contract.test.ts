@@ -1,27 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { type EventOf, userUpdated } from '@outlay/contracts';
-import { fromTheFuture, verdictOn } from '@outlay/testing';
+import { userUpdated } from '@outlay/contracts';
+import { testHearing } from '@outlay/testing/hearing-suite';
 import { hearUserUpdated } from '../src/events-in/user-updated.ts';
 
-const { example } = userUpdated;
-const hearing = () => {
-  const remember = jest.fn(async (_event: EventOf<typeof userUpdated>) => undefined);
-  return { remember, handler: hearUserUpdated({ userUpdated: remember }) };
-};
-
-describe('user.updated, as this service hears it', () => {
-  it.each([
-    ['the example of its contract', example],
-    ['one with members that are unknown here', fromTheFuture(example)],
-  ])('is remembered from %s', async (_which, event) => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, event)).toEqual({ verdict: 'done' });
-    expect(remember.mock.calls[0]?.[0]).toMatchObject({ id: example.id, data: example.data });
-  });
-
-  it('is dead-lettered when it breaks its contract', async () => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, { ...example, data: {} })).toMatchObject({ verdict: 'dead-letter' });
-    expect(remember).not.toHaveBeenCalled();
-  });
-});
+testHearing(userUpdated, 'we remember their name and language, and their role in the business', (told) =>
+  hearUserUpdated({ userUpdated: told }),
+);

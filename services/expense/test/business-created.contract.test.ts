@@ -1,28 +1,7 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { businessCreated, type EventOf } from '@outlay/contracts';
-import { fromTheFuture, verdictOn } from '@outlay/testing';
+import { businessCreated } from '@outlay/contracts';
+import { testHearing } from '@outlay/testing/hearing-suite';
 import { hearBusinessCreated } from '../src/events-in/business-created.ts';
 
-const { example } = businessCreated;
-const hearing = () => {
-  const remember = jest.fn(async (_event: EventOf<typeof businessCreated>) => undefined);
-  return { remember, handler: hearBusinessCreated({ businessCreated: remember }) };
-};
-
-describe('business.created, as this service hears it', () => {
-  it.each([
-    ['the example of its contract', example],
-    ['one with members that are unknown here', fromTheFuture(example)],
-  ])('is remembered from %s', async (_which, event) => {
-    const { remember, handler } = hearing();
-    expect(await verdictOn(handler, event)).toEqual({ verdict: 'done' });
-    expect(remember.mock.calls[0]?.[0]).toMatchObject({ id: example.id, data: example.data });
-  });
-
-  it('is dead-lettered when it breaks its contract', async () => {
-    const { remember, handler } = hearing();
-    const broken = { ...example, data: {} };
-    expect(await verdictOn(handler, broken)).toMatchObject({ verdict: 'dead-letter' });
-    expect(remember).not.toHaveBeenCalled();
-  });
-});
+testHearing(businessCreated, 'we remember it and give it its first categories', (told) =>
+  hearBusinessCreated({ businessCreated: told }),
+);

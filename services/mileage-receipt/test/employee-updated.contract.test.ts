@@ -1,0 +1,5 @@
+import { employeeUpdated } from '@outlay/contracts';
+import { testHearing } from '@outlay/testing/hearing-suite';
+import { hearEmployeeUpdated } from '../src/events-in/employee-updated.ts';
+
+testHearing(employeeUpdated, 'we follow', (told) => hearEmployeeUpdated({ employee: told }));
