@@ -2,6 +2,7 @@ export * from './audit/audit-log.ts';
 export * from './changes/clean-plumbing.ts';
 export { isUniqueViolation, violatedReference } from './connection/pg-errors.ts';
 export * from './database.ts';
+export * from './lists/filters.ts';
 export * from './lists/page.ts';
 export * from './lists/sql.ts';
 export * from './migrations/assert-migrated.ts';

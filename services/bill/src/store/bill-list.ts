@@ -1,11 +1,10 @@
 import { addDays, type BillStatus, type Caller, type OperationById, startOfDay, todayIn } from '@outlay/contracts';
-import { type Condition, type Database, pageOf, sql } from '@outlay/store';
+import { type Condition, commonFilters, containing, type Database, given, pageOf, sql } from '@outlay/store';
 import { seesAll } from '../domain/access.ts';
 import type { Bill } from '../domain/bill.ts';
 import type { Business } from '../domain/business.ts';
 import { BILL_COLUMNS, type BillRow, toBill } from './bill-rows.ts';
 import { findBusiness } from './businesses.ts';
-import { containing } from './search.ts';
 
 export type BillQuery = OperationById<'listBills'>['query']['_output'];
 export type BillPage = { bills: Bill[]; totalCount: number; business: Business; now: Date };
@@ -21,9 +20,6 @@ const SORTABLE = {
 } as const;
 
 const SETTLED: readonly BillStatus[] = ['PAID', 'MARKED_PAID', 'CANCELLED', 'DENIED'];
-
-const given = <T>(value: T | undefined, condition: (value: T) => Condition): Condition =>
-  value === undefined ? undefined : condition(value);
 
 /** Text in number, memo or vendor memo. No index helps it: it reads the business's bills. */
 const found = (search: string): Condition => {
@@ -52,14 +48,10 @@ const dates = (query: BillQuery, { timeZone }: Business): Condition[] => [
   given(query.scheduledTo, (to) => sql`scheduled_date <= ${to}`),
   given(query.paidFrom, (from) => sql`paid_at >= ${startOfDay(from, timeZone)}`),
   given(query.paidTo, (to) => sql`paid_at < ${startOfDay(addDays(to, 1), timeZone)}`),
-  given(query.createdFrom, (from) => sql`created_at >= ${from}`),
-  given(query.createdTo, (to) => sql`created_at <= ${to}`),
-  given(query.updatedFrom, (from) => sql`updated_at >= ${from}`),
-  given(query.updatedTo, (to) => sql`updated_at <= ${to}`),
 ];
 
 const filters = (query: BillQuery, caller: Caller, today: string): Condition[] => [
-  given(query.ids, (ids) => sql`id = ANY(${ids})`),
+  ...commonFilters(query),
   given(query.status, (status) => sql`status = ANY(${status})`),
   given(query.vendorId, (vendors) => sql`vendor_id = ANY(${vendors})`),
   given(query.paymentMethod, (methods) => sql`payment_method = ANY(${methods})`),

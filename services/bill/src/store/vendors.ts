@@ -10,7 +10,10 @@ import {
 import {
   type ChangeTransaction,
   type Condition,
+  commonFilters,
+  containing,
   type Database,
+  given,
   pageOf,
   type Reference,
   type References,
@@ -30,7 +33,6 @@ import { findBusiness } from './businesses.ts';
 import type { Target } from './gather.ts';
 import { recheckBills } from './recheck-bills.ts';
 import { sealVendor } from './seal-vendor.ts';
-import { containing } from './search.ts';
 import {
   findDuplicates,
   findUse,
@@ -53,24 +55,17 @@ type Change = (vendor: Vendor, given: { business: Business; now: Date }) => Vend
 
 const SORTABLE = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
 
-const given = <T>(value: T | undefined, condition: (value: T) => Condition): Condition =>
-  value === undefined ? undefined : condition(value);
-
 const found = (search: string): Condition => {
   const pattern = containing(search);
   return sql`name ILIKE ${pattern} OR legal_name ILIKE ${pattern} OR email ILIKE ${pattern}`;
 };
 
 const filters = (query: VendorQuery): Condition[] => [
-  given(query.ids, (ids) => sql`id = ANY(${ids})`),
+  ...commonFilters(query),
   given(query.status, (status) => sql`status = ANY(${status})`),
   given(query.currency, (currency) => sql`currency = ${currency}`),
   given(query.country, (country) => sql`country = ${country}`),
   given(query.externalId, (externalId) => sql`external_id = ${externalId}`),
-  given(query.createdFrom, (from) => sql`created_at >= ${from}`),
-  given(query.createdTo, (to) => sql`created_at <= ${to}`),
-  given(query.updatedFrom, (from) => sql`updated_at >= ${from}`),
-  given(query.updatedTo, (to) => sql`updated_at <= ${to}`),
   given(query.search, found),
 ];
 

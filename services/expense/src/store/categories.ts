@@ -8,7 +8,15 @@ import {
   type OperationById,
   type UpdateCategory,
 } from '@outlay/contracts';
-import { type ChangeTransaction, type Condition, type Database, isUniqueViolation, pageOf, sql } from '@outlay/store';
+import {
+  type ChangeTransaction,
+  type Condition,
+  containing,
+  type Database,
+  isUniqueViolation,
+  pageOf,
+  sql,
+} from '@outlay/store';
 import { assertParent, type Category, categoryView, mayChangeCategories } from '../domain/category.ts';
 import { changeCategory } from '../domain/change-category.ts';
 import { createCategory } from '../domain/create-category.ts';
@@ -28,7 +36,6 @@ import {
   updateCategory,
 } from './category-rows.ts';
 import type { Target } from './expenses.ts';
-import { containing } from './search.ts';
 import type { KnownSurroundings } from './surroundings.ts';
 
 export type CategoryQuery = OperationById<'listCategories'>['query']['_output'];

@@ -1,11 +1,20 @@
 import type { Caller, OperationById } from '@outlay/contracts';
-import { type Condition, type Database, pageOf, type Sql, sql, type Transaction } from '@outlay/store';
+import {
+  type Condition,
+  commonFilters,
+  containing,
+  type Database,
+  given,
+  pageOf,
+  type Sql,
+  sql,
+  type Transaction,
+} from '@outlay/store';
 import { visibleOwner } from '../domain/access.ts';
 import type { Backdrop } from '../domain/business.ts';
 import type { Expense } from '../domain/expense.ts';
 import { createExpenseCounts } from './expense-counts.ts';
 import { EXPENSE_COLUMNS, type ExpenseRow, toExpense } from './expense-rows.ts';
-import { containing } from './search.ts';
 import type { KnownSurroundings } from './surroundings.ts';
 
 export type ExpenseQuery = OperationById<'listExpenses'>['query']['_output'];
@@ -33,13 +42,10 @@ const among = (column: string, values: readonly unknown[]): Sql =>
     ? { parts: [`${column} = `, ''], values }
     : { parts: [`${column} = ANY(`, ')'], values: [values] };
 
-const given = <T>(value: T | undefined, condition: (value: T) => Condition): Condition =>
-  value === undefined ? undefined : condition(value);
-
 export type ExpenseFilters = Omit<ExpenseQuery, 'page' | 'pageSize' | 'sortBy' | 'sortOrder'>;
 
 const filters = (query: ExpenseFilters): Condition[] => [
-  given(query.ids, (ids) => sql`id = ANY(${ids})`),
+  ...commonFilters(query),
   given(query.status, (status) => among('status', status)),
   given(query.userId, (users) => among('user_id', users)),
   given(query.categoryId, (categories) => among('category_id', categories)),
@@ -58,10 +64,6 @@ const filters = (query: ExpenseFilters): Condition[] => [
   given(query.dateTo, (to) => sql`spent_on <= ${to}`),
   given(query.minAmount, (least) => sql`amount >= ${least}`),
   given(query.maxAmount, (most) => sql`amount <= ${most}`),
-  given(query.createdFrom, (from) => sql`created_at >= ${from}`),
-  given(query.createdTo, (to) => sql`created_at <= ${to}`),
-  given(query.updatedFrom, (from) => sql`updated_at >= ${from}`),
-  given(query.updatedTo, (to) => sql`updated_at <= ${to}`),
   given(query.externalId, (externalId) => sql`external_id = ${externalId}`),
   given(query.search, found),
 ];

@@ -1,8 +1,7 @@
 import { type Caller, mayReadOthers, type OperationById } from '@outlay/contracts';
-import { type Condition, type Database, pageOf, sql } from '@outlay/store';
+import { type Condition, commonFilters, containing, type Database, given, pageOf, sql } from '@outlay/store';
 import type { Report } from '../domain/report.ts';
 import { REPORT_COLUMNS, type ReportRow, toReport } from './report-rows.ts';
-import { containing } from './search.ts';
 
 type Listed = OperationById<'listReports'>['query']['_output'];
 export type ReportFilters = Omit<Listed, 'page' | 'pageSize' | 'sortBy' | 'sortOrder'>;
@@ -15,9 +14,6 @@ export const REPORT_SORTS = {
   totalAmount: 'total',
   status: 'status',
 } as const;
-
-const given = <T>(value: T | undefined, condition: (value: T) => Condition): Condition =>
-  value === undefined ? undefined : condition(value);
 
 const found = (search: string): Condition => {
   const pattern = containing(search);
@@ -40,7 +36,7 @@ export const reportsWhere = (caller: Caller, query: ReportFilters): Condition[] 
   sql`deleted_at IS NULL`,
   visible(caller),
   given(query.awaitingMyApproval, (wished) => awaiting(caller.userId, wished)),
-  given(query.ids, (ids) => sql`id = ANY(${ids})`),
+  ...commonFilters(query),
   given(query.status, (status) => sql`status = ANY(${status})`),
   given(query.userId, (users) => sql`user_id = ANY(${users})`),
   given(query.submittedBy, (users) => sql`user_id = ANY(${users})`),
@@ -52,10 +48,6 @@ export const reportsWhere = (caller: Caller, query: ReportFilters): Condition[] 
   given(query.submittedTo, (to) => sql`submitted_at <= ${to}`),
   given(query.periodFrom, (from) => sql`period_end >= ${from}`),
   given(query.periodTo, (to) => sql`period_start <= ${to}`),
-  given(query.createdFrom, (from) => sql`created_at >= ${from}`),
-  given(query.createdTo, (to) => sql`created_at <= ${to}`),
-  given(query.updatedFrom, (from) => sql`updated_at >= ${from}`),
-  given(query.updatedTo, (to) => sql`updated_at <= ${to}`),
   given(query.search, found),
 ];
 

@@ -1,10 +1,9 @@
 import type { Caller, CreateDepartment, DepartmentView, OperationById, UpdateDepartment } from '@outlay/contracts';
-import { type Condition, type Database, sql } from '@outlay/store';
+import { type Condition, commonFilters, containing, type Database, sql } from '@outlay/store';
 import { sayDepartmentCreated } from '../events-out/department-created.ts';
 import { sayDepartmentDeleted } from '../events-out/department-deleted.ts';
 import { sayDepartmentUpdated } from '../events-out/department-updated.ts';
 import { createRecords, type Kind, type Target } from './records.ts';
-import { commonConditions, containing } from './search.ts';
 import { assertNoCircle } from './tree.ts';
 
 type Query = OperationById<'listDepartments'>['query']['_output'];
@@ -39,7 +38,7 @@ export const DEPARTMENTS: Kind<DepartmentView, keyof typeof SORTABLE> = {
 const conditions = (query: Query): Condition[] => {
   const pattern = query.search !== undefined && containing(query.search);
   return [
-    ...commonConditions(query),
+    ...commonFilters(query),
     query.isActive !== undefined && sql`is_active = ${query.isActive}`,
     query.parentId !== undefined && sql`parent_id = ${query.parentId}`,
     pattern !== false && sql`name ILIKE ${pattern} OR code ILIKE ${pattern}`,

@@ -1,10 +1,16 @@
 import { type EmployeeView, invalidField, type OperationById } from '@outlay/contracts';
-import { type Condition, type Query as Statement, sql, type Transaction } from '@outlay/store';
+import {
+  type Condition,
+  commonFilters,
+  containing,
+  type Query as Statement,
+  sql,
+  type Transaction,
+} from '@outlay/store';
 import { sayEmployeeCreated } from '../events-out/employee-created.ts';
 import { sayEmployeeDeleted } from '../events-out/employee-deleted.ts';
 import { sayEmployeeUpdated } from '../events-out/employee-updated.ts';
 import type { Kind } from './records.ts';
-import { commonConditions, containing } from './search.ts';
 import { assertNoCircle } from './tree.ts';
 
 export type EmployeeQuery = OperationById<'listEmployees'>['query']['_output'];
@@ -73,7 +79,7 @@ export const EMPLOYEES: Kind<EmployeeView, keyof typeof SORTABLE> = {
 export const employeeConditions = (query: EmployeeQuery): Condition[] => {
   const pattern = query.search !== undefined && containing(query.search);
   return [
-    ...commonConditions(query),
+    ...commonFilters(query),
     query.status && sql`status = ANY(${query.status})`,
     query.departmentId && sql`department_id = ANY(${query.departmentId})`,
     query.locationId && sql`location_id = ANY(${query.locationId})`,

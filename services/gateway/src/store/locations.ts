@@ -6,14 +6,13 @@ import {
   type OperationById,
   type UpdateLocation,
 } from '@outlay/contracts';
-import { type Condition, type Database, sql } from '@outlay/store';
+import { type Condition, commonFilters, containing, type Database, sql } from '@outlay/store';
 import { sayLocationCreated } from '../events-out/location-created.ts';
 import { sayLocationDeleted } from '../events-out/location-deleted.ts';
 import { sayLocationUpdated } from '../events-out/location-updated.ts';
 import { businessById } from './businesses.ts';
 import { createRecords, type Kind, type Target } from './records.ts';
 import type { BusinessRow } from './rows.ts';
-import { commonConditions, containing } from './search.ts';
 
 type Query = OperationById<'listLocations'>['query']['_output'];
 
@@ -44,7 +43,7 @@ export const LOCATIONS: Kind<LocationView, keyof typeof SORTABLE> = {
 const conditions = (query: Query): Condition[] => {
   const pattern = query.search !== undefined && containing(query.search);
   return [
-    ...commonConditions(query),
+    ...commonFilters(query),
     query.isActive !== undefined && sql`is_active = ${query.isActive}`,
     query.region && sql`region = ANY(${query.region})`,
     query.country && sql`country = ANY(${query.country})`,

@@ -1,9 +1,7 @@
 import type { Caller, OperationById } from '@outlay/contracts';
-import { type Condition, type Database, pageOf, sql } from '@outlay/store';
+import { type Condition, commonFilters, containing, type Database, given, pageOf, sql } from '@outlay/store';
 import type { Receipt } from '../domain/receipt.ts';
-import { given } from './given.ts';
 import { RECEIPT_COLUMNS, type ReceiptRow, toReceipt } from './receipt-rows.ts';
-import { containing } from './search.ts';
 import { visibleTo } from './trip-list.ts';
 
 export type ReceiptQuery = OperationById<'listReceipts'>['query']['_output'];
@@ -26,16 +24,12 @@ const found = (search: string): Condition => {
 };
 
 const filters = (query: ReceiptQuery): Condition[] => [
-  given(query.ids, (ids) => sql`id = ANY(${ids})`),
+  ...commonFilters(query),
   given(query.status, withStatus),
   given(query.userId, (users) => sql`user_id = ANY(${users})`),
   given(query.expenseId, (expenses) => sql`expense_id = ANY(${expenses})`),
   given(query.matched, (matched) => (matched ? sql`expense_id IS NOT NULL` : sql`expense_id IS NULL`)),
   given(query.source, (sources) => sql`source = ANY(${sources})`),
-  given(query.createdFrom, (from) => sql`created_at >= ${from}`),
-  given(query.createdTo, (to) => sql`created_at <= ${to}`),
-  given(query.updatedFrom, (from) => sql`updated_at >= ${from}`),
-  given(query.updatedTo, (to) => sql`updated_at <= ${to}`),
   given(query.search, found),
 ];
 

@@ -9,14 +9,22 @@ import {
   type OperationById,
   type UpdateSavedTrip,
 } from '@outlay/contracts';
-import { type ChangeTransaction, type Condition, type Database, pageOf, sql } from '@outlay/store';
+import {
+  type ChangeTransaction,
+  type Condition,
+  commonFilters,
+  containing,
+  type Database,
+  given,
+  pageOf,
+  sql,
+} from '@outlay/store';
 import { assertMayRead, assertMayWrite, assertMayWriteThis } from '../domain/access.ts';
 import { readPolyline } from '../domain/distance.ts';
 import { fault, refuse } from '../domain/faults.ts';
 import type { SavedTrip } from '../domain/saved-trip.ts';
 import { stopsOf } from '../domain/trip-facts.ts';
 import { assertVersion } from '../domain/version.ts';
-import { given } from './given.ts';
 import {
   findSavedTrip,
   lockSavedTrip,
@@ -26,7 +34,6 @@ import {
   type SavedTripRow,
   toSavedTrip,
 } from './saved-trip-rows.ts';
-import { containing } from './search.ts';
 import type { KnownSurroundings } from './surroundings.ts';
 import { visibleTo } from './trip-list.ts';
 import type { Target } from './trips.ts';
@@ -36,12 +43,8 @@ export type SavedTripQuery = OperationById<'listSavedTrips'>['query']['_output']
 type Deps = { database: Database; surroundings: KnownSurroundings };
 
 const filters = (query: SavedTripQuery): Condition[] => [
-  given(query.ids, (ids) => sql`id = ANY(${ids})`),
+  ...commonFilters(query),
   given(query.userId, (users) => sql`user_id = ANY(${users})`),
-  given(query.createdFrom, (from) => sql`created_at >= ${from}`),
-  given(query.createdTo, (to) => sql`created_at <= ${to}`),
-  given(query.updatedFrom, (from) => sql`updated_at >= ${from}`),
-  given(query.updatedTo, (to) => sql`updated_at <= ${to}`),
   given(query.search, (search) => sql`name ILIKE ${containing(search)}`),
 ];
 

@@ -1,10 +1,8 @@
 import type { Caller, OperationById } from '@outlay/contracts';
-import { type Condition, type Database, pageOf, sql } from '@outlay/store';
+import { type Condition, commonFilters, containing, type Database, given, pageOf, sql } from '@outlay/store';
 import { visibleOwner } from '../domain/access.ts';
 import type { Surroundings } from '../domain/business.ts';
 import type { Trip } from '../domain/trip.ts';
-import { given } from './given.ts';
-import { containing } from './search.ts';
 import type { KnownSurroundings } from './surroundings.ts';
 import { TRIP_COLUMNS, type TripRow, toTrip } from './trip-rows.ts';
 
@@ -25,7 +23,7 @@ const found = (search: string): Condition => {
 };
 
 const filters = (query: TripQuery): Condition[] => [
-  given(query.ids, (ids) => sql`id = ANY(${ids})`),
+  ...commonFilters(query),
   given(query.employeeId, (employees) => sql`employee_id = ANY(${employees})`),
   given(query.userId, (users) => sql`user_id = ANY(${users})`),
   given(query.categoryId, (categories) => sql`category_id = ANY(${categories})`),
@@ -35,10 +33,6 @@ const filters = (query: TripQuery): Condition[] => [
   given(query.dateTo, (to) => sql`driven_on <= ${to}`),
   given(query.minAmount, (least) => sql`amount >= ${least}`),
   given(query.maxAmount, (most) => sql`amount <= ${most}`),
-  given(query.createdFrom, (from) => sql`created_at >= ${from}`),
-  given(query.createdTo, (to) => sql`created_at <= ${to}`),
-  given(query.updatedFrom, (from) => sql`updated_at >= ${from}`),
-  given(query.updatedTo, (to) => sql`updated_at <= ${to}`),
   given(query.search, found),
 ];
 

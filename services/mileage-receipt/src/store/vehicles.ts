@@ -8,13 +8,20 @@ import {
   type OperationById,
   type UpdateVehicle,
 } from '@outlay/contracts';
-import { type ChangeTransaction, type Condition, type Database, pageOf, sql } from '@outlay/store';
+import {
+  type ChangeTransaction,
+  type Condition,
+  commonFilters,
+  containing,
+  type Database,
+  given,
+  pageOf,
+  sql,
+} from '@outlay/store';
 import { assertMayWrite, assertMayWriteThis, ownerOf } from '../domain/access.ts';
 import type { Vehicle } from '../domain/vehicle.ts';
 import { assertVersion } from '../domain/version.ts';
-import { given } from './given.ts';
 import { membersAmong } from './people.ts';
-import { containing } from './search.ts';
 import type { Target } from './trips.ts';
 import {
   findVehicle,
@@ -36,14 +43,10 @@ const isVisible = ({ role, userId }: Caller, vehicle: Vehicle): boolean =>
   vehicle.userId === null || vehicle.userId === userId || mayReadOthers(role);
 
 const filters = (query: VehicleQuery): Condition[] => [
-  given(query.ids, (ids) => sql`id = ANY(${ids})`),
+  ...commonFilters(query),
   given(query.ownership, (ownership) => sql`ownership = ${ownership}`),
   given(query.userId, (users) => sql`user_id = ANY(${users})`),
   given(query.isActive, (isActive) => sql`is_active = ${isActive}`),
-  given(query.createdFrom, (from) => sql`created_at >= ${from}`),
-  given(query.createdTo, (to) => sql`created_at <= ${to}`),
-  given(query.updatedFrom, (from) => sql`updated_at >= ${from}`),
-  given(query.updatedTo, (to) => sql`updated_at <= ${to}`),
   given(query.search, (search) => sql`name ILIKE ${containing(search)} OR license_plate ILIKE ${containing(search)}`),
 ];
 

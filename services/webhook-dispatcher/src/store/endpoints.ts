@@ -7,12 +7,19 @@ import {
   type OperationById,
   type UpdateWebhook,
 } from '@outlay/contracts';
-import { type ChangeTransaction, type Database, type Page, pageOf, type SecretBox, sql } from '@outlay/store';
+import {
+  type ChangeTransaction,
+  commonFilters,
+  type Database,
+  type Page,
+  pageOf,
+  type SecretBox,
+  sql,
+} from '@outlay/store';
 import { changeEndpoint, type Endpoint } from '../domain/endpoint.ts';
 import { newSecret } from '../domain/signature.ts';
 import { DEFAULT_SUBSCRIPTION } from '../domain/subscription.ts';
 import { sayWebhookEndpointChanged } from '../events-out/webhook-endpoint-changed.ts';
-import { commonFilters } from './common-filters.ts';
 import {
   countEndpoints,
   ENDPOINT_COLUMNS,

@@ -1,7 +1,14 @@
 import { type Answer, AppError, type Caller, type CreateReplay, notFound, type OperationById } from '@outlay/contracts';
-import { type ChangeTransaction, type Database, type Page, pageOf, sql, type Transaction } from '@outlay/store';
+import {
+  type ChangeTransaction,
+  commonFilters,
+  type Database,
+  type Page,
+  pageOf,
+  sql,
+  type Transaction,
+} from '@outlay/store';
 import { newReplay, type Replay } from '../domain/replay.ts';
-import { commonFilters } from './common-filters.ts';
 import { findEndpoint } from './endpoint-rows.ts';
 import { newId } from './new-id.ts';
 
