@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { UPLOAD_LIMIT } from '@outlay/http';
@@ -41,6 +42,17 @@ describe('a file that would do harm', () => {
     expect(refusal).toEqual([400, 'VALIDATION_ERROR', expect.stringMatching(/50/)]);
   });
 
+  it('is refused: a HEIC that says it has 50,000 by 50,000 pixels, and one without a picture', async () => {
+    const heic = readFileSync(new URL('./photo.heic', import.meta.url));
+    const size = heic.indexOf('ispe') + 8;
+    heic.writeUInt32BE(50_000, size);
+    heic.writeUInt32BE(50_000, size + 4);
+    const tooLarge = await refusalOf(heic, 'image/heic', 'a.heic');
+    expect(tooLarge).toEqual([400, 'VALIDATION_ERROR', expect.stringMatching(/50/)]);
+    const empty = Buffer.concat([Buffer.from('0000001c6674797068656963', 'hex'), Buffer.alloc(40)]);
+    expect((await refusalOf(empty, 'image/heic', 'a.heic')).slice(0, 2)).toEqual([400, 'VALIDATION_ERROR']);
+  });
+
   it('is refused: a zip that is called a picture, a text that is called a PDF', async () => {
     const zip = Buffer.from('504b0304140000000800', 'hex');
     expect(await refusalOf(zip, 'image/png', 'a.png')).toMatchObject([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -78,12 +90,12 @@ describe('a file that would do harm', () => {
 });
 
 describe('a file that nobody can read', () => {
-  it('is kept, and a person fills its expense in: HEIC, a PDF without text or picture, a damaged picture', async () => {
-    const heic = Buffer.concat([Buffer.from('0000001c6674797068656963', 'hex'), Buffer.alloc(40)]);
+  it('is kept, and a person fills its expense in: half a HEIC, a PDF without text or picture, a damaged picture', async () => {
+    const heic = readFileSync(new URL('./photo.heic', import.meta.url));
     const whole = await picture(['half of it is missing']);
     const ids: number[] = [];
     for (const [bytes, type] of [
-      [heic, 'image/heic'],
+      [heic.subarray(0, heic.length / 2), 'image/heic'],
       [pagesPdf(1), 'application/pdf'],
       [whole.subarray(0, whole.length / 2), 'image/png'],
     ] as const) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
+import sharp from 'sharp';
 import { childrenOf } from './bench/processes.ts';
 import { picture } from './pictures.ts';
 import { startService, type TestService } from './service.ts';
@@ -11,14 +12,17 @@ let service: TestService;
 let held: number | undefined;
 let made = 0;
 
-const upload = async (): Promise<number> => {
-  made += 1;
-  const bytes = await picture(['CAFE OLIMPICO', 'TOTAL 18,40 $', `No ${made}`, 'le 3 févr. 2026']);
+const send = async (bytes: Buffer, type: string): Promise<number> => {
   const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'lunch.png');
+  body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'lunch');
   return (await service.call('POST', '/v1/receipts', {}, body)).body.data.id;
 };
-const statusOf = async (id: number) => (await service.call('GET', `/v1/receipts/${id}`, {})).body.data.status;
+const upload = async (): Promise<number> => {
+  made += 1;
+  return send(await picture(['CAFE OLIMPICO', 'TOTAL 18,40 $', `No ${made}`, 'le 3 févr. 2026']), 'image/png');
+};
+const read = async (id: number) => (await service.call('GET', `/v1/receipts/${id}`, {})).body.data;
+const statusOf = async (id: number) => (await read(id)).status;
 const untilExtracted = (id: number) => waitFor(async () => (await statusOf(id)) === 'extracted', LONG);
 
 const isReader = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('reading/reader.ts');
@@ -35,6 +39,7 @@ const heldReceipt = async (): Promise<number> => {
 };
 const release = (): void => {
   if (held !== undefined) process.kill(held, 'SIGCONT');
+  held = undefined;
 };
 
 beforeAll(async () => {
@@ -53,5 +58,17 @@ describe('two readers', () => {
     expect(await statusOf(long)).toBe('processing');
     release();
     await untilExtracted(long);
+  }, 180_000);
+});
+
+describe('a photo of a phone', () => {
+  it('is read as HEIC, and shown small as WebP', async () => {
+    const id = await send(readFileSync(new URL('./photo.heic', import.meta.url)), 'image/heic');
+    await untilExtracted(id);
+    const { contentType, extraction } = await read(id);
+    expect([contentType, extraction.amount.value, extraction.date.value]).toEqual(['image/heic', 167.69, '2026-03-08']);
+    const links = (await service.call('GET', `/v1/receipts/${id}/file`, {})).body.data;
+    const small = await sharp(Buffer.from(await (await service.open(links.thumbnailUrl)).arrayBuffer())).metadata();
+    expect([small.format, small.height]).toEqual(['webp', 320]);
   }, 180_000);
 });

@@ -1,3 +1,5 @@
+import { heicSize } from './heic-size.ts';
+
 export type PictureSize = { width: number; height: number };
 /** Bytes of a file from a place on; fewer at its end. */
 export type Look = (from: number, length: number) => Promise<Buffer>;
@@ -55,10 +57,11 @@ const SIZES: Readonly<Record<string, Size>> = {
   'image/png': png,
   'image/webp': webp,
   'image/jpeg': (_head, look) => jpeg(look),
+  'image/heic': (_head, look) => heicSize(look),
 };
 
 /**
- * Pixels of a PNG, WebP or JPEG by its header alone, without a decoder: those are for the readers. Undefined for a file
+ * Pixels of a PNG, WebP, JPEG or HEIC by its header alone, without a decoder: those are for the readers. Undefined for a file
  * that has none, which is damaged.
  */
 export const pictureSize = async (contentType: string, look: Look): Promise<PictureSize | undefined> => {

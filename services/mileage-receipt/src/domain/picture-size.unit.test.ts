@@ -1,6 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { pictureSize } from './picture-size.ts';
+
+const heic = readFileSync(new URL('../../test/photo.heic', import.meta.url));
+/** Boxes of an ISO base media file: a name and what is in it. */
+const box = (type: string, ...parts: Buffer[]): Buffer => {
+  const content = Buffer.concat(parts);
+  const header = Buffer.alloc(8);
+  header.writeUInt32BE(8 + content.length);
+  header.write(type, 4, 'latin1');
+  return Buffer.concat([header, content]);
+};
+const words = (...values: number[]): Buffer => {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [index, value] of values.entries()) bytes.writeUInt32BE(value, 4 * index);
+  return bytes;
+};
+const ispe = (width: number, height: number): Buffer => box('ispe', words(0, width, height));
+const heicOf = (...properties: Buffer[]): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('heic')),
+    box('meta', words(0), box('hdlr', words(0)), box('iprp', box('ipco', ...properties))),
+  ]);
 
 const drawn = () => sharp({ create: { width: 640, height: 31, channels: 3, background: '#eee' } });
 const sizeOf = (type: string, bytes: Buffer) =>
@@ -33,7 +55,21 @@ describe('the size of a picture by its header', () => {
     expect(await sizeOf('image/jpeg', Buffer.concat(parts))).toEqual({ width: 640, height: 31 });
   });
 
+  it('is the one of the whole in a HEIC, not of its tiles or its preview', async () => {
+    expect(await sizeOf('image/heic', heic)).toEqual({ width: 820, height: 900 });
+    const tiled = heicOf(ispe(512, 512), ispe(4_032, 3_024), box('irot', Buffer.from([1])), ispe(320, 240));
+    expect(await sizeOf('image/heic', tiled)).toEqual({ width: 4_032, height: 3_024 });
+  });
+
   it.each([
+    [
+      'a HEIC of its name alone',
+      'image/heic',
+      () => Buffer.concat([box('ftyp', Buffer.from('heic')), Buffer.alloc(40)]),
+    ],
+    ['a HEIC without properties', 'image/heic', () => heicOf(box('free', Buffer.alloc(20)))],
+    ['a HEIC with a box that never ends', 'image/heic', () => heicOf(ispe(1, 1)).fill(0xff, 36, 40)],
+    ['a HEIC of boxes without content', 'image/heic', () => Buffer.alloc(1_000_000, '0000000866726565', 'hex')],
     ['a PNG that ends after its name', 'image/png', () => Buffer.from('89504e470d0a1a0a', 'hex')],
     ['a PNG of noise', 'image/png', () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(60, 3)])],
     ['a JPEG without a frame', 'image/jpeg', () => Buffer.concat([Buffer.from('ffd8ffd9', 'hex'), Buffer.alloc(60)])],

@@ -29,8 +29,6 @@ export const inspectFile = async (file: ReceivedFile): Promise<Inspected> => {
     await inspectPdf(file.path);
     return { contentType, pages: null };
   }
-  // Kept and shown as it is: no decoder of HEVC is free to ship, so a person fills its expense in.
-  if (contentType === 'image/heic') return { contentType, pages: 1 };
   await inspectPicture(file.path, contentType);
   return { contentType, pages: 1 };
 };

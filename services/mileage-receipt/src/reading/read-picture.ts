@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createWorker, type Page, type Worker, type WorkerParams } from 'tesseract.js';
 import type { Line } from '../domain/reading/line.ts';
+import { collect } from './collect.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const LANGUAGES = ['eng', 'fra'] as const;
@@ -13,7 +14,6 @@ const WIDTH = 1_400;
 /** Nothing is gained from more pixels than this, and everything after costs by the pixel. */
 const LARGEST = 2_000;
 const TALLEST = 3_000;
-const MOST_PIXELS = 50_000_000;
 
 /** White on black is not tried where black on white reads badly: it is rare on receipts and doubles the time. */
 const PARAMETERS = { preserve_interword_spaces: '1', user_defined_dpi: '200', invert_threshold: '0' };
@@ -63,8 +63,7 @@ const withoutDust = async (picture: Sharp): Promise<Raw> => {
 };
 
 /** Upright, gray, of a size that is read well, its paper white and its print black. */
-const cleaned = async (source: string | Sharp): Promise<Buffer> => {
-  const picture = typeof source === 'string' ? sharp(source, { limitInputPixels: MOST_PIXELS }) : source;
+const cleaned = async (picture: Sharp): Promise<Buffer> => {
   const upright = picture
     .autoOrient()
     .flatten({ background: '#fff' })
@@ -94,7 +93,7 @@ const linesOf = ({ blocks }: Page): Line[] =>
     ),
   );
 
-export type PictureReader = { read(source: string | Sharp): Promise<Line[]>; close(): Promise<void> };
+export type PictureReader = { read(picture: Sharp): Promise<Line[]>; close(): Promise<void> };
 
 /** Reads print in English and French, offline: the languages come with npm packages. */
 export const createPictureReader = async (folder: string): Promise<PictureReader> => {
@@ -102,8 +101,10 @@ export const createPictureReader = async (folder: string): Promise<PictureReader
   const worker: Worker = await createWorker([...LANGUAGES], 1, { langPath, gzip: true, cacheMethod: 'none' });
   await worker.setParameters({ ...PARAMETERS } as Partial<WorkerParams>);
   return {
-    read: async (source) => {
-      const { data } = await worker.recognize(await cleaned(source), { rotateAuto: true }, { blocks: true });
+    read: async (picture) => {
+      const clean = await cleaned(picture);
+      collect();
+      const { data } = await worker.recognize(clean, { rotateAuto: true }, { blocks: true });
       return linesOf(data);
     },
     close: async () => void (await worker.terminate()),

@@ -1,4 +1,5 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { collect } from './collect.ts';
 import type { ReadAnswer, ReadAsk } from './messages.ts';
 import type { PictureReader } from './read-picture.ts';
 
@@ -18,9 +19,13 @@ const pictureReader = (): Promise<PictureReader> => {
   return opened;
 };
 
-const thumbnail = async (path: string): Promise<string> => {
-  const target = `${path}.webp`;
-  await sharp(path, { limitInputPixels: MOST_PIXELS })
+const pictureOf = async ({ path, contentType }: ReadAsk): Promise<Sharp> =>
+  contentType === 'image/heic'
+    ? (await import('./read-heic.ts')).readHeic(path, MOST_PIXELS)
+    : sharp(path, { limitInputPixels: MOST_PIXELS });
+
+const thumbnail = async (picture: Sharp, target: string): Promise<string> => {
+  await picture
     .autoOrient()
     .resize({ width: THUMBNAIL, height: THUMBNAIL, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 70 })
@@ -28,10 +33,12 @@ const thumbnail = async (path: string): Promise<string> => {
   return target;
 };
 
-const read = async ({ path, contentType }: ReadAsk): Promise<Omit<ReadAnswer, 'id'>> => {
+const read = async (ask: ReadAsk): Promise<Omit<ReadAnswer, 'id'>> => {
+  const { path, contentType } = ask;
   if (contentType !== 'application/pdf') {
-    const lines = await (await pictureReader()).read(path);
-    return { lines, pages: 1, engine: 'tesseract', thumbnail: await thumbnail(path) };
+    const picture = await pictureOf(ask);
+    const lines = await (await pictureReader()).read(picture.clone());
+    return { lines, pages: 1, engine: 'tesseract', thumbnail: await thumbnail(picture, `${path}.webp`) };
   }
   const { readPdf } = await import('./read-pdf.ts');
   const pdf = await readPdf(path);
@@ -42,10 +49,12 @@ const read = async ({ path, contentType }: ReadAsk): Promise<Omit<ReadAnswer, 'i
 };
 
 process.on('message', (ask: ReadAsk) => {
-  read(ask).then(
-    (answer) => process.send?.({ id: ask.id, ...answer }),
-    (error: unknown) => process.send?.({ id: ask.id, failure: String(error) }),
-  );
+  read(ask)
+    .then(
+      (answer) => process.send?.({ id: ask.id, ...answer }),
+      (error: unknown) => process.send?.({ id: ask.id, failure: String(error) }),
+    )
+    .finally(collect);
 });
 // The service is gone, in whatever way: nobody waits for what is being read.
 process.on('disconnect', () => process.exit(0));

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os';
 const ENTRY = new URL('./reader.ts', import.meta.url);
 
 /** Megabytes of JavaScript; pictures are outside of it. Little is kept young and little is kept compiled. */
-const FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=1', '--optimize-for-size'];
+const FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=1', '--optimize-for-size', '--expose-gc'];
 
 /**
  * One thread for pictures, so that a reader takes one core at most. What a picture needs beyond 32 MB goes to a file; what
