@@ -2,6 +2,7 @@ import { DEFAULT_SETTINGS, type Envelope, sealEvent } from '@outlay/contracts';
 import type { Bill, Step } from '../src/domain/bill.ts';
 import { billView } from '../src/domain/bill-view.ts';
 import type { Business } from '../src/domain/business.ts';
+import { BLANK } from '../src/domain/create-bill.ts';
 import type { Vendor } from '../src/domain/vendor.ts';
 import { billNews } from '../src/events-out/bill-news.ts';
 
@@ -50,12 +51,12 @@ export const exampleVendor = (overrides: Partial<Vendor> = {}): Vendor => ({
 });
 
 export const exampleBill = (overrides: Partial<Bill> = {}): Bill => ({
+  ...BLANK,
   id: 902,
   businessId: 1,
   vendorId: 31,
   billNumber: 'F-1',
   amountMinor: 90_400,
-  paidMinor: 0,
   taxMinor: 10_400,
   taxes: [{ name: 'HST', rate: 13, amount: 104 }],
   currency: 'CAD',
@@ -78,23 +79,9 @@ export const exampleBill = (overrides: Partial<Bill> = {}): Bill => ({
   memo: null,
   vendorMemo: null,
   status: 'DRAFT',
-  approvals: [],
-  levels: [],
-  currentLevel: null,
   paymentMethod: null,
-  scheduledDate: null,
-  processDate: null,
-  nextAt: null,
-  paymentId: null,
-  paidAt: null,
-  markedAt: null,
-  paymentReference: null,
-  failureCode: null,
-  failureReason: null,
-  onHold: false,
   externalId: null,
   metadata: {},
-  attachments: [],
   createdBy: 7,
   version: 1,
   createdAt: NOW,

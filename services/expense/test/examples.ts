@@ -1,6 +1,7 @@
 import { type CreateExpense, DEFAULT_SETTINGS } from '@outlay/contracts';
 import type { Surroundings } from '../src/domain/business.ts';
 import type { Category } from '../src/domain/category.ts';
+import { BLANK_REPORT } from '../src/domain/create-report.ts';
 import { BLANK, type Expense } from '../src/domain/expense.ts';
 import type { Report } from '../src/domain/report.ts';
 
@@ -92,25 +93,7 @@ export const exampleReport = (overrides: Partial<Report> = {}): Report => ({
   currency: 'CAD',
   periodStart: null,
   periodEnd: null,
-  status: 'draft',
-  totalMinor: 0,
-  reimbursableMinor: 0,
-  approvedMinor: null,
-  expenseCount: 0,
-  approvals: [],
-  modes: [],
-  currentLevel: null,
-  submittedAt: null,
-  approvedBy: null,
-  approvedAt: null,
-  overridden: false,
-  rejectedAt: null,
-  rejectionReason: null,
-  recalledAt: null,
-  reimbursedAt: null,
-  reimbursement: null,
-  paymentStatus: 'not_started',
-  version: 1,
+  ...BLANK_REPORT,
   createdAt: NOW,
   updatedAt: NOW,
   ...overrides,

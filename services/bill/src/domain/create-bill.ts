@@ -35,7 +35,8 @@ export const refuse = (details: readonly ErrorDetail[]): void => {
 const termsOf = ({ paymentTermsDays }: Vendor): string | null =>
   paymentTermsDays === null ? null : `Net ${paymentTermsDays}`;
 
-const NOTHING = {
+/** A bill to which nothing happened yet. */
+export const BLANK = {
   paidMinor: 0,
   approvals: [],
   levels: [],
@@ -59,7 +60,7 @@ export const createBill = (wish: CreateBill, { id, createdBy, business, vendor, 
   if (vendor === undefined) throw new Error('refused above');
   const currency = wish.currency ?? vendor.currency;
   const bill: Bill = {
-    ...NOTHING,
+    ...BLANK,
     ...sumUp(wish, currency),
     id,
     businessId: business.id,

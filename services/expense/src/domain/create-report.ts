@@ -16,6 +16,29 @@ export const periodFaults = (start: string | null | undefined, end: string | nul
     ? [{ field: 'periodEnd', message: { key: 'validation.range', values: { from: start } } }]
     : [];
 
+/** A report to which nothing happened yet. */
+export const BLANK_REPORT = {
+  status: 'draft',
+  totalMinor: 0,
+  reimbursableMinor: 0,
+  approvedMinor: null,
+  expenseCount: 0,
+  approvals: [],
+  modes: [],
+  currentLevel: null,
+  submittedAt: null,
+  approvedBy: null,
+  approvedAt: null,
+  overridden: false,
+  rejectedAt: null,
+  rejectionReason: null,
+  recalledAt: null,
+  reimbursedAt: null,
+  reimbursement: null,
+  paymentStatus: 'not_started',
+  version: 1,
+} as const;
+
 /** An empty draft; expenses are put into it afterwards. */
 export const createReport = (wish: CreateReport, { id, owner, surroundings, now }: Given): Report => {
   refuse([
@@ -32,25 +55,7 @@ export const createReport = (wish: CreateReport, { id, owner, surroundings, now 
     currency: wish.currency ?? surroundings.business.currency,
     periodStart: wish.periodStart ?? null,
     periodEnd: wish.periodEnd ?? null,
-    status: 'draft',
-    totalMinor: 0,
-    reimbursableMinor: 0,
-    approvedMinor: null,
-    expenseCount: 0,
-    approvals: [],
-    modes: [],
-    currentLevel: null,
-    submittedAt: null,
-    approvedBy: null,
-    approvedAt: null,
-    overridden: false,
-    rejectedAt: null,
-    rejectionReason: null,
-    recalledAt: null,
-    reimbursedAt: null,
-    reimbursement: null,
-    paymentStatus: 'not_started',
-    version: 1,
+    ...BLANK_REPORT,
     createdAt: now,
     updatedAt: now,
   };
