@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Caller, categoryCreated, employeeCreated, expenseUpdated } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { startService, type TestService } from './service.ts';
-import { createTripCalls, EMPLOYEE, TRIPS, type TripCalls } from './trip-calls.ts';
+import type { TestService } from './service.ts';
+import { EMPLOYEE, startTrips, TRIPS, type TripCalls } from './trip-calls.ts';
 
 const colleague = { userId: 12, role: 'employee' } as const satisfies Partial<Caller>;
 const auditor = { userId: 13, role: 'auditor' } as const satisfies Partial<Caller>;
@@ -15,10 +15,7 @@ let service: TestService;
 let trips: TripCalls;
 
 beforeAll(async () => {
-  service = await startService();
-  trips = createTripCalls(service);
-  await service.knows({ id: 1 });
-  await service.knows({ id: 2, country: 'US', currency: 'USD', distanceUnit: 'mi' });
+  ({ service, trips } = await startTrips());
 });
 afterAll(() => service.stop());
 

@@ -1,12 +1,12 @@
 import type { Caller } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import type { TestService } from './service.ts';
+import { startService, type TestService } from './service.ts';
 
 export const TRIPS = '/v1/businesses/1/mileage-trips';
 export const EMPLOYEE = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
 
 /** What people of business 1 do with their trips, and what the service says of them. */
-export const createTripCalls = (service: TestService) => {
+const createTripCalls = (service: TestService) => {
   const drive = (wish: object, caller: Partial<Caller> = EMPLOYEE, headers = {}) =>
     service.call('POST', TRIPS, caller, { date: '2026-03-13', ...wish }, headers);
   return {
@@ -22,6 +22,14 @@ export const createTripCalls = (service: TestService) => {
         return events.length >= count && events;
       }),
   };
+};
+
+/** The service with business 1 in Canada and business 2 in the United States, and the calls of business 1. */
+export const startTrips = async () => {
+  const service = await startService();
+  await service.knows({ id: 1 });
+  await service.knows({ id: 2, country: 'US', currency: 'USD', distanceUnit: 'mi' });
+  return { service, trips: createTripCalls(service) };
 };
 
 export type TripCalls = ReturnType<typeof createTripCalls>;
