@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Caller } from '@outlay/contracts';
+import { type Caller, expenseCreated, OPERATIONS } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startExpenseService } from './expense-service.ts';
 import { picture } from './pictures.ts';
@@ -144,6 +144,18 @@ describe('uploading a receipt', () => {
       expect([status, body.error.details[0].field]).toEqual([400, Object.keys(fields)[0]]);
     }
     expect((await upload(form(await fresh()), auditor)).status).toBe(403);
+  });
+});
+
+describe('a receipt for an expense', () => {
+  it.each([
+    ['submitted', 'EXPENSE_LOCKED', 50_001],
+    ['split', 'ALREADY_SPLIT', 50_002],
+  ] as const)('is refused, as the contract says, when that is %s', async (status, code, expenseId) => {
+    expenses.knows({ ...expenseCreated.example.data.expense, id: expenseId, status });
+    expect(codeOf(await upload(form(await fresh(), { fields: { expenseId } })))).toEqual([409, code]);
+    const { errors } = OPERATIONS.find(({ id }) => id === 'uploadReceipt') ?? { errors: [] };
+    expect(errors).toContain(code);
   });
 });
 

@@ -112,6 +112,6 @@ export const deleteMileageTrip = operation({
   summary: 'Delete a mileage trip',
   params: one,
   status: 204,
-  errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
+  errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED', 'MILEAGE_RATE_MISSING'],
   emits: ['mileage_trip.deleted', 'mileage_trip.updated'],
 });

@@ -42,7 +42,7 @@ export const uploadReceipt = operation({
   rateClass: 'upload',
   status: 201,
   answer: single(receipt),
-  errors: ['DUPLICATE_RECEIPT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  errors: ['DUPLICATE_RECEIPT', 'EXPENSE_LOCKED', 'ALREADY_SPLIT', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   emits: ['receipt.created'],
 });
 
