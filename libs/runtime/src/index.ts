@@ -15,3 +15,4 @@ export * from './part.ts';
 export type { Check, Readiness } from './readiness.ts';
 export * from './run-process.ts';
 export * from './sandbox-clock.ts';
+export * from './service-health.ts';

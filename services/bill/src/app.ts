@@ -5,9 +5,9 @@ import {
   type App,
   type AppDeps,
   closing,
-  createHealth,
   createMetrics,
   createSandboxClock,
+  createServiceHealth,
   type Part,
 } from '@outlay/runtime';
 import {
@@ -62,16 +62,11 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
   const http = listen(api, { port: config.HTTP_PORT, host: config.HTTP_HOST, drainFor: config.DRAIN_TIME });
   const migrated = (): Promise<void> => assertMigrated({ url: DATABASE_URL, directory: MIGRATIONS });
 
-  const health = createHealth({
-    port: config.INTERNAL_PORT,
-    host: config.INTERNAL_HOST,
+  const health = createServiceHealth({
+    config,
+    needs: { database: database.ping, schema: migrated, broker: bus.canary },
     metrics,
     logger,
-    checks: [
-      { name: 'database', critical: true, check: database.ping },
-      { name: 'schema', critical: true, check: migrated },
-      { name: 'broker', critical: true, check: bus.canary },
-    ],
   });
   const parts: Part[] = [
     { name: 'database', start: migrated, stop: database.close },

@@ -5,9 +5,9 @@ import {
   type App,
   type AppDeps,
   closing,
-  createHealth,
   createMetrics,
   createSandboxClock,
+  createServiceHealth,
   type Part,
 } from '@outlay/runtime';
 import { assertMigrated, createAuditLog, createClockKeeper, createRelay, openDatabase } from '@outlay/store';
@@ -93,17 +93,12 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
     await assertOwnEnvironment(database, environment);
   };
 
-  const health = createHealth({
-    port: config.INTERNAL_PORT,
-    host: config.INTERNAL_HOST,
+  const health = createServiceHealth({
+    config,
+    needs: { database: database.ping, schema: migrated, broker: bus.canary },
+    uses: { redis: redis.ping },
     metrics,
     logger,
-    checks: [
-      { name: 'database', critical: true, check: database.ping },
-      { name: 'schema', critical: true, check: migrated },
-      { name: 'broker', critical: true, check: bus.canary },
-      { name: 'redis', critical: false, check: redis.ping },
-    ],
   });
   const parts: Part[] = [
     { name: 'database', start: prepared, stop: database.close },

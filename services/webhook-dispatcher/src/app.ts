@@ -5,9 +5,9 @@ import {
   type App,
   type AppDeps,
   closing,
-  createHealth,
   createMetrics,
   createSandboxClock,
+  createServiceHealth,
   type Part,
   systemClock,
 } from '@outlay/runtime';
@@ -86,17 +86,12 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base, ca 
   const http = listen(api, { port: config.HTTP_PORT, host: config.HTTP_HOST, drainFor: config.DRAIN_TIME });
   const migrated = (): Promise<void> => assertMigrated({ url: DATABASE_URL, directory: MIGRATIONS });
 
-  const health = createHealth({
-    port: config.INTERNAL_PORT,
-    host: config.INTERNAL_HOST,
+  const health = createServiceHealth({
+    config,
+    needs: { database: database.ping, schema: migrated, broker: bus.canary },
+    uses: { redis: redis.ping },
     metrics,
     logger,
-    checks: [
-      { name: 'database', critical: true, check: database.ping },
-      { name: 'schema', critical: true, check: migrated },
-      { name: 'broker', critical: true, check: bus.canary },
-      { name: 'redis', critical: false, check: redis.ping },
-    ],
   });
   const parts: Part[] = [
     { name: 'database', start: migrated, stop: database.close },
