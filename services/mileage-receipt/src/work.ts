@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Bus, eventConsumer } from '@outlay/bus';
-import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
+import { type Clock, createLoop, type Logger, type Loop, type Part } from '@outlay/runtime';
 import type { ServiceConfig } from './config.ts';
 import type { FileStore } from './domain/file-store.ts';
 import { hearBusinessCreated } from './events-in/business-created.ts';
@@ -78,13 +78,18 @@ export const createWork = (given: Given): Work => {
     createLoop({ name, every, clock, logger, run: async (signal) => void (await run(signal)) });
   const read = createReading({ queue: stores.readingQueue, readers, files, folder, logger });
   // A loop per reader: one that is long at a receipt, or found none, keeps no other from the next one.
-  const reading = Array.from({ length: config.READERS }, (_, index) => loop(`reading ${index + 1}`, READING, read));
+  const loops = Array.from({ length: config.READERS }, (_, index) => loop(`reading ${index + 1}`, READING, read));
+  const each = async (work: (loop: Loop) => unknown): Promise<void> => void (await Promise.all(loops.map(work)));
+  // They stop together, so that none takes another receipt while one is waited for.
+  const reading: Part = {
+    name: 'reading',
+    start: () => each((one) => one.start()),
+    stop: () => each((one) => one.stop()),
+  };
   const recomputing = loop('recomputation', RECOMPUTING, stores.recompute);
   return {
-    parts: [recomputing, readers, ...reading, consumerOf(given)],
+    parts: [recomputing, readers, reading, consumerOf(given)],
     onStale: () => recomputing.wake(),
-    onWaiting: () => {
-      for (const each of reading) each.wake();
-    },
+    onWaiting: () => void each((one) => one.wake()),
   };
 };
