@@ -23,7 +23,7 @@ const connected = (url: string) =>
 const AS_DELIVERED = { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=256', MALLOC_ARENA_MAX: '2' };
 
 /** The service as a process of its own, as `npm start` runs it, with a database and a broker of its own. */
-export const startHouse = async (env: Record<string, string> = {}) => {
+export const startHouse = async () => {
   const [database, vhost] = await Promise.all([createTestDatabase('mileage-receipt'), createVhost()]);
   const identity = signedIdentity();
   const folder = mkdtempSync(join(tmpdir(), 'bench-mileage-'));
@@ -42,7 +42,6 @@ export const startHouse = async (env: Record<string, string> = {}) => {
       HTTP_PORT: String(PORTS.http),
       INTERNAL_PORT: String(PORTS.internal),
       INTERNAL_IDENTITY_PUBLIC_KEY: identity.publicKey,
-      ...env,
     },
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -14,9 +14,8 @@ const asked = (flag: string): boolean => process.argv.includes(flag);
 const chosen = process.argv[process.argv.indexOf('--only') + 1]?.split(',') ?? [];
 const only = <T>(part: string, measure: T): T[] => (!asked('--only') || chosen.includes(part) ? [measure] : []);
 
-const rows: Row[] = [];
 const table = () => measureReading({ verbose: asked('--verbose'), lines: asked('--lines'), say });
-for (const measure of only('reading', table)) rows.push(...(await measure()));
+for (const measure of only('reading', table)) printTable(await measure());
 
 const named = ['DATABASE_URL', 'RABBITMQ_URL', 'RABBITMQ_API_URL', 'REDIS_URL'];
 const own = named.every((name) => process.env[`OUTLAY_TEST_${name}`])
@@ -24,20 +23,19 @@ const own = named.every((name) => process.env[`OUTLAY_TEST_${name}`])
   : await startTestServers(join(import.meta.dirname, '../../../../.local'));
 Object.assign(process.env, own?.environment);
 
-const measured = async (env: Record<string, string>, ...measures: ((house: House) => Promise<Row[]>)[]) => {
+const measured = async (...measures: ((house: House) => Promise<Row[]>)[]) => {
   if (measures.length === 0) return;
-  const house = await startHouse(env);
+  const house = await startHouse();
   try {
-    for (const measure of measures) rows.push(...(await measure(house)));
+    for (const measure of measures) printTable(await measure(house));
   } finally {
     await house.stop();
   }
 };
 
 try {
-  await measured({ READERS: '2' }, ...only('latency', measureTrips), ...only('year', measureYear));
-  await measured({ READERS: '1' }, ...only('memory', measureHostile), ...only('hearing', measureHearing));
+  await measured(...only('latency', measureTrips), ...only('year', measureYear));
+  await measured(...only('memory', measureHostile), ...only('hearing', measureHearing));
 } finally {
   await own?.stop();
 }
-printTable(rows);
