@@ -61,6 +61,15 @@ describe('two readers', () => {
   }, 180_000);
 });
 
+describe('a picture that needs more room than there is beside other readers', () => {
+  it('is read alone at once, and not when its lease has ended', async () => {
+    const small = await picture(['CAFE OLIMPICO', 'TOTAL 18,40 $', 'in many pixels', 'le 3 févr. 2026']);
+    // All coefficients of a progressive JPEG are in memory at once.
+    const large = sharp(small).resize(3_900, 4_000, { fit: 'contain', background: '#fff' });
+    await untilExtracted(await send(await large.jpeg({ progressive: true }).toBuffer(), 'image/jpeg'));
+  }, 180_000);
+});
+
 describe('a photo of a phone', () => {
   it('is read as HEIC, and shown small as WebP', async () => {
     const id = await send(readFileSync(new URL('./photo.heic', import.meta.url)), 'image/heic');

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Logger } from '@outlay/runtime';
 import type { FileStore } from '../domain/file-store.ts';
 import { readFields } from '../domain/reading/read-fields.ts';
-import { Unreadable } from '../reading/place.ts';
+import { Crowded, Unreadable } from '../reading/place.ts';
 import type { Readers } from '../reading/readers.ts';
 import { pictureFileSize } from '../store/picture-file.ts';
 import type { Claimed, ReadingQueue } from '../store/reading-queue.ts';
@@ -54,6 +54,14 @@ export const createReading = ({ queue, readers, files, folder, logger }: Deps) =
     return queue.finish(claimed, { extraction, pages, thumbnailKey });
   };
 
+  /** Its lease ends, and it is read again: a busy machine is not the receipt's fault. One that needs room is next. */
+  const giveBack = async (claimed: Claimed, err: unknown): Promise<void> => {
+    const again = !(err instanceof Unreadable) && claimed.tries < MOST_TRIES;
+    logger.warn({ receiptId: claimed.receipt.id, tries: claimed.tries, err, again }, 'receipt.unreadable');
+    if (!again) await queue.fail(claimed);
+    else if (err instanceof Crowded) await queue.release(claimed);
+  };
+
   const attempt = async (claimed: Claimed): Promise<void> => {
     const facts = { receiptId: claimed.receipt.id, tries: claimed.tries };
     let path: string | undefined;
@@ -64,10 +72,7 @@ export const createReading = ({ queue, readers, files, folder, logger }: Deps) =
       const told = await read(claimed, path);
       logger.info({ ...facts, told, ms: Math.round(performance.now() - began) }, 'receipt.read');
     } catch (err) {
-      // Its lease ends, and it is read again: a busy machine is not the receipt's fault.
-      const again = !(err instanceof Unreadable) && claimed.tries < MOST_TRIES;
-      logger.warn({ ...facts, err, again }, 'receipt.unreadable');
-      if (!again) await queue.fail(claimed);
+      await giveBack(claimed, err);
     } finally {
       if (path) for (const left of [path, `${path}.webp`]) await rm(left, { force: true });
     }

@@ -19,6 +19,9 @@ type Job = { ask: ReadAsk; resolve: (answer: ReadAnswer) => void; reject: (error
 /** The reader says so: another try would end the same way. */
 export class Unreadable extends Error {}
 
+/** It took more memory than there is beside other readers; alone it may be read. */
+export class Crowded extends Error {}
+
 /** Milliseconds after which a reader that has nothing to read gives its memory back by ending. */
 const IDLE = 30_000;
 const WATCH = 50;
@@ -36,7 +39,7 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
     if (job) work(job);
   };
 
-  const drop = async (reason: string): Promise<void> => {
+  const drop = async (reason: string | Crowded): Promise<void> => {
     const dropped = reader;
     reader = undefined;
     if (dropped && dropped.exitCode === null && dropped.signalCode === null) {
@@ -44,7 +47,7 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
       gone = new Promise((resolve) => dropped.once('exit', resolve));
       dropped.kill('SIGKILL');
     }
-    settle(({ reject }) => reject(new Error(reason)));
+    settle(({ reject }) => reject(typeof reason === 'string' ? new Error(reason) : reason));
     await gone;
   };
 
@@ -74,7 +77,7 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
   const memory = (): number => (reader?.pid === undefined ? 0 : (memoryOf(reader.pid) ?? 0));
   const watch = (most: number): void => {
     const taken = memory();
-    if (taken > most) void drop(`it took ${Math.round(taken / 1e6)} MB`);
+    if (taken > most) void drop(new Crowded(`it took ${Math.round(taken / 1e6)} MB`));
   };
 
   return {

@@ -13,12 +13,12 @@ export type Wanted = {
 };
 
 export type Readers = Part & {
-  /** Rejects with `Unreadable` when it is the file's fault, else when the reader ended, grew or took too long. */
+  /** Rejects with `Unreadable` when it is the file's fault, with `Crowded` when it needs more room, else when the reader ended, grew or took too long. */
   read(file: Wanted): Promise<ReadAnswer>;
 };
 
 /** A receipt needs some 90 MB. What two readers may take beside the service's 150 MB is less than 400 MB together. */
-const BESIDE_OTHERS: Allowance = { most: 125_000_000, full: 105_000_000 };
+const BESIDE_OTHERS: Allowance = { most: 130_000_000, full: 105_000_000 };
 const THE_ONLY_ONE: Allowance = { most: 220_000_000, full: 170_000_000 };
 /** A file made to hurt gets no more than this, and its reader ends with it. */
 const ALONE: Allowance = { most: 220_000_000, full: 0 };

@@ -25,6 +25,9 @@ const CLAIM = `UPDATE receipts SET reading = 'reading', reading_until = $1, read
 
 const MINE = 'SELECT 1 FROM receipts WHERE business_id = $1 AND id = $2 AND reading_token = $3 AND reading = $4';
 
+const RELEASE = `UPDATE receipts SET reading_until = 'epoch'
+  WHERE business_id = $1 AND id = $2 AND reading_token = $3 AND reading = 'reading'`;
+
 const originOf = ({ businessId, id }: Receipt) => ({
   businessId,
   userId: null,
@@ -54,6 +57,12 @@ export const createReadingQueue = ({ database, surroundings, clock, lease }: Dep
         tx.rows<ReceiptRow & { reading_tries: number }>({ name: 'reading-claim', text: CLAIM, values }),
       );
       return rows.map((row) => ({ receipt: toReceipt(row), token, tries: row.reading_tries }));
+    },
+
+    /** Ends its lease before its time: it may be read again at once. */
+    release: async ({ receipt, token }: Claimed): Promise<void> => {
+      const values = [receipt.businessId, receipt.id, token];
+      await database.acrossTenants((tx) => tx.rows({ name: 'reading-release', text: RELEASE, values }));
     },
 
     /** What the reader needs to know of the business. */
