@@ -11,6 +11,10 @@ export const REPORTS_WORDS = words({
     fr: 'Personne d’autre dans l’entreprise ne peut approuver ce rapport.',
   },
   'report.empty': { en: 'The report has no expenses.', fr: 'Le rapport ne contient aucune dépense.' },
+  'report.tripPurpose': {
+    en: 'A trip must say what it was for: give it a name or a note.',
+    fr: 'Un trajet doit indiquer son motif : donnez-lui un nom ou une note.',
+  },
   'report.lastExpense': {
     en: 'A submitted report keeps at least one expense; reject it instead.',
     fr: 'Un rapport soumis garde au moins une dépense; refusez-le plutôt.',

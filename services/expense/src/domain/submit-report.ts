@@ -5,6 +5,7 @@ import { type Expense, missingFields } from './expense.ts';
 import type { Report, ReportDecision } from './report.ts';
 import { countedMinor } from './report-totals.ts';
 import { assertMay } from './report-transitions.ts';
+import { lacksPurpose } from './trip-expense.ts';
 
 /** Expenses that can go to the approvers: drafts are incomplete; those of a rejected report stand as they are. */
 const assertComplete = (expenses: readonly Expense[], currency: string): void => {
@@ -14,6 +15,12 @@ const assertComplete = (expenses: readonly Expense[], currency: string): void =>
   if (drafts.length > 0)
     throw new AppError('EXPENSE_INCOMPLETE', {
       facts: { field: 'expenseIds', expenseIds: drafts.map(({ id }) => id) },
+    });
+  const aimless = expenses.filter(lacksPurpose);
+  if (aimless.length > 0)
+    throw new AppError('EXPENSE_INCOMPLETE', {
+      message: { key: 'report.tripPurpose' },
+      facts: { field: 'expenseIds', expenseIds: aimless.map(({ id }) => id) },
     });
   for (const each of expenses) countedMinor(each, currency);
 };

@@ -2,8 +2,11 @@ import { type MileageTripView, toMinor } from '@outlay/contracts';
 import { BLANK, type Decision, type Expense, type ExpenseFact, isEditable } from './expense.ts';
 import { previousAttributes } from './expense-changes.ts';
 
+/** Stands where a trip has no name; an expense tells by it that nobody said yet what the trip was for. */
+const UNNAMED = 'Mileage';
+
 const fieldsOf = (trip: MileageTripView) => ({
-  merchant: (trip.name ?? trip.category ?? 'Mileage').slice(0, 200),
+  merchant: trip.name ?? UNNAMED,
   amountMinor: toMinor(trip.amount, trip.currency),
   currency: trip.currency,
   date: trip.date.slice(0, 10),
@@ -45,3 +48,10 @@ export const followTrip = (expense: Expense, trip: MileageTripView, now: Date): 
     facts: [{ fact: 'updated', previousAttributes: differs }, ...categorized],
   };
 };
+
+/**
+ * A trip is entered in passing, but a log of trips must say what each was for (api.md 1.8): its name or a note, or the
+ * expense's description, before it is submitted.
+ */
+export const lacksPurpose = ({ mileageTripId, merchant, notes, description }: Expense): boolean =>
+  mileageTripId !== null && merchant === UNNAMED && notes === null && description === null;

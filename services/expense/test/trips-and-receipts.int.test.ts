@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  mileageTripCreated,
+  mileageTripDeleted,
+  mileageTripUpdated,
+  receiptCreated,
+  receiptDeleted,
+  receiptExtracted,
+} from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { type Desk, openDesk } from './desk.ts';
+
+let service: Desk['service'];
+let create: Desk['create'];
+let kindsOf: Desk['kindsOf'];
+
+const trip = mileageTripCreated.example.data.trip;
+const receipt = receiptCreated.example.data.receipt;
+const read = receiptExtracted.example.data.receipt;
+const split = 'spl_01KKPYJ5R7ZC2S1V4H8W3X6Y9D';
+const post = (path: string, body?: unknown) => service.call('POST', `/v1/${path}`, {}, body);
+const get = async (path: string) => (await service.call('GET', `/v1/${path}`, {})).body.data;
+const ofReceipt = async (id: number) =>
+  (await get('expenses?pageSize=100')).filter(({ receiptIds }: { receiptIds: number[] }) => receiptIds.includes(id));
+const ofTrip = async (id = trip.id) =>
+  (await get('expenses?type=mileage')).find(({ mileageTripId }: { mileageTripId: number }) => mileageTripId === id);
+
+beforeAll(async () => {
+  ({ service, create, kindsOf } = await openDesk());
+});
+afterAll(() => service.stop());
+
+describe('a trip and a receipt', () => {
+  it('make an expense that follows the trip and goes with it', async () => {
+    await service.tell(mileageTripCreated, 1, { trip });
+    const made = await waitFor(ofTrip);
+    expect(made).toMatchObject({ type: 'mileage', status: 'validated', amount: 87.6, mileageTripId: 88 });
+    expect(await kindsOf(made.id, 2)).toEqual(['expense.created', 'expense.validated']);
+    const longer = { ...trip, amount: 100, version: 2 };
+    await service.tell(mileageTripUpdated, 1, {
+      trip: longer,
+      previousAttributes: { amount: 87.6 },
+      changedFields: ['amount'],
+    });
+    await waitFor(async () => (await ofTrip()).amount === 100);
+    await service.tell(mileageTripDeleted, 1, { trip: longer });
+    await waitFor(async () => (await ofTrip()) === undefined);
+  });
+
+  it('is submitted once it says what it was for', async () => {
+    const unnamed = { ...trip, id: 89, name: null, note: null, category: null };
+    await service.hasMember(1, 14, 'admin');
+    await service.tell(mileageTripCreated, 1, { trip: unnamed });
+    const made = await waitFor(() => ofTrip(89));
+    const { body: report } = await post('expense-reports', { name: 'Trips', expenseIds: [made.id] });
+    const submit = () => post(`expense-reports/${report.data.id}/submit`, {});
+    const { error } = (await submit()).body;
+    expect(error).toMatchObject({ code: 'EXPENSE_INCOMPLETE', message: expect.stringContaining('what it was for') });
+    expect(error.details).toEqual([expect.objectContaining({ field: 'expenseIds', expenseIds: [made.id] })]);
+    await service.call('PATCH', `/v1/expenses/${made.id}`, {}, { notes: 'To the mill' });
+    expect((await submit()).status).toBe(200);
+  });
+
+  it('make a draft that what was read completes', async () => {
+    await service.tell(receiptCreated, 1, { receipt });
+    const [draft] = await waitFor(async () => {
+      const found = await ofReceipt(receipt.id);
+      return found.length > 0 && found;
+    });
+    expect(draft).toMatchObject({ status: 'draft', merchant: null, amount: null, date: null, receiptIds: [501] });
+    expect((await post(`expenses/${draft.id}/validate`)).body.error.code).toBe('EXPENSE_INCOMPLETE');
+    await service.tell(receiptExtracted, 1, { receipt: read });
+    const done = await waitFor(async () => {
+      const [found] = await ofReceipt(receipt.id);
+      return found.status === 'validated' && found;
+    });
+    expect(done).toMatchObject({ merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13', taxAmount: 2.4 });
+    expect(await get(`expenses/${draft.id}/receipts`)).toMatchObject([{ id: 501 }]);
+
+    const shares = [
+      { userId: 7, amountMinor: 920, taxMinor: null },
+      { userId: 12, amountMinor: 920, taxMinor: null },
+    ];
+    const wish = {
+      splitId: split,
+      method: 'evenly',
+      expenseId: draft.id,
+      merchant: null,
+      date: null,
+      currency: 'CAD',
+      totalMinor: 1840,
+      taxMinor: null,
+      shares,
+    };
+    const answer = await post(`internal/receipts/${receipt.id}/split`, wish);
+    expect(answer.body.data).toMatchObject({ parentExpenseId: draft.id, expenses: [{ userId: 7 }, { userId: 12 }] });
+    expect((await get(`expenses/${draft.id}`)).status).toBe('split');
+    expect((await post(`internal/receipts/${receipt.id}/split`, wish)).body.error.code).toBe('ALREADY_SPLIT');
+    for (const _ of [1, 2]) {
+      const undone = await post(`internal/receipts/${receipt.id}/undo-split`, { splitId: split });
+      expect(undone.status).toBe(200);
+    }
+    expect((await get(`expenses/${draft.id}`)).status).toBe('validated');
+
+    const other = await create();
+    expect((await post(`expenses/${other.id}/receipts`, { receiptId: 501 })).body.data.receiptIds).toEqual([501]);
+    expect((await post(`expenses/${other.id}/receipts`, { receiptId: 777 })).status).toBe(400);
+    expect((await service.call('DELETE', `/v1/expenses/${other.id}/receipts/501`, {})).status).toBe(204);
+    await service.tell(receiptDeleted, 1, { receipt: { ...read, version: 5 } });
+    await waitFor(async () => (await ofReceipt(receipt.id)).length === 0);
+  });
+
+  it('that was uploaded a moment ago is attached once its news arrive; one that never comes is named', async () => {
+    const { id } = await create({ amount: 44 });
+    const fresh = { ...receipt, id: 777, userId: 7 };
+    const attached = post(`expenses/${id}/receipts`, { receiptId: fresh.id });
+    await service.database.look(
+      'INSERT INTO receipts (business_id, receipt_id, user_id, receipt, version) VALUES (1, 777, 7, $1, 1)',
+      [JSON.stringify(fresh)],
+    );
+    expect((await attached).body.data.receiptIds).toEqual([777]);
+    const never = await post(`expenses/${id}/receipts`, { receiptId: 778 });
+    expect([never.status, never.body.error.details[0].field]).toEqual([400, 'receiptId']);
+  });
+});
