@@ -123,17 +123,17 @@ describe('a target that does not answer', () => {
     ],
   ])('in time, because it %s, is TIMEOUT at that time', async (_what, trouble) => {
     answering = trouble;
-    connectTo({ timeout: 200 });
+    connectTo({ timeout: 1_000 });
     const began = performance.now();
     await expect(get()).rejects.toMatchObject({ code: 'TIMEOUT' });
-    expect(performance.now() - began).toBeGreaterThanOrEqual(195);
-    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(performance.now() - began).toBeGreaterThanOrEqual(995);
+    expect(performance.now() - began).toBeLessThan(10_000);
     expect(requests).toHaveLength(1);
   });
 
   it('to the end of a stream has that stream cut', async () => {
     answering = (_request, response) => void response.writeHead(200).write('beginning');
-    connectTo({ timeout: 200 });
+    connectTo({ timeout: 1_000 });
     const { body } = await get();
     await expect(buffer(body as Readable)).rejects.toThrow();
     const { body: unread } = await get();
