@@ -1,4 +1,4 @@
-import type { PlaceView } from '../resources/place.ts';
+import type { LocationPlaceView, PlaceView } from '../resources/place.ts';
 
 export const exampleDepartment: PlaceView = {
   id: 2,
@@ -9,11 +9,13 @@ export const exampleDepartment: PlaceView = {
   version: 1,
 };
 
-export const exampleLocation: PlaceView = {
+export const exampleLocation: LocationPlaceView = {
   id: 1,
   businessId: 1,
   name: 'Montréal',
   code: 'YUL',
+  region: 'QC',
+  country: 'CA',
   active: true,
   version: 1,
 };

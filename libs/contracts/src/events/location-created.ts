@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { place } from '../resources/place.ts';
+import { locationPlace } from '../resources/place.ts';
 import { event } from './event.ts';
 import { exampleLocation } from './example-place.ts';
 import { exampleOf } from './examples.ts';
@@ -9,6 +9,6 @@ export const locationCreated = event({
   kind: 'location.created',
   version: 1,
   summary: 'A location was created',
-  data: z.object({ location: place }),
+  data: z.object({ location: locationPlace }),
   example: exampleOf('location.created', { location: exampleLocation }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { place } from '../resources/place.ts';
+import { locationPlace } from '../resources/place.ts';
 import { event } from './event.ts';
 import { exampleLocation } from './example-place.ts';
 import { exampleOf } from './examples.ts';
@@ -9,6 +9,6 @@ export const locationDeleted = event({
   kind: 'location.deleted',
   version: 1,
   summary: 'A location was deleted',
-  data: z.object({ location: place }),
+  data: z.object({ location: locationPlace }),
   example: exampleOf('location.deleted', { location: exampleLocation }),
 });

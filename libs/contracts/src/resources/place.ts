@@ -12,3 +12,11 @@ export const place = z.object({
 });
 
 export type PlaceView = z.infer<typeof place>;
+
+/** Of a location also where it is, for the mileage rate there. A former version says neither. */
+export const locationPlace = place.extend({
+  region: z.string().nullable().optional(),
+  country: z.string().optional(),
+});
+
+export type LocationPlaceView = z.infer<typeof locationPlace>;

@@ -1,9 +1,9 @@
 import { type LocationView, locationDeleted, type NewEvent } from '@outlay/contracts';
-import { placeOf } from '../domain/place.ts';
+import { locationPlaceOf } from '../domain/place.ts';
 
 /** A location is gone. */
 export const sayLocationDeleted = (businessId: number, location: LocationView): NewEvent => ({
   definition: locationDeleted,
   aggregate: `location:${location.id}`,
-  data: { location: placeOf(businessId, location) },
+  data: { location: locationPlaceOf(businessId, location) },
 });

@@ -1,9 +1,9 @@
 import { type LocationView, locationUpdated, type NewEvent } from '@outlay/contracts';
-import { placeOf } from '../domain/place.ts';
+import { locationPlaceOf } from '../domain/place.ts';
 
 /** A location is not as before. */
 export const sayLocationUpdated = (businessId: number, location: LocationView): NewEvent => ({
   definition: locationUpdated,
   aggregate: `location:${location.id}`,
-  data: { location: placeOf(businessId, location) },
+  data: { location: locationPlaceOf(businessId, location) },
 });
