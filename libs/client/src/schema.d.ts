@@ -4799,6 +4799,7 @@ export interface components {
             }[];
             rate: {
                 effectiveFrom: string | null;
+                /** @description The vehicle's, else that of the employee's location, else the business's, when it was made or changed */
                 region: string | null;
                 /** @enum {string} */
                 scheme: "CRA" | "IRS" | "CUSTOM";
@@ -4916,6 +4917,7 @@ export interface components {
             }[];
             rate: {
                 effectiveFrom: string | null;
+                /** @description The vehicle's, else that of the employee's location, else the business's, when it was made or changed */
                 region: string | null;
                 /** @enum {string} */
                 scheme: "CRA" | "IRS" | "CUSTOM";

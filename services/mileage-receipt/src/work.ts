@@ -17,6 +17,9 @@ import { hearExpenseCreated } from './events-in/expense-created.ts';
 import { hearExpenseDeleted } from './events-in/expense-deleted.ts';
 import { hearExpenseUpdated } from './events-in/expense-updated.ts';
 import { hearExpenseValidated } from './events-in/expense-validated.ts';
+import { hearLocationCreated } from './events-in/location-created.ts';
+import { hearLocationDeleted } from './events-in/location-deleted.ts';
+import { hearLocationUpdated } from './events-in/location-updated.ts';
 import { hearSandboxClockMoved } from './events-in/sandbox-clock-moved.ts';
 import { hearSandboxReset } from './events-in/sandbox-reset.ts';
 import { hearUserCreated } from './events-in/user-created.ts';
@@ -59,6 +62,9 @@ const consumerOf = ({ config, stores: { tenants, expenses }, bus }: Given): Part
     hearCategoryCreated(tenants),
     hearCategoryUpdated(tenants),
     hearCategoryDeleted(tenants),
+    hearLocationCreated(tenants),
+    hearLocationUpdated(tenants),
+    hearLocationDeleted(tenants),
     hearExpenseCreated(expenses),
     hearExpenseUpdated(expenses),
     hearExpenseValidated(expenses),

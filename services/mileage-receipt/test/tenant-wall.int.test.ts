@@ -18,6 +18,7 @@ describe('the wall between businesses', () => {
     'members',
     'employees',
     'categories',
+    'locations',
     'known_expenses',
     'vehicles',
     'saved_trips',

@@ -46,7 +46,12 @@ export const mileageTrip = z
     route: z.strictObject({ polyline: z.string() }).nullable(),
     rate: z.strictObject({
       scheme: z.enum(['CRA', 'IRS', 'CUSTOM']),
-      region: z.string().nullable(),
+      region: z
+        .string()
+        .nullable()
+        .describe(
+          "The vehicle's, else that of the employee's location, else the business's, when it was made or changed",
+        ),
       unit: z.enum(['km', 'mi']).describe('Of the segments; a trip told in the other unit is converted'),
       segments: z.array(segment),
       effectiveFrom: date.nullable(),

@@ -4,30 +4,6 @@ import { PUBLISHED_RATES, type Rate } from './rates.ts';
 /** The agency whose rates hold where a business is at home. */
 const SCHEMES: Readonly<Record<string, RateScheme>> = { CA: 'CRA', US: 'IRS' };
 
-/** The territories by their time zones; every other zone of Canada is a province's. */
-const REGIONS: Readonly<Record<string, string>> = {
-  'America/Whitehorse': 'YT',
-  'America/Dawson': 'YT',
-  'America/Yellowknife': 'NT',
-  'America/Inuvik': 'NT',
-  'America/Iqaluit': 'NU',
-  'America/Rankin_Inlet': 'NU',
-  'America/Resolute': 'NU',
-  'America/Cambridge_Bay': 'NU',
-  'America/Toronto': 'ON',
-  'America/Winnipeg': 'MB',
-  'America/Regina': 'SK',
-  'America/Edmonton': 'AB',
-  'America/Vancouver': 'BC',
-  'America/Halifax': 'NS',
-  'America/Moncton': 'NB',
-  'America/St_Johns': 'NL',
-};
-
-/** Where a business drives when neither vehicle nor employee says so. */
-export const regionOf = ({ country, timeZone }: { country: string; timeZone: string }): string | null =>
-  country === 'CA' ? (REGIONS[timeZone] ?? null) : null;
-
 /** The tax agency's rates that a business in this country is offered. */
 export const publishedFor = (country: string): readonly Rate[] =>
   PUBLISHED_RATES.filter(({ scheme }) => scheme === SCHEMES[country]);

@@ -1,11 +1,11 @@
 import { type CreateMileageTrip, type ErrorDetail, tomorrowIn, type UpdateMileageTrip } from '@outlay/contracts';
 import type { Surroundings } from './business.ts';
-import { regionOf } from './choose-rate.ts';
 import { readPolyline } from './distance.ts';
 import { fault, refuse } from './faults.ts';
 import { measure } from './measure.ts';
 import type { SavedTrip } from './saved-trip.ts';
 import type { Stop, TripFacts } from './trip.ts';
+import { type Location, tripRegion } from './trip-region.ts';
 import { toMilli } from './units.ts';
 import type { Vehicle } from './vehicle.ts';
 
@@ -13,7 +13,7 @@ import type { Vehicle } from './vehicle.ts';
 export type Named = { vehicle: Vehicle | null | undefined; savedTrip: SavedTrip | null | undefined };
 
 type Wish = CreateMileageTrip | UpdateMileageTrip;
-type Given = { surroundings: Surroundings; named: Named; now: Date };
+type Given = { surroundings: Surroundings; named: Named; location: Location | null; now: Date };
 
 const kept = <T, D>(wished: T | null | undefined, current: D): T | D | null =>
   wished === undefined ? current : wished;
@@ -48,9 +48,11 @@ const faultsOf = (wish: Wish, before: TripFacts, { surroundings, named, now }: G
   ];
 };
 
-const vehicleOf = (wish: Wish, before: TripFacts, { named, surroundings }: Given): TripFacts['vehicle'] => {
-  if (wish.vehicle === undefined && !named.vehicle) return before.vehicle;
-  const region = named.vehicle?.region ?? regionOf(surroundings.business);
+/** A vehicle that was named stays as it was then, its region too; without one the region is that of today. */
+const vehicleOf = (wish: Wish, before: TripFacts, { named, location, surroundings }: Given): TripFacts['vehicle'] => {
+  const region = tripRegion({ vehicle: named.vehicle, location, business: surroundings.business });
+  if (wish.vehicle === undefined && !named.vehicle)
+    return before.vehicle.id === null ? { ...before.vehicle, region } : before.vehicle;
   const { id = null, name = null, ownership = 'EMPLOYEE' } = named.vehicle ?? {};
   return { id, name, ownership: wish.vehicle?.ownership ?? ownership, region };
 };
@@ -77,7 +79,8 @@ const wayOf = (wish: Wish, before: TripFacts, { savedTrip }: Named) => {
 
 /**
  * The trip after a wish, measured anew when its way changed. `before` is the trip as it is, or an empty one.
- * `routed`: metres, as a routing provider said. What is not wished stays.
+ * `routed`: metres, as a routing provider said. What is not wished stays. `location`: the employee's; when an employee
+ * moves or a location's region changes, trips that are made or changed afterwards are paid by it, and no others.
  * @throws AppError VALIDATION_ERROR with every fault
  */
 export const tripFacts = (wish: Wish, before: TripFacts, routed: number | null, given: Given): TripFacts => {
@@ -119,7 +122,7 @@ export const emptyTrip = (
   stops: [],
   savedTripId: null,
   categoryId: null,
-  vehicle: { id: null, name: null, ownership: 'EMPLOYEE', region: regionOf(business) },
+  vehicle: { id: null, name: null, ownership: 'EMPLOYEE', region: null },
   isRoundTrip: false,
   polyline: null,
   unit: business.distanceUnit,

@@ -6,6 +6,7 @@ import type {
   categoryCreated,
   EventOf,
   employeeCreated,
+  locationCreated,
   sandboxClockMoved,
   sandboxReset,
   userCreated,
@@ -21,6 +22,7 @@ import {
   type Transaction,
 } from '@outlay/store';
 import type { FileStore } from '../domain/file-store.ts';
+import { putLocation, removeLocation } from './location-rows.ts';
 import { putCategory, putEmployee } from './people.ts';
 import type { KnownSurroundings } from './surroundings.ts';
 
@@ -75,7 +77,7 @@ export const createTenants = ({ database, surroundings, files }: Deps) => ({
     const before = async (tx: Transaction): Promise<void> => {
       keys = await fileKeys(tx, businessId);
     };
-    await hearingReset({ database, keep: ['employees', 'categories'], before })(event);
+    await hearingReset({ database, keep: ['employees', 'categories', 'locations'], before })(event);
     surroundings.forget(businessId);
     for (const key of keys) await files.remove(key);
   },
@@ -104,7 +106,16 @@ export const createTenants = ({ database, surroundings, files }: Deps) => ({
   },
 
   employeeDeleted: async (event: EventOf<typeof employeeCreated>): Promise<void> => {
-    const gone = { ...event.data.employee, status: 'inactive' };
+    const gone = { ...event.data.employee, status: 'inactive' as const };
     await database.hear(event, async (tx) => putEmployee(tx, event.metadata.businessId, gone));
+  },
+
+  /** Created or updated: the newer version wins. */
+  location: async (event: EventOf<typeof locationCreated>): Promise<void> => {
+    await database.hear(event, async (tx) => putLocation(tx, event.metadata.businessId, event.data.location));
+  },
+
+  locationDeleted: async (event: EventOf<typeof locationCreated>): Promise<void> => {
+    await database.hear(event, async (tx) => removeLocation(tx, event.metadata.businessId, event.data.location));
   },
 });

@@ -10,8 +10,9 @@ import { assertMayWrite, ownerOf } from '../domain/access.ts';
 import type { Surroundings } from '../domain/business.ts';
 import type { Point } from '../domain/distance.ts';
 import { pointsOf } from '../domain/measure.ts';
-import type { TripFacts } from '../domain/trip.ts';
+import type { Trip, TripFacts } from '../domain/trip.ts';
 import { emptyTrip, type Named, plannedWay, tripFacts } from '../domain/trip-facts.ts';
+import type { Location } from '../domain/trip-region.ts';
 import { employeeOf, findEmployee } from './people.ts';
 import { findSavedTrip } from './saved-trip-rows.ts';
 import type { KnownSurroundings } from './surroundings.ts';
@@ -20,7 +21,7 @@ import { findVehicle } from './vehicle-rows.ts';
 /** The length of a way in metres, as somebody who knows the roads says; null: nobody does. */
 export type Route = (points: readonly Point[]) => Promise<number | null>;
 
-type Driver = { userId: number; employeeId: number | null };
+type Driver = { userId: number; employeeId: number | null; location: Location | null };
 
 /** Whose trip it is: the employee's that is named, else the caller's. */
 export const driverOf = async (
@@ -32,15 +33,23 @@ export const driverOf = async (
   if (employeeId == null) {
     const userId = ownerOf(caller, null);
     if (userId === null) throw invalidField('employeeId', 'validation.required');
-    return { userId, employeeId: await employeeOf(tx, businessId, userId) };
+    const { employeeId: own = null, location = null } = (await employeeOf(tx, businessId, userId)) ?? {};
+    return { userId, employeeId: own, location };
   }
   const employee = await findEmployee(tx, businessId, employeeId);
   if (!employee) throw invalidField('employeeId', 'validation.unknownReference');
   if (!employee.isActive) throw invalidField('employeeId', 'validation.inactiveReference');
   if (employee.userId === null) throw invalidField('employeeId', 'validation.noUser');
   ownerOf(caller, employee.userId);
-  return { userId: employee.userId, employeeId };
+  return { userId: employee.userId, employeeId, location: employee.location };
 };
+
+/** Where the employee of a trip is placed today. */
+export const locationOf = async (
+  tx: Transaction,
+  { businessId, employeeId }: Pick<Trip, 'businessId' | 'employeeId'>,
+): Promise<Location | null> =>
+  employeeId === null ? null : ((await findEmployee(tx, businessId, employeeId))?.location ?? null);
 
 /** The vehicle and the saved trip that a wish names; what the caller may not use is none. */
 export const namedBy = async (
@@ -88,7 +97,7 @@ export const planTrip = async (
     named: await namedBy(tx, caller, wish),
   }));
   const empty = emptyTrip(driver, around);
-  const given = { surroundings: around, named, now: surroundings.now() };
+  const given = { surroundings: around, named, location: driver.location, now: surroundings.now() };
   tripFacts(wish, empty, null, given);
   const routed = await routedLength(route, wish, empty, named);
   return { facts: tripFacts(wish, empty, routed, given), around };

@@ -4,13 +4,13 @@ import { assertMayRead, assertMayWrite } from '../domain/access.ts';
 import type { Surroundings } from '../domain/business.ts';
 import { assertOpen, type Pay, type Trip } from '../domain/trip.ts';
 import { previousAttributes } from '../domain/trip-changes.ts';
-import { type Named, tripFacts } from '../domain/trip-facts.ts';
+import { tripFacts } from '../domain/trip-facts.ts';
 import { tripView } from '../domain/trip-view.ts';
 import { assertVersion } from '../domain/version.ts';
 import { sayMileageTripCreated } from '../events-out/mileage-trip-created.ts';
 import { sayMileageTripDeleted } from '../events-out/mileage-trip-deleted.ts';
 import type { KnownSurroundings } from './surroundings.ts';
-import { namedBy, planTrip, type Route, routedLength } from './trip-plan.ts';
+import { locationOf, namedBy, planTrip, type Route, routedLength } from './trip-plan.ts';
 import { findTrip, insertTrip, lockTrip, removeTrip, updateTrip } from './trip-rows.ts';
 import { applySettled, lockYears, moved, place, tellUpdate } from './trip-settling.ts';
 import { settleFrom } from './trip-years.ts';
@@ -92,12 +92,15 @@ export const createTrips = ({ database, surroundings, route }: Deps) => {
       const { businessId } = caller;
       const known = await find(caller, target.id);
       const around = await surroundings.naming(businessId, wish.categoryId);
-      const named: Named = await database.read(businessId, (tx) => namedBy(tx, caller, wish));
+      const { named, location } = await database.read(businessId, async (tx) => ({
+        named: await namedBy(tx, caller, wish),
+        location: await locationOf(tx, known),
+      }));
       const routed = await routedLength(route, wish, known, named);
       return database.change(caller, async (tx) => {
         await lockYears(tx, known, { ...known, day: wish.date ?? known.day });
         const before = await open(tx, caller, target);
-        const facts = tripFacts(wish, before, routed, { surroundings: around, named, now: tx.now });
+        const facts = tripFacts(wish, before, routed, { surroundings: around, named, location, now: tx.now });
         const { after, others } = await moved(tx, before, facts, around);
         const { business, categories } = around;
         const views = [before, after].map((trip) => tripView(trip, categories, business.locale)) as [never, never];

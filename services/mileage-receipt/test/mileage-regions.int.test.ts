@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Caller,
+  type EventDefinition,
+  employeeCreated,
+  type LocationPlaceView,
+  locationCreated,
+  locationDeleted,
+  locationUpdated,
+  sandboxReset,
+} from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import type { TestService } from './service.ts';
+import { startTrips, TRIPS, type TripCalls } from './trip-calls.ts';
+
+/** As a gateway says it that does not know regions yet. */
+const { region: _region, country: _country, ...former } = locationCreated.example.data.location;
+
+let service: TestService;
+let trips: TripCalls;
+
+beforeAll(async () => {
+  ({ service, trips } = await startTrips());
+});
+afterAll(() => service.stop());
+
+const heard = async (definition: EventDefinition, data: Record<string, unknown>): Promise<void> => {
+  const count = async () =>
+    (await service.database.look('SELECT 1 FROM inbox WHERE kind = $1', [definition.kind])).length;
+  const before = await count();
+  await service.tell(definition, 1, data);
+  await waitFor(async () => (await count()) > before);
+};
+
+/** Somebody who works at a place, both told of; their ids are the user's. */
+const employedAt = async (userId: number, wish: Partial<LocationPlaceView>) => {
+  const location: LocationPlaceView = { ...former, id: userId, ...wish };
+  await heard(locationCreated, { location });
+  const employee = { ...employeeCreated.example.data.employee, id: userId, userId, locationId: userId };
+  await heard(employeeCreated, { employee });
+  const driver = { userId, role: 'employee' } as const satisfies Partial<Caller>;
+  return { location, driver };
+};
+
+const YUKON = { region: 'YT', country: 'CA' };
+const DAY = '2026-03-13';
+
+describe('the region of a trip, in a business of Ontario', () => {
+  it("is that of the employee's location: 10 km in Yukon are paid by the territories' rate", async () => {
+    const { driver } = await employedAt(201, YUKON);
+    const trip = await trips.claim(10, DAY, driver);
+    expect([trip.employeeId, trip.rate.region, trip.amount]).toEqual([201, 'YT', 7.7]);
+    const entered = await trips.drive({ employeeId: 201, distance: { claimed: 10 } }, {});
+    expect([entered.body.data.userId, entered.body.data.amount]).toEqual([201, 7.7]);
+  });
+
+  it("is the vehicle's before it, if the vehicle has one", async () => {
+    const { driver } = await employedAt(202, YUKON);
+    const inA = async (vehicle: object) => {
+      const { body } = await service.call('POST', '/v1/businesses/1/vehicles', driver, { name: 'Car', ...vehicle });
+      return (await trips.drive({ vehicle: { id: body.data.id }, distance: { claimed: 10 } }, driver)).body.data;
+    };
+    expect(await inA({ region: 'QC' })).toMatchObject({ rate: { region: 'QC' }, amount: 7.3 });
+    expect(await inA({})).toMatchObject({ rate: { region: 'YT' }, amount: 7.7 });
+  });
+
+  it.each([
+    [203, 'has no region', { region: null, country: 'CA' }],
+    [204, 'is in another country', { region: 'NT', country: 'AU' }],
+    [205, 'was told by a former version', {}],
+  ])("is the business's where the location of employee %i %s", async (userId, _why, wish) => {
+    const { driver } = await employedAt(userId, wish);
+    expect(await trips.claim(10, DAY, driver)).toMatchObject({ rate: { region: 'ON' }, amount: 7.3 });
+  });
+
+  it('is what it was for former trips when the location moves, and the new one for what is changed afterwards', async () => {
+    const { location, driver } = await employedAt(206, YUKON);
+    const [left, changed] = [await trips.claim(10, DAY, driver), await trips.claim(10, DAY, driver)];
+    await heard(locationUpdated, { location: { ...location, region: 'AB', version: 2 } });
+    const wish = { distance: { claimed: 20 } };
+    const { body } = await service.call('PATCH', `${TRIPS}/${changed.id}`, driver, wish);
+    expect(body.data).toMatchObject({ rate: { region: 'AB' }, amount: 14.6 });
+    expect(await trips.read(left.id)).toMatchObject({ rate: { region: 'YT' }, amount: 7.7, version: 1 });
+  });
+
+  it('is the same after a reset of the sandbox: the gateway tells of each location that is gone', async () => {
+    const { driver } = await employedAt(208, YUKON);
+    await heard(sandboxReset, sandboxReset.example.data);
+    expect((await trips.claim(10, DAY, driver)).rate.region).toBe('YT');
+  });
+
+  it('stays known when a former version tells of the location, or late news come, and ends with it', async () => {
+    const { location, driver } = await employedAt(207, { ...YUKON, version: 2 });
+    await heard(locationUpdated, { location: { ...former, id: 207, version: 3 } });
+    await heard(locationUpdated, { location: { ...location, region: 'QC', version: 1 } });
+    expect((await trips.claim(10, DAY, driver)).rate.region).toBe('YT');
+    await heard(locationDeleted, { location });
+    await heard(locationUpdated, { location });
+    expect((await trips.claim(10, DAY, driver)).rate.region).toBe('ON');
+  });
+});
