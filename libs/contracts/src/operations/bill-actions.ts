@@ -47,6 +47,7 @@ export const submitBill = operation({
       comment: comment.optional(),
     })
     .prefault({}),
+  errors: [...action.errors, 'CONFLICT'],
   emits: ['bill.submitted', 'bill.approved', 'bill.updated'],
 });
 
@@ -90,6 +91,7 @@ export const scheduleBillPayment = operation({
   summary: 'Schedule the payment of a bill',
   body: schedule,
   rateClass: 'money',
+  errors: [...action.errors, 'CONFLICT'],
   emits: ['bill.scheduled'],
 });
 
@@ -111,6 +113,7 @@ export const rescheduleBillPayment = operation({
   summary: 'Move a scheduled payment to another day before its cut-off',
   body: schedule,
   rateClass: 'money',
+  errors: [...action.errors, 'CONFLICT'],
   emits: ['bill.updated'],
 });
 
@@ -122,6 +125,7 @@ export const retryBillPayment = operation({
   summary: 'Schedule the payment of a bill again after it failed; today when no day is given',
   body: schedule.partial().prefault({}),
   rateClass: 'money',
+  errors: [...action.errors, 'CONFLICT'],
   emits: ['bill.scheduled'],
 });
 
