@@ -2,7 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { type Address, createAddress } from './address.ts';
 
-export type AddressesOptions = { urls: readonly string[]; connections: number; timeout: number };
+/** All addresses that a name has now. */
+export type Find = (hostname: string) => Promise<{ address: string; family: number }[]>;
+
+export type AddressesOptions = { urls: readonly string[]; connections: number; timeout: number; find?: Find };
 
 export type Addresses = {
   /**
@@ -17,14 +20,18 @@ type Where = { origin: string; host: string };
 
 /** A name may stand for other instances soon after. */
 const KNOWN_FOR = 1_000;
+/** After a time without requests what is known is not trusted: all that a name stood for may have been replaced. */
+const TRUSTED_FOR = 5_000;
 /** To connect takes no work of the other side: who takes longer is gone, and another one is asked if there is one. */
 const CONNECT_WITHIN = 1_000;
 
+const inName: Find = (hostname) => lookup(hostname, { all: true });
+
 /** One per address that the name has now. A certificate is for a name, so https keeps its own. */
-const resolve = async (url: string): Promise<Where[]> => {
+const resolve = async (url: string, find: Find): Promise<Where[]> => {
   const { origin, protocol, hostname, host, port } = new URL(url);
   if (protocol !== 'http:' || isIP(hostname.replace(/^\[|\]$/g, ''))) return [{ origin, host }];
-  const found = await lookup(hostname, { all: true });
+  const found = await find(hostname);
   return found.map(({ address, family }) => {
     const shown = family === 6 ? `[${address}]` : address;
     return { origin: `http://${shown}${port && `:${port}`}`, host };
@@ -39,14 +46,14 @@ const turned = (addresses: Address[], turn: number, careful: boolean): Address[]
 };
 
 /** The instances behind some URLs: those that are listed, and all that a name stands for, looked up again and again. */
-export const createAddresses = ({ urls, connections, timeout }: AddressesOptions): Addresses => {
+export const createAddresses = ({ urls, connections, timeout, find = inName }: AddressesOptions): Addresses => {
   let known: Address[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
   let turn = 0;
 
   const look = async (): Promise<void> => {
-    const found = (await Promise.all(urls.map(resolve))).flat();
+    const found = (await Promise.all(urls.map((url) => resolve(url, find)))).flat();
     const distinct = [...new Map(found.map((where) => [where.origin, where])).values()];
     const kept = known.filter(({ origin }) => distinct.some((where) => where.origin === origin));
     const gone = known.filter((address) => !kept.includes(address));
@@ -67,9 +74,12 @@ export const createAddresses = ({ urls, connections, timeout }: AddressesOptions
 
   return {
     inOrder: async (careful) => {
+      const age = performance.now() - lookedAt;
       if (known.length === 0) await lookAgain();
-      // Nobody waits for a second look, and what a failed one would have said is still the best we know.
-      else if (performance.now() - lookedAt > KNOWN_FOR) lookAgain().catch(() => undefined);
+      // What a failed look would have said is still the best we know.
+      else if (age > TRUSTED_FOR) await lookAgain().catch(() => undefined);
+      // Nobody waits for a look soon after another.
+      else if (age > KNOWN_FOR) lookAgain().catch(() => undefined);
       turn += 1;
       const fine = known.filter((address) => !address.isAvoided());
       const avoided = known.filter((address) => address.isAvoided());

@@ -1,0 +1,33 @@
+import { setImmediate as settled } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Addresses, createAddresses } from './addresses.ts';
+
+const SECOND = 1_000;
+let now = 0;
+let standsFor = ['127.0.0.1'];
+let addresses: Addresses;
+
+beforeEach(() => {
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const find = async () => standsFor.map((address) => ({ address, family: 4 }));
+  addresses = createAddresses({ urls: ['http://expense:3000'], connections: 1, timeout: SECOND, find });
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await addresses.close();
+});
+
+const asked = async () => (await addresses.inOrder(false)).map(({ origin }) => origin);
+
+describe('the addresses of a name', () => {
+  it('are looked up again without anybody waiting for it, and waited for after a time without requests', async () => {
+    expect(await asked()).toEqual(['http://127.0.0.1:3000']);
+    standsFor = ['127.0.0.2', '127.0.0.3'];
+    now += 2 * SECOND;
+    expect(await asked()).toEqual(['http://127.0.0.1:3000']);
+    await settled();
+    standsFor = ['127.0.0.4'];
+    now += 6 * SECOND;
+    expect(await asked()).toEqual(['http://127.0.0.4:3000']);
+  });
+});
