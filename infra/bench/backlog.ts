@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expenseCreated, sealEvent } from '@outlay/contracts';
 import { Client } from 'pg';
-import type { BenchHouse } from './bench-house.ts';
+import type { BenchCluster } from './bench-cluster.ts';
 import { cpuLine, watch } from './cpu.ts';
 import { startEndpoint } from './endpoint.ts';
 import { residentOf } from './memory.ts';
@@ -21,7 +21,11 @@ const DELIVERIES = `INSERT INTO deliveries (id, business_id, endpoint_id, event_
     'pending', $2, $2 FROM generate_series($4::int, $5::int) n`;
 
 /** A backlog that lies in the database, to one endpoint: does the rate stay, and the memory? */
-export const benchBacklog = async (bench: BenchHouse, count: number, tell: (text: string) => void): Promise<Row[]> => {
+export const benchBacklog = async (
+  bench: BenchCluster,
+  count: number,
+  print: (text: string) => void,
+): Promise<Row[]> => {
   const tenant = await bench.createTenant('Backlog');
   await bench.settle();
   const endpoint = await startEndpoint(tenant);
@@ -35,7 +39,7 @@ export const benchBacklog = async (bench: BenchHouse, count: number, tell: (text
   const database = new Client({ connectionString: url.href });
   await database.connect();
   try {
-    const [dispatcher = 0] = bench.house.pids('webhook-dispatcher');
+    const [dispatcher = 0] = bench.cluster.pids('webhook-dispatcher');
     process.kill(dispatcher, 'SIGSTOP');
     const at = new Date();
     for (let first = 1; first <= count; first += CHUNK) {
@@ -43,7 +47,7 @@ export const benchBacklog = async (bench: BenchHouse, count: number, tell: (text
       await database.query(EVENTS, [tenant.tenantId, at, bytes, first, last]);
       await database.query(DELIVERIES, [tenant.tenantId, at, endpoint.id, first, last]);
     }
-    await endpoint.receiver.ask({ keep: false });
+    await endpoint.receiver.perform({ keep: false });
     const rates: number[] = [];
     const watched = { ...bench.watched, receiver: () => [endpoint.receiver.pid] };
     const { result: seconds, used } = await watch(watched, async () => {
@@ -53,12 +57,12 @@ export const benchBacklog = async (bench: BenchHouse, count: number, tell: (text
       while (known.count < count) {
         if (performance.now() - began > (count / SLOWEST) * 1_000 + 30_000) throw new Error(`only ${known.count} came`);
         await pause(250);
-        const { count: got } = await endpoint.receiver.ask<{ count: number }>({ count: true });
+        const { count: got } = await endpoint.receiver.perform<{ count: number }>({ count: true });
         if (got - known.count < count / SLICES && got < count) continue;
         const time = performance.now();
         rates.push((got - known.count) / ((time - known.time) / 1000));
         known = { count: got, time };
-        tell(`${got} of ${count}, ${Math.round(rates.at(-1) ?? 0)} a second, ${residentOf(dispatcher)} MB`);
+        print(`${got} of ${count}, ${Math.round(rates.at(-1) ?? 0)} a second, ${residentOf(dispatcher)} MB`);
       }
       return (performance.now() - began) / 1000;
     });

@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { startBenchHouse } from './bench-house.ts';
+import { startBenchCluster } from './bench-cluster.ts';
 import { startChild } from './child.ts';
 import { benchDeliveries } from './deliveries.ts';
 import { benchGateway } from './gateway-cost.ts';
@@ -13,11 +13,11 @@ import { printTable } from './table.ts';
  * `BENCH_PROFILES=<folder>` writes a CPU profile of each service there.
  */
 const began = performance.now();
-const tell = (text: string): void =>
+const print = (text: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
-tell('starting PostgreSQL, RabbitMQ, Redis and the five services');
-const bench = await startBenchHouse(process.env.BENCH_PROFILES);
+print('starting PostgreSQL, RabbitMQ, Redis and the five services');
+const bench = await startBenchCluster(process.env.BENCH_PROFILES);
 const load = startChild('load.ts');
 let stopped: Promise<void> | undefined;
 const stop = (): Promise<void> => {
@@ -28,15 +28,15 @@ const stop = (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(1)));
 try {
-  tell('creates and lists');
+  print('creates and lists');
   const requests = await benchRequests(bench, load);
-  tell('the gateway alone');
+  print('the gateway alone');
   const gateway = await benchGateway(bench, load);
-  tell('deliveries');
+  print('deliveries');
   const deliveries = await benchDeliveries(bench, load);
-  tell('latency');
+  print('latency');
   const latency = await benchLatency(bench);
-  tell('done');
+  print('done');
   const [load1 = 0] = loadavg();
   console.log(
     `\n${availableParallelism()} cores; load average ${load1.toFixed(1)} at the end. CPU: per piece of work, and share of one core.\n`,

@@ -1,9 +1,9 @@
 import type { BillView, VendorView } from '@outlay/contracts';
 import { Client } from 'pg';
-import type { TestHouse, TestTenant } from '../smoke/test-house.ts';
+import type { TestCluster, TestTenant } from '../smoke/test-cluster.ts';
 
 export type BenchBills = {
-  house: TestHouse;
+  cluster: TestCluster;
   tenant: TestTenant;
   /** Past the tenant wall. */
   database: Client;
@@ -32,8 +32,8 @@ const copying = (names: string): string =>
   );
 
 /** A business with a verified vendor and one bill that is ready for payment, approved by a policy that needs nobody. */
-export const prepareBills = async (house: TestHouse, adminUrl: string): Promise<BenchBills> => {
-  const tenant = await house.createTenant('Bench');
+export const prepareBills = async (cluster: TestCluster, adminUrl: string): Promise<BenchBills> => {
+  const tenant = await cluster.createTenant('Bench');
   const { api } = tenant;
   const paymentDetails = { institutionNumber: '006', transitNumber: '00123', accountNumber: '1234567' };
   const vendor = await api.call<VendorView>('POST', '/v1/vendors', {
@@ -42,8 +42,14 @@ export const prepareBills = async (house: TestHouse, adminUrl: string): Promise<
     paymentDetails,
   });
   const base = `/v1/businesses/${tenant.tenantId}/bills`;
-  const wish = { vendorId: vendor.id, billNumber: 'B-1', amount: 904, issueDate: '2026-01-01', dueDate: '2026-01-31' };
-  const { id } = await api.call<BillView>('POST', base, wish);
+  const command = {
+    vendorId: vendor.id,
+    billNumber: 'B-1',
+    amount: 904,
+    issueDate: '2026-01-01',
+    dueDate: '2026-01-31',
+  };
+  const { id } = await api.call<BillView>('POST', base, command);
   const url = new URL(adminUrl);
   url.pathname = '/outlay_bill';
   const database = new Client({ connectionString: url.href });
@@ -53,7 +59,7 @@ export const prepareBills = async (house: TestHouse, adminUrl: string): Promise<
   await database.query(`UPDATE bills SET status = 'READY_FOR_PAYMENT', created_by = NULL WHERE id = $1`, [id]);
   const text = copying(await columnsOf(database));
   return {
-    house,
+    cluster,
     tenant,
     database,
     copies: async (count) =>

@@ -10,11 +10,11 @@ const RUNS = 30;
 const DAY = 86_400_000;
 
 /** A whole page of bills in one request through the gateway, one request after the other. */
-export const benchBulk = async ({ house, tenant, copies }: BenchBills, watched: Watched): Promise<Row[]> => {
+export const benchBulk = async ({ cluster, tenant, copies }: BenchBills, watched: Watched): Promise<Row[]> => {
   const scheduledDate = new Date(Date.now() + 60 * DAY).toISOString();
   const send = async (billIds: number[], key: string): Promise<number> => {
     const began = performance.now();
-    const response = await fetch(`${house.baseUrl}/v1/businesses/${tenant.tenantId}/bills/bulk/schedule-payment`, {
+    const response = await fetch(`${cluster.baseUrl}/v1/businesses/${tenant.tenantId}/bills/bulk/schedule-payment`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${tenant.apiKey}`,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createChecker } from '../smoke/checker.ts';
-import { startSayer } from '../smoke/sayer.ts';
-import type { BenchHouse } from './bench-house.ts';
+import { startPublisher } from '../smoke/publisher.ts';
+import type { BenchCluster } from './bench-cluster.ts';
 import { cpuLine, watch } from './cpu.ts';
 import { startEndpoint } from './endpoint.ts';
 import { quantile } from './quantile.ts';
@@ -15,18 +15,18 @@ const TICK = 10;
  * through the gateway at 500 a second would take the CPU that is to be measured. The event's time is taken as its
  * transaction begins, so the commit is inside.
  */
-export const benchCommits = async (bench: BenchHouse, perSecond: number): Promise<Row[]> => {
+export const benchCommits = async (bench: BenchCluster, perSecond: number): Promise<Row[]> => {
   const tenant = await bench.createTenant('Commits');
   await bench.settle();
   const endpoint = await startEndpoint(tenant);
-  const sayer = await startSayer(bench.own, createChecker());
+  const publisher = await startPublisher(bench.own, createChecker());
   const count = perSecond * SECONDS;
   try {
     const { used } = await watch({ ...bench.watched, receiver: () => [endpoint.receiver.pid] }, async () => {
       const began = performance.now();
-      for (let said = 0; said < count; ) {
+      for (let published = 0; published < count; ) {
         const owed = Math.min(count, Math.ceil(((performance.now() - began) / 1000) * perSecond));
-        for (; said < owed; said += 1) void sayer.say(tenant.tenantId, 1);
+        for (; published < owed; published += 1) void publisher.publish(tenant.tenantId, 1);
         await pause(TICK);
       }
       await endpoint.waitForRequests(count);
@@ -40,7 +40,7 @@ export const benchCommits = async (bench: BenchHouse, perSecond: number): Promis
     const aim = perSecond > 100 ? 'p99 40 ms' : 'p50 6 ms';
     return [{ what, measured: `${p50}, ${p99}`, aim, limit: cpuLine(used, count, SECONDS) }];
   } finally {
-    await sayer.stop();
+    await publisher.stop();
     endpoint.receiver.end();
   }
 };

@@ -2,7 +2,7 @@ import { expenseCreated, sealEvent } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { createChecker, lineOf } from '../smoke/checker.ts';
 import { listDeliveries } from '../smoke/list-deliveries.ts';
-import type { BenchHouse } from './bench-house.ts';
+import type { BenchCluster } from './bench-cluster.ts';
 import type { Child } from './child.ts';
 import { cpuLine, watch } from './cpu.ts';
 import { startEndpoint } from './endpoint.ts';
@@ -26,8 +26,8 @@ const eventsOf = (businessId: number) =>
  * How fast a backlog goes out. The dispatcher is stopped (SIGSTOP) while 30,000 events are published through the bus,
  * and the time runs from its continuation to the last request at the receiver.
  */
-export const benchDeliveries = async (bench: BenchHouse, load: Child): Promise<{ rows: Row[]; check: string }> => {
-  const { house, bus } = bench;
+export const benchDeliveries = async (bench: BenchCluster, load: Child): Promise<{ rows: Row[]; check: string }> => {
+  const { cluster, bus } = bench;
   const tenant = await bench.createTenant('Deliveries');
   await bench.settle();
   const endpoint = await startEndpoint(tenant);
@@ -41,11 +41,11 @@ export const benchDeliveries = async (bench: BenchHouse, load: Child): Promise<{
     ...{ headers: { 'content-type': 'application/json' }, count: EVENTS, ms: 30_000 },
   };
   try {
-    await load.ask<Measured>({ ...posts, count: EVENTS / 5 });
-    const raw = await load.ask<Measured>(posts);
+    await load.perform<Measured>({ ...posts, count: EVENTS / 5 });
+    const raw = await load.perform<Measured>(posts);
     await endpoint.take();
 
-    const [dispatcher = 0] = house.pids('webhook-dispatcher');
+    const [dispatcher = 0] = cluster.pids('webhook-dispatcher');
     process.kill(dispatcher, 'SIGSTOP');
     for (let at = 0; at < EVENTS; at += WINDOW)
       await Promise.all(events.slice(at, at + WINDOW).map((event) => bus.publishEvent(event)));

@@ -1,6 +1,6 @@
 import { waitFor } from '@outlay/testing';
 import type { Endpoint } from '../smoke/checker.ts';
-import type { TestTenant } from '../smoke/test-house.ts';
+import type { TestTenant } from '../smoke/test-cluster.ts';
 import { type Child, startChild } from './child.ts';
 import type { Got } from './receiver.ts';
 
@@ -16,24 +16,24 @@ export type BenchEndpoint = Endpoint & {
 /** A receiver in a process of its own, registered for created expenses. */
 export const startEndpoint = async ({ api, tenantId }: TestTenant): Promise<BenchEndpoint> => {
   const receiver = startChild('receiver.ts');
-  const { url } = await receiver.hear<{ url: string }>();
-  const wish = { url: `${url}/hook`, events: ['expense.created'] };
-  const { id, secret } = await api.call<{ id: string; secret: string }>('POST', '/v1/webhooks', wish);
+  const { url } = await receiver.handle<{ url: string }>();
+  const command = { url: `${url}/hook`, events: ['expense.created'] };
+  const { id, secret } = await api.call<{ id: string; secret: string }>('POST', '/v1/webhooks', command);
   type Counted = { count: number; first: number; last: number };
   return {
     id,
     secret,
     businessId: tenantId,
     receiver,
-    url: wish.url,
+    url: command.url,
     waitForRequests: (count) =>
       waitFor(
         async () => {
-          const counted = await receiver.ask<Counted>({ count: true });
+          const counted = await receiver.perform<Counted>({ count: true });
           return counted.count >= count && counted;
         },
         { timeout: 60_000, message: `${count} requests` },
       ),
-    take: async () => (await receiver.ask<{ got: Got[] }>({ take: true })).got,
+    take: async () => (await receiver.perform<{ got: Got[] }>({ take: true })).got,
   };
 };

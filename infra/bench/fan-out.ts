@@ -1,5 +1,5 @@
 import { expenseCreated, sealEvent } from '@outlay/contracts';
-import type { BenchHouse } from './bench-house.ts';
+import type { BenchCluster } from './bench-cluster.ts';
 import { cpuLine, watch } from './cpu.ts';
 import { startEndpoint } from './endpoint.ts';
 import type { Row } from './table.ts';
@@ -8,7 +8,7 @@ const ENDPOINTS = 20;
 const EVENTS = 750;
 
 /** One event to twenty endpoints: the dispatcher is stopped while the events are published, then drains. */
-export const benchFanOut = async ({ house, bus, watched, createTenant, settle }: BenchHouse): Promise<Row[]> => {
+export const benchFanOut = async ({ cluster, bus, watched, createTenant, settle }: BenchCluster): Promise<Row[]> => {
   const tenant = await createTenant('Fan-out');
   const { api, tenantId } = tenant;
   await settle();
@@ -16,7 +16,7 @@ export const benchFanOut = async ({ house, bus, watched, createTenant, settle }:
   try {
     for (let more = 1; more < ENDPOINTS; more += 1)
       await api.call('POST', '/v1/webhooks', { url: `${endpoint.url}?${more}`, events: ['expense.created'] });
-    const [dispatcher = 0] = house.pids('webhook-dispatcher');
+    const [dispatcher = 0] = cluster.pids('webhook-dispatcher');
     process.kill(dispatcher, 'SIGSTOP');
     const events = Array.from({ length: EVENTS }, (_, at) => {
       const fact = { definition: expenseCreated, aggregate: `expense:${at}`, data: expenseCreated.example.data };

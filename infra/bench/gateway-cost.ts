@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { waitFor } from '@outlay/testing';
 import { freePorts } from '../local/servers/ports.ts';
-import type { BenchHouse } from './bench-house.ts';
+import type { BenchCluster } from './bench-cluster.ts';
 import { type Child, startChild } from './child.ts';
 import { type Used, watch } from './cpu.ts';
 import type { Load, Measured } from './load.ts';
@@ -37,10 +37,10 @@ const checked = (measured: Measured): Measured => {
 };
 
 /** One more gateway of the house, in front of a service that does nothing. */
-const startGateway = async ({ house }: BenchHouse, behind: string) => {
+const startGateway = async ({ cluster }: BenchCluster, behind: string) => {
   const [port = 0, internal = 0] = await freePorts(2);
   const own = { GATEWAY_PORT: `${port}`, INTERNAL_PORT: `${internal}`, EXPENSE_URL: behind, LOG_LEVEL: 'info' };
-  const env = { ...process.env, ...house.variables.gateway, ...own };
+  const env = { ...process.env, ...cluster.variables.gateway, ...own };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const ready = () => fetch(`http://127.0.0.1:${internal}/readyz`).then((answer) => answer.ok);
   await waitFor(() => ready().catch(() => false), { timeout: 30_000 });
@@ -49,7 +49,7 @@ const startGateway = async ({ house }: BenchHouse, behind: string) => {
 
 const measure = async (method: 'GET' | 'POST', load: Child, ways: { through: Way; straight: Way; pid: number }) => {
   const run = async (way: Way, ms: number, pace?: number) =>
-    checked(await load.ask<Measured>(loadOf(method, way, ms, pace)));
+    checked(await load.perform<Measured>(loadOf(method, way, ms, pace)));
   await run(ways.through, 3_000);
   const { result: full, used } = await watch({ gateway: () => [ways.pid] }, () => run(ways.through, 5_000));
   const paced = await watch({ gateway: () => [ways.pid] }, () => run(ways.through, 5_000, PACE));
@@ -58,10 +58,10 @@ const measure = async (method: 'GET' | 'POST', load: Child, ways: { through: Way
 };
 
 /** What the gateway itself costs: who asks, in which business, may they, how often, and passing it on. */
-export const benchGateway = async (bench: BenchHouse, load: Child): Promise<Row[]> => {
+export const benchGateway = async (bench: BenchCluster, load: Child): Promise<Row[]> => {
   const { apiKey, tenantId } = await bench.createTenant('Gateway');
   const nothing = startChild('nothing.ts');
-  const { url: behind } = await nothing.hear<{ url: string }>();
+  const { url: behind } = await nothing.handle<{ url: string }>();
   const gateway = await startGateway(bench, behind);
   const headers = { authorization: `Bearer ${apiKey}`, 'x-tenant-id': `${tenantId}` };
   const ways = { through: { url: gateway.url, headers }, straight: { url: behind, headers }, pid: gateway.pid };

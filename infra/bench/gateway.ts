@@ -1,11 +1,11 @@
 import { loadavg } from 'node:os';
-import { startBenchHouse } from './bench-house.ts';
+import { startBenchCluster } from './bench-cluster.ts';
 import { startChild } from './child.ts';
 import { benchGateway } from './gateway-cost.ts';
 import { printTable } from './table.ts';
 
 /** `npm run bench:gateway`: what the gateway adds to a request, beside asking the service behind it directly. */
-const bench = await startBenchHouse(process.env.BENCH_PROFILES);
+const bench = await startBenchCluster(process.env.BENCH_PROFILES);
 const load = startChild('load.ts');
 try {
   const rows = await benchGateway(bench, load);

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expenseCreated, sealEvent } from '@outlay/contracts';
-import type { TestTenant } from '../smoke/test-house.ts';
-import type { BenchHouse } from './bench-house.ts';
+import type { TestTenant } from '../smoke/test-cluster.ts';
+import type { BenchCluster } from './bench-cluster.ts';
 import { cpuLine, watch } from './cpu.ts';
 import { type BenchEndpoint, startEndpoint } from './endpoint.ts';
 import { quantile } from './quantile.ts';
@@ -32,7 +32,7 @@ const startSilence = async () => {
   };
 };
 
-const say = async ({ bus }: BenchHouse, tenants: readonly TestTenant[]): Promise<void> => {
+const publish = async ({ bus }: BenchCluster, tenants: readonly TestTenant[]): Promise<void> => {
   const each = (PER_SECOND * TICK) / 1000;
   for (let at = 0; at < PER_SECOND * SECONDS; at += each) {
     const began = performance.now();
@@ -51,11 +51,11 @@ const say = async ({ bus }: BenchHouse, tenants: readonly TestTenant[]): Promise
 
 /** From an event to its first byte at the healthy endpoints: 99 of 100 within so many milliseconds. */
 const healthyP99 = async (
-  bench: BenchHouse,
+  bench: BenchCluster,
   tenants: readonly TestTenant[],
   healthy: BenchEndpoint,
 ): Promise<number> => {
-  await say(bench, tenants);
+  await publish(bench, tenants);
   await healthy.waitForRequests(((PER_SECOND * SECONDS) / TENANTS) * (TENANTS - 1));
   const late = (await healthy.take()).map(
     ({ at, raw }) => at - Date.parse((JSON.parse(raw) as { createdAt: string }).createdAt),
@@ -67,7 +67,7 @@ const healthyP99 = async (
 };
 
 /** Ten businesses, 500 events a second; then the tenth one's endpoint hangs. What do the other nine feel? */
-export const benchIsolation = async (bench: BenchHouse): Promise<Row[]> => {
+export const benchIsolation = async (bench: BenchCluster): Promise<Row[]> => {
   const tenants: TestTenant[] = [];
   for (let at = 0; at < TENANTS; at += 1) tenants.push(await bench.createTenant(`Isolation ${at}`));
   await bench.settle();

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ExpenseView } from '@outlay/contracts';
-import type { BenchHouse } from './bench-house.ts';
+import type { BenchCluster } from './bench-cluster.ts';
 import { cpuLine, watch } from './cpu.ts';
 import { startEndpoint } from './endpoint.ts';
 import { quantile } from './quantile.ts';
@@ -10,7 +10,7 @@ const PER_SECOND = 10;
 const EVENTS = 250;
 
 const now = (): number => performance.timeOrigin + performance.now();
-const told = (values: number[]): string => {
+const received = (values: number[]): string => {
   const sorted = values.toSorted((a, b) => a - b);
   return `${quantile(sorted, 0.5).toFixed(1)} ms, ${quantile(sorted, 0.99).toFixed(1)} ms`;
 };
@@ -19,19 +19,19 @@ const told = (values: number[]): string => {
  * From a create to its webhook, ten a second. The event's own time is taken when its transaction begins, whole
  * milliseconds: so the commit is inside of what is measured, and up to 1 ms of rounding.
  */
-export const benchLatency = async (bench: BenchHouse): Promise<Row[]> => {
+export const benchLatency = async (bench: BenchCluster): Promise<Row[]> => {
   const tenant = await bench.createTenant('Latency');
   await bench.settle();
   const endpoint = await startEndpoint(tenant);
   const answered = new Map<number, number>();
-  const asked = new Map<number, number>();
+  const called = new Map<number, number>();
 
   const create = async (count: number): Promise<void> => {
     const began = now();
-    const wish = { merchant: `Latency ${count}`, amount: 5, date: '2026-03-13' };
-    const { id } = await tenant.api.call<ExpenseView>('POST', '/v1/expenses', wish);
+    const command = { merchant: `Latency ${count}`, amount: 5, date: '2026-03-13' };
+    const { id } = await tenant.api.call<ExpenseView>('POST', '/v1/expenses', command);
     answered.set(id, now());
-    asked.set(id, began);
+    called.set(id, began);
   };
   try {
     const { used } = await watch(bench.watched, async () => {
@@ -45,15 +45,15 @@ export const benchLatency = async (bench: BenchHouse): Promise<Row[]> => {
     await endpoint.waitForRequests(EVENTS);
     const got = (await endpoint.take()).map(({ at, raw }) => {
       const { createdAt, data } = JSON.parse(raw) as { createdAt: string; data: { expense: { id: number } } };
-      return { at, said: Date.parse(createdAt), id: data.expense.id };
+      return { at, published: Date.parse(createdAt), id: data.expense.id };
     });
     await tenant.api.call('DELETE', `/v1/webhooks/${endpoint.id}`);
-    const fromRequest = told(got.map(({ at, id }) => at - (asked.get(id) ?? at)));
+    const fromRequest = received(got.map(({ at, id }) => at - (called.get(id) ?? at)));
     return [
       {
         what: `commit to receiver at ${PER_SECOND} a second: p50, p99`,
-        measured: told(got.map(({ at, said }) => at - said)),
-        beside: `from the client's request: ${fromRequest}; from its answer: ${told(got.map(({ at, id }) => at - (answered.get(id) ?? at)))}`,
+        measured: received(got.map(({ at, published }) => at - published)),
+        beside: `from the client's request: ${fromRequest}; from its answer: ${received(got.map(({ at, id }) => at - (answered.get(id) ?? at)))}`,
         aim: '8 ms, 30 ms',
         limit: cpuLine(used, EVENTS, EVENTS / PER_SECOND),
       },

@@ -5,8 +5,8 @@ import { connectBus } from '@outlay/bus';
 import { businessCreated, type Caller, sealEvent } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { signedIdentity, testLogger, waitFor } from '@outlay/testing';
-import { createInstance } from '../local/house/instance.ts';
-import { variablesOf } from '../local/house/variables.ts';
+import { createInstance } from '../local/cluster/instance.ts';
+import { variablesOf } from '../local/cluster/variables.ts';
 import { freePorts } from '../local/servers/ports.ts';
 import { startPrivateServers } from '../smoke/private-servers.ts';
 
@@ -66,14 +66,14 @@ export const startListsService = async (): Promise<ListsService> => {
     const bus = await connectBus({ url: own.rabbit.url, service: 'gateway', ...outside });
     const { business } = businessCreated.example.data;
     const data = { business: { ...business, id: BUSINESS } };
-    const said = { definition: businessCreated, aggregate: `business:${BUSINESS}`, data };
-    await bus.publishEvent(sealEvent(said, { businessId: BUSINESS, userId: 1, onBehalfOf: null }, new Date()));
+    const published = { definition: businessCreated, aggregate: `business:${BUSINESS}`, data };
+    await bus.publishEvent(sealEvent(published, { businessId: BUSINESS, userId: 1, onBehalfOf: null }, new Date()));
     await bus.close();
     const headers = () => identity.headers(AS);
     const url = `http://127.0.0.1:${http}`;
-    const heard = async () =>
+    const received = async () =>
       ((await (await fetch(`${url}/v1/categories`, { headers: await headers() })).json()) as { data: [] }).data;
-    await waitFor(async () => (await heard()).length > 0, { timeout: 30_000 });
+    await waitFor(async () => (await received()).length > 0, { timeout: 30_000 });
     const database = new URL(own.adminUrl);
     database.pathname = '/outlay_expense';
     return { url, headers, databaseUrl: database.href, peak: () => peakOf(life.pid()), stop };

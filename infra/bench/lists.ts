@@ -36,12 +36,12 @@ const CASES: readonly [string, string][] = [
 ];
 
 const began = performance.now();
-const tell = (text: string): void =>
+const print = (text: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
-const wished = process.argv.indexOf('--sizes');
-const sizes = wished < 0 ? SIZES : (process.argv[wished + 1] ?? '').split(',').map(Number);
+const requested = process.argv.indexOf('--sizes');
+const sizes = requested < 0 ? SIZES : (process.argv[requested + 1] ?? '').split(',').map(Number);
 
-const asker = ({ url, headers }: ListsService) => {
+const onBehalf = ({ url, headers }: ListsService) => {
   const pool = new Pool(url, { connections: 50, headersTimeout: 60_000 });
   const get = async (query: string) => {
     const path = `/v1/expenses?pageSize=20&${query}`;
@@ -52,7 +52,7 @@ const asker = ({ url, headers }: ListsService) => {
   };
   return { pool, get };
 };
-type Asker = ReturnType<typeof asker>;
+type CallIdentity = ReturnType<typeof onBehalf>;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
@@ -61,7 +61,10 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** The first answer counts what matches; the median is of those that follow. */
-const measure = async ({ get }: Asker, query: string): Promise<{ first: number; p50: number; total: number }> => {
+const measure = async (
+  { get }: CallIdentity,
+  query: string,
+): Promise<{ first: number; p50: number; total: number }> => {
   const first = await timed(() => get(query));
   const took: number[] = [];
   for (let time = 0; time < TIMES; time += 1) took.push(await timed(() => get(query)));
@@ -75,7 +78,12 @@ const deepPages = (size: number): [string, string][] => [
   ['the last page', `page=${Math.floor(size / 20)}`],
 ];
 
-const exported = async (service: ListsService, { pool, get }: Asker, size: number, busy: boolean): Promise<Row> => {
+const exported = async (
+  service: ListsService,
+  { pool, get }: CallIdentity,
+  size: number,
+  busy: boolean,
+): Promise<Row> => {
   service.peak();
   const ended = new AbortController();
   const others = busy
@@ -104,7 +112,7 @@ const exported = async (service: ListsService, { pool, get }: Asker, size: numbe
 };
 
 /** Creates as fast as 50 clients can ask for them, straight from the service. */
-const created = async (service: ListsService, { pool }: Asker): Promise<Row> => {
+const created = async (service: ListsService, { pool }: CallIdentity): Promise<Row> => {
   service.peak();
   let answers = 0;
   const start = performance.now();
@@ -112,10 +120,10 @@ const created = async (service: ListsService, { pool }: Asker): Promise<Row> => 
     while (performance.now() - start < CREATING) {
       answers += 1;
       const date = `2025-0${1 + (answers % 9)}-${10 + (answers % 18)}`;
-      const wish = { merchant: `Café ${answers % 300}`, amount: 1 + (answers % 900), date };
+      const command = { merchant: `Café ${answers % 300}`, amount: 1 + (answers % 900), date };
       const headers = { ...(await service.headers()), 'content-type': 'application/json' };
       const path = '/v1/expenses';
-      const { statusCode, body } = await pool.request({ method: 'POST', path, headers, body: JSON.stringify(wish) });
+      const { statusCode, body } = await pool.request({ method: 'POST', path, headers, body: JSON.stringify(command) });
       await body.dump();
       if (statusCode !== 201) throw new Error(`${path}: ${statusCode}`);
     }
@@ -131,7 +139,7 @@ const created = async (service: ListsService, { pool }: Asker): Promise<Row> => 
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-tell('starting PostgreSQL, RabbitMQ, Redis and the expense service');
+print('starting PostgreSQL, RabbitMQ, Redis and the expense service');
 const service = await startListsService();
 let stopped: Promise<void> | undefined;
 const stop = (): Promise<void> => {
@@ -141,25 +149,25 @@ const stop = (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(1)));
 try {
-  const ask = asker(service);
+  const send = onBehalf(service);
   const rows: Row[] = [];
   const smallest = new Map<string, number>();
   for (const [index, size] of sizes.entries()) {
     await loadExpenses(service.databaseUrl, sizes[index - 1] ?? 0, size);
-    tell(`${size.toLocaleString('en')} expenses`);
+    print(`${size.toLocaleString('en')} expenses`);
     rows.push({ what: `— ${size.toLocaleString('en')} expenses —`, measured: 'p50' });
     for (const [what, query] of [...CASES, ...deepPages(size)]) {
-      const { first, p50, total } = await measure(ask, query);
+      const { first, p50, total } = await measure(send, query);
       const least = smallest.get(what) ?? p50;
       smallest.set(what, least);
       const isDeep = query.startsWith('page=');
       const beside = `${(p50 / least).toFixed(1)}x; ${total.toLocaleString('en')} match, counted anew ${ms(first)}`;
       rows.push({ what, measured: ms(p50), aim: isDeep ? '' : ms(least * 2), beside });
     }
-    if (size === sizes.at(-1)) for (const busy of [false, true]) rows.push(await exported(service, ask, size, busy));
+    if (size === sizes.at(-1)) for (const busy of [false, true]) rows.push(await exported(service, send, size, busy));
   }
-  rows.push(await created(service, ask));
-  await ask.pool.close();
+  rows.push(await created(service, send));
+  await send.pool.close();
   const [load1 = 0] = loadavg();
   console.log(`\n${availableParallelism()} cores; load average ${load1.toFixed(1)} at the end.\n`);
   printTable(rows);

@@ -23,7 +23,7 @@ const OK = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 const SIGNATURE = /\r\nx-service-signature: *([^\r]*)/i;
 
-const say = (message: FromReceiver): void => void process.send?.(message);
+const publish = (message: FromReceiver): void => void process.send?.(message);
 
 const take = (head: string, body: Buffer): void => {
   last = performance.timeOrigin + performance.now();
@@ -59,13 +59,13 @@ const serve = (socket: Socket): void => {
 
 process.on('message', (message: ToReceiver) => {
   if ('keep' in message) keep = message.keep;
-  if ('take' in message) say({ got });
-  else say({ count: counted, first, last });
+  if ('take' in message) publish({ got });
+  else publish({ count: counted, first, last });
   if ('count' in message) return;
   got = [];
   counted = 0;
 });
 process.on('disconnect', () => process.exit());
 const server = createServer(serve).listen(0, '127.0.0.1', () =>
-  say({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+  publish({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
 );

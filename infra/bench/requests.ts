@@ -1,7 +1,7 @@
 import { SCOPES } from '@outlay/contracts';
 import { createIdentity, IDENTITY_HEADER } from '@outlay/http';
-import type { TestTenant } from '../smoke/test-house.ts';
-import type { BenchHouse } from './bench-house.ts';
+import type { TestTenant } from '../smoke/test-cluster.ts';
+import type { BenchCluster } from './bench-cluster.ts';
 import { type Child, startChild } from './child.ts';
 import { cpuLine, type Watched, watch } from './cpu.ts';
 import type { Load, Measured } from './load.ts';
@@ -38,26 +38,26 @@ const checked = ({ name, good }: What, measured: Measured): Measured => {
   return measured;
 };
 
-const throughGateway = ({ house }: BenchHouse, { apiKey, tenantId }: TestTenant): Way => ({
-  url: house.baseUrl,
+const throughGateway = ({ cluster }: BenchCluster, { apiKey, tenantId }: TestTenant): Way => ({
+  url: cluster.baseUrl,
   headers: { authorization: `Bearer ${apiKey}`, 'x-tenant-id': `${tenantId}` },
 });
 
-const straightTo = async ({ house }: BenchHouse, { tenantId, userId }: TestTenant): Promise<Way> => {
-  const { gateway } = house.variables;
+const straightTo = async ({ cluster }: BenchCluster, { tenantId, userId }: TestTenant): Promise<Way> => {
+  const { gateway } = cluster.variables;
   const signer = createIdentity.signer({ privateKey: gateway.INTERNAL_IDENTITY_PRIVATE_KEY ?? '' });
   const who = { businessId: tenantId, userId, credentialId: 'key_bench', role: 'owner', onBehalfOf: null } as const;
   const token = await signer.sign({ ...who, scopes: [...SCOPES], environment: 'sandbox' });
   return { url: gateway.EXPENSE_URL ?? '', headers: { [IDENTITY_HEADER]: token } };
 };
 
-type Setting = { bench: BenchHouse; load: Child; bare: Child; bareUrl: string; watched: Watched };
+type Setting = { bench: BenchCluster; load: Child; bare: Child; bareUrl: string; watched: Watched };
 
 /** One kind of request: through the gateway, straight to the service, and on the bare route. */
 const measure = async (what: What, tenant: TestTenant, { bench, load, bareUrl, watched }: Setting): Promise<Row[]> => {
   const gateway = throughGateway(bench, tenant);
   const run = async (way: Way, time: number, connections?: number) =>
-    checked(what, await load.ask<Measured>(loadOf(what, way, time, connections)));
+    checked(what, await load.perform<Measured>(loadOf(what, way, time, connections)));
   const straight = await straightTo(bench, tenant);
   await run(gateway, 1_500);
   await bench.settle();
@@ -90,15 +90,15 @@ const measure = async (what: What, tenant: TestTenant, { bench, load, bareUrl, w
 };
 
 /** Creates and lists per second, beside what Express and pg do at best. */
-export const benchRequests = async (bench: BenchHouse, load: Child): Promise<Row[]> => {
+export const benchRequests = async (bench: BenchCluster, load: Child): Promise<Row[]> => {
   const creating = await bench.createTenant('Creates');
   const listing = await bench.createTenant('Lists');
   const env = { DATABASE_URL: bench.expenseDatabase, BUSINESS_ID: `${listing.tenantId}` };
   const bare = startChild('bare.ts', env);
   try {
-    const { url: bareUrl } = await bare.hear<{ url: string }>();
+    const { url: bareUrl } = await bare.handle<{ url: string }>();
     const filling = loadOf(CREATE, throughGateway(bench, listing), 30_000, 16);
-    checked(CREATE, await load.ask<Measured>({ ...filling, count: LISTED }));
+    checked(CREATE, await load.perform<Measured>({ ...filling, count: LISTED }));
     await bench.settle();
     const watched: Watched = { ...bench.watched, 'load generator': () => [load.pid] };
     const setting: Setting = { bench, load, bare, bareUrl, watched };

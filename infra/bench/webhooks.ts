@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { readArguments } from '../local/arguments.ts';
 import { benchBacklog } from './backlog.ts';
-import { startBenchHouse } from './bench-house.ts';
+import { startBenchCluster } from './bench-cluster.ts';
 import { startChild } from './child.ts';
 import { benchCommits } from './commits.ts';
 import { benchDeliveries } from './deliveries.ts';
@@ -26,11 +26,11 @@ const { values } = readArguments(process.argv.slice(2), {
 });
 const wanted = new Set(values.only.split(','));
 const began = performance.now();
-const tell = (text: string): void =>
+const print = (text: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
-tell('starting PostgreSQL, RabbitMQ, Redis and the five services');
-const bench = await startBenchHouse(BENCH_PROFILES);
+print('starting PostgreSQL, RabbitMQ, Redis and the five services');
+const bench = await startBenchCluster(BENCH_PROFILES);
 const load = startChild('load.ts');
 let stopped: Promise<void> | undefined;
 const stop = (): Promise<void> => {
@@ -41,7 +41,7 @@ const stop = (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(1)));
 
-const dispatcher = (): number => bench.house.pids('webhook-dispatcher')[0] ?? 0;
+const dispatcher = (): number => bench.cluster.pids('webhook-dispatcher')[0] ?? 0;
 /** With what it took of memory. A part that failed may have left the dispatcher stopped. */
 const inMemory = async (what: string, work: () => Promise<readonly Row[]>): Promise<readonly Row[]> => {
   const idle = peakOf(dispatcher());
@@ -60,7 +60,7 @@ const latency = async (): Promise<readonly Row[]> => [
   ...(await benchCommits(bench, 500)),
 ];
 const retries = async (): Promise<readonly Row[]> => {
-  await bench.house.kill('webhook-dispatcher', 'SIGTERM');
+  await bench.cluster.kill('webhook-dispatcher', 'SIGTERM');
   return await benchTimers(bench.own, Number(values.retries));
 };
 const PARTS: readonly Part[] = [
@@ -71,7 +71,7 @@ const PARTS: readonly Part[] = [
   {
     name: 'backlog',
     within: 60 + Number(values.backlog) / 1_500,
-    work: () => inMemory('backlog', () => benchBacklog(bench, Number(values.backlog), tell)),
+    work: () => inMemory('backlog', () => benchBacklog(bench, Number(values.backlog), print)),
   },
   { name: 'retries', within: 180 + Number(values.retries) / 2_500, work: retries },
 ];
@@ -79,10 +79,10 @@ const PARTS: readonly Part[] = [
 try {
   const rows: Row[] = [];
   for (const part of PARTS.filter(({ name }) => wanted.has(name))) {
-    tell(part.name);
+    print(part.name);
     rows.push(...(await runPart(part)));
   }
-  tell('done');
+  print('done');
   const [load1 = 0] = loadavg();
   console.log(`\n${availableParallelism()} cores; load average ${load1.toFixed(1)} at the end.\n`);
   printTable(rows);

@@ -5,7 +5,7 @@ import { type Receiver, testLogger } from '@outlay/testing';
 
 export type Ledger = {
   /** Ids of all events that customers hear of, said by the business since the ledger was opened: from every outbox. */
-  said(): Promise<Set<string>>;
+  published(): Promise<Set<string>>;
   /** Ids of all events that the receiver got. */
   received(): Set<string>;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export type Ledger = {
 
 type Row = { event_id: string };
 
-const SAID = {
+const PUBLISHED = {
   text: 'SELECT event_id FROM outbox WHERE business_id = $1 AND created_at >= $2 AND kind <> ALL($3)',
 };
 
@@ -29,9 +29,9 @@ export const openLedger = (
   const opened = SERVICES.map((service) => openDatabase({ url: databases[service], ...outside }));
   const values = [businessId, since, [...INTERNAL_KINDS]];
   return {
-    said: async () => {
+    published: async () => {
       const rows = await Promise.all(
-        opened.map((database) => database.acrossTenants((tx) => tx.rows<Row>({ ...SAID, values }))),
+        opened.map((database) => database.acrossTenants((tx) => tx.rows<Row>({ ...PUBLISHED, values }))),
       );
       return new Set(rows.flat().map((row) => row.event_id));
     },

@@ -19,9 +19,9 @@ try {
     console.log(lineOf(result));
     for (const failure of result.failures) console.log(`  ${failure}`);
   }
-  const sum = (what: 'requests' | 'failed' | 'said' | 'lost') => all.reduce((total, one) => total + one[what], 0);
+  const sum = (what: 'requests' | 'failed' | 'published' | 'lost') => all.reduce((total, one) => total + one[what], 0);
   console.log(
-    `\nrequests ${sum('requests')}, failed ${sum('failed')}; events said ${sum('said')}, lost ${sum('lost')}`,
+    `\nrequests ${sum('requests')}, failed ${sum('failed')}; events published ${sum('published')}, lost ${sum('lost')}`,
   );
   process.exitCode = sum('failed') + sum('lost') === 0 ? 0 : 1;
 } finally {

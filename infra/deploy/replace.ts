@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver, waitFor } from '@outlay/testing';
-import { startTestHouse, type TestHouse, type TestHouseOptions } from '../smoke/test-house.ts';
-import { askings } from './asking.ts';
+import { startTestCluster, type TestCluster, type TestClusterOptions } from '../smoke/test-cluster.ts';
 import { startBalancer } from './balancer.ts';
+import { askings } from './calls.ts';
 import { openLedger } from './ledger.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -15,13 +15,13 @@ export type Replaced = {
   failed: number;
   failures: string[];
   /** Events that customers hear of: said in this time, and how many of all said so far reached the receiver. */
-  said: number;
+  published: number;
   received: number;
   lost: number;
 };
 
 export type Rolling = {
-  house: TestHouse;
+  cluster: TestCluster;
   /** Under load: starts the next instance, waits until it is ready, tells the other one to stop and waits until it has. */
   replace(service: Service): Promise<Replaced>;
   /** The same load for a while and nothing replaced, for comparison. */
@@ -36,13 +36,13 @@ const one = Object.fromEntries(SERVICES.map((service) => [service, 1]));
 /** As it is delivered, but for the rate limits. */
 const DRAINING = { DRAIN_TIME: '7s' };
 /** A machine that is busy with other things must not look like a service that is away. */
-const PATIENT = { SERVICE_TIMEOUT: '20s' };
+const RETRYING = { SERVICE_TIMEOUT: '20s' };
 
-const variables: TestHouseOptions['variables'] = {
+const variables: TestClusterOptions['variables'] = {
   ...Object.fromEntries(SERVICES.map((service) => [service, DRAINING])),
   gateway: {
     ...DRAINING,
-    ...PATIENT,
+    ...RETRYING,
     RATE_LIMIT_DEFAULT: '100000000',
     RATE_LIMIT_UPLOAD: '100000',
   },
@@ -54,35 +54,35 @@ const elapsed = async (ms: number): Promise<void> => {
 };
 
 type Options = {
-  servers?: TestHouseOptions['servers'];
+  servers?: TestClusterOptions['servers'];
   /** Above 1: asks so many times more seldom. */
   pace?: number;
 };
 
 /** A house with room for a second instance of each service, and a steady load on all of it that goes on until `stop`. */
 export const startRolling = async ({ servers, pace = 1 }: Options = {}): Promise<Rolling> => {
-  const house = await startTestHouse({ instances: two, spares: one, variables, ...(servers && { servers }) });
+  const cluster = await startTestCluster({ instances: two, spares: one, variables, ...(servers && { servers }) });
   const receiver = await startReceiver();
-  const tenant = await house.createTenant('Rolling');
+  const tenant = await cluster.createTenant('Rolling');
   const { tenantId, apiKey, api } = tenant;
   const { id: vendorId } = await api.call<{ id: number }>('POST', '/v1/vendors', { name: 'Moulins' });
   const { id: hookId } = await api.call<{ id: string }>('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] });
-  const all = askings({ tenantId, vendorId, hookId, run: `${process.pid}` }).map((asking) => ({
-    ...asking,
-    every: asking.every * pace,
+  const all = askings({ tenantId, vendorId, hookId, run: `${process.pid}` }).map((calls) => ({
+    ...calls,
+    every: calls.every * pace,
   }));
   // Each once, patiently: whatever a service has not heard of yet, it hears before the load begins.
-  for (const { ask } of all) {
-    const { method, path, body } = ask(0);
+  for (const { send } of all) {
+    const { method, path, body } = send(0);
     if (!(body instanceof FormData)) await api.call(method, path, body);
   }
   const databases = Object.fromEntries(
-    SERVICES.map((service) => [service, house.variables[service].DATABASE_URL ?? '']),
+    SERVICES.map((service) => [service, cluster.variables[service].DATABASE_URL ?? '']),
   ) as Record<Service, string>;
   const ledger = openLedger(databases, { businessId: tenantId, since: new Date(), receiver });
-  const readyUrls = house.healthUrls('gateway');
+  const readyUrls = cluster.healthUrls('gateway');
   const balancer = await startBalancer(
-    house.baseUrls.map((url, index) => ({ url, readyUrl: `${readyUrls[index]}/readyz` })),
+    cluster.baseUrls.map((url, index) => ({ url, readyUrl: `${readyUrls[index]}/readyz` })),
   );
   const traffic = startTraffic({ next: balancer.next, credentials: { tenantId, apiKey }, askings: all });
   const running = new Map<Service, number>(SERVICES.map((service) => [service, 0]));
@@ -93,48 +93,57 @@ export const startRolling = async ({ servers, pace = 1 }: Options = {}): Promise
     const began = performance.now();
     await work();
     const seconds = (performance.now() - began) / 1000;
-    const said = await ledger.said();
+    const published = await ledger.published();
     const missing = () => {
       const received = ledger.received();
-      return [...said].filter((id) => !received.has(id)).length;
+      return [...published].filter((id) => !received.has(id)).length;
     };
     await waitFor(() => missing() === 0, { timeout: SETTLING }).catch(() => undefined);
     const { requests, failed, failures } = traffic.take();
-    const fresh = said.size - before;
-    before = said.size;
-    return { service, seconds, requests, failed, failures, said: fresh, received: fresh - missing(), lost: missing() };
+    const fresh = published.size - before;
+    before = published.size;
+    return {
+      service,
+      seconds,
+      requests,
+      failed,
+      failures,
+      published: fresh,
+      received: fresh - missing(),
+      lost: missing(),
+    };
   };
 
   return {
-    house,
+    cluster,
     quiet: (ms) => count('none', () => elapsed(ms)),
     replace: (service) =>
       count(service, async () => {
         const from = running.get(service) ?? 0;
         const to = 1 - from;
-        await house.start(service, to);
-        await house.kill(service, 'SIGTERM', from);
+        await cluster.start(service, to);
+        await cluster.kill(service, 'SIGTERM', from);
         running.set(service, to);
-        const log = readFileSync(house.log(service, from), 'utf8');
+        const log = readFileSync(cluster.log(service, from), 'utf8');
         if (!log.includes('process.stopped'))
-          throw new Error(`${service} did not stop in order: ${house.log(service)}`);
+          throw new Error(`${service} did not stop in order: ${cluster.log(service)}`);
         await elapsed(AFTERWARDS);
       }),
     stop: async () => {
       await traffic.stop();
       await balancer.stop();
       await ledger.close();
-      await house.stop();
+      await cluster.stop();
       await receiver.close();
     },
   };
 };
 
 /** One line for people. */
-export const lineOf = ({ service, seconds, requests, failed, said, received, lost }: Replaced): string =>
+export const lineOf = ({ service, seconds, requests, failed, published, received, lost }: Replaced): string =>
   [
     service.padEnd(20),
     `${seconds.toFixed(1)} s`.padStart(7),
     `requests ${requests}, failed ${failed}`.padEnd(30),
-    `events said ${said}, received ${received}, lost ${lost}`,
+    `events said ${published}, received ${received}, lost ${lost}`,
   ].join('  ');

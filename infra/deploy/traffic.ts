@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ask, Asking } from './asking.ts';
+import type { Calls, OutgoingCall } from './calls.ts';
 
 /** Requests so far. `failed`: answered with anything but a success, or not at all; nothing is tried again. */
 export type Count = { requests: number; failed: number; failures: string[] };
@@ -15,23 +15,27 @@ type Options = {
   /** Base URL for the next request. */
   next(): string;
   credentials: { apiKey: string; tenantId: number };
-  askings: readonly Asking[];
+  askings: readonly Calls[];
   /** Hears of every success: the asking's name and the answer's `data`. */
   answered?(name: string, data: { id: number }): void;
 };
 
-const PATIENCE = 30_000;
+const DISCARD_FACTOR = 30_000;
 const MOST_FAILURES = 10;
 
 type Sent = { failure: string; data?: { id: number } };
 
-const send = async (baseUrl: string, ask: Ask, { apiKey, tenantId }: Options['credentials']): Promise<Sent> => {
-  const { method, path, body } = ask;
+const send = async (
+  baseUrl: string,
+  call: OutgoingCall,
+  { apiKey, tenantId }: Options['credentials'],
+): Promise<Sent> => {
+  const { method, path, body } = call;
   const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, 'x-tenant-id': `${tenantId}` };
   const isForm = body instanceof FormData;
   if (body && !isForm) headers['content-type'] = 'application/json';
   const sent = isForm ? body : body && JSON.stringify(body);
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(DISCARD_FACTOR);
   const answer = await fetch(baseUrl + path, { method, headers, signal, ...(sent !== undefined && { body: sent }) });
   const text = await answer.text();
   if (!answer.ok) return { failure: `${answer.status} ${text.slice(0, 200)}` };
@@ -49,25 +53,25 @@ export const startTraffic = ({ next, credentials, askings, answered }: Options):
   let stopping = false;
   let count: Count = { requests: 0, failed: 0, failures: [] };
 
-  const askOnce = async (asking: Asking, number: number): Promise<void> => {
-    const { failure, data } = await send(next(), asking.ask(number), credentials).catch(notAnswered);
+  const callOnce = async (calls: Calls, number: number): Promise<void> => {
+    const { failure, data } = await send(next(), calls.send(number), credentials).catch(notAnswered);
     count.requests += 1;
-    if (data) answered?.(asking.name, data);
+    if (data) answered?.(calls.name, data);
     if (failure === '') return;
     count.failed += 1;
     if (count.failures.length < MOST_FAILURES)
-      count.failures.push(`${new Date().toISOString()} ${asking.name}: ${failure}`);
+      count.failures.push(`${new Date().toISOString()} ${calls.name}: ${failure}`);
   };
 
-  const work = async (asking: Asking, asker: number): Promise<void> => {
-    for (let number = asker; !stopping; number += asking.askers) {
-      await askOnce(asking, number);
-      await pause(asking.every);
+  const work = async (calls: Calls, onBehalf: number): Promise<void> => {
+    for (let number = onBehalf; !stopping; number += calls.askers) {
+      await callOnce(calls, number);
+      await pause(calls.every);
     }
   };
 
-  const working = askings.flatMap((asking) =>
-    Array.from({ length: asking.askers }, (_, asker) => work(asking, asker + 1)),
+  const working = askings.flatMap((calls) =>
+    Array.from({ length: calls.askers }, (_, onBehalf) => work(calls, onBehalf + 1)),
   );
   return {
     take: () => {

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askings } from '../deploy/asking.ts';
+import { askings } from '../deploy/calls.ts';
 import { startTraffic } from '../deploy/traffic.ts';
 import { startReceiving } from '../local/listen/receive.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
@@ -17,9 +17,9 @@ const sandbox = JSON.parse(readFileSync('/var/lib/outlay/sandbox.json', 'utf8'))
 const api = createApi(BASE_URL, sandbox);
 
 /** `expense.created 42` of every expense that was created, and of every one whose event arrived. */
-const said = new Set<string>();
+const published = new Set<string>();
 const received = new Set<string>();
-const missing = () => [...said].filter((key) => !received.has(key));
+const missing = () => [...published].filter((key) => !received.has(key));
 
 let secret = '';
 const receiver = await startReceiving({
@@ -32,19 +32,19 @@ const receiver = await startReceiving({
     received.add(`${type} ${data.expense?.id}`);
   },
 });
-const wish = { url: receiver.url, events: ['expense.created'] };
-const hook = await api.call<{ id: string; secret: string }>('POST', '/v1/webhooks', wish);
+const command = { url: receiver.url, events: ['expense.created'] };
+const hook = await api.call<{ id: string; secret: string }>('POST', '/v1/webhooks', command);
 secret = hook.secret;
 const { id: vendorId } = await api.call<{ id: number }>('POST', '/v1/vendors', { name: `Roll ${process.pid}` });
 const run = Date.now().toString(36);
 const traffic = startTraffic({
   next: () => BASE_URL,
   credentials: sandbox,
-  askings: askings({ tenantId: sandbox.tenantId, vendorId, hookId: hook.id, run }).map((asking) => ({
-    ...asking,
-    every: asking.every * Number(LOAD_PACE),
+  askings: askings({ tenantId: sandbox.tenantId, vendorId, hookId: hook.id, run }).map((calls) => ({
+    ...calls,
+    every: calls.every * Number(LOAD_PACE),
   })),
-  answered: (name, data) => void (name === 'create an expense' && said.add(`expense.created ${data.id}`)),
+  answered: (name, data) => void (name === 'create an expense' && published.add(`expense.created ${data.id}`)),
 });
 console.log(`load for ${LOAD_SECONDS} s`);
 await pause(Number(LOAD_SECONDS) * 1000);
@@ -54,7 +54,7 @@ const { requests, failed, failures } = traffic.take();
 for (const failure of failures) console.log(`  ${failure}`);
 const lost = missing().length;
 console.log(
-  `requests ${requests}, failed ${failed}; events said ${said.size}, received ${said.size - lost}, lost ${lost}`,
+  `requests ${requests}, failed ${failed}; events said ${published.size}, received ${published.size - lost}, lost ${lost}`,
 );
 await api.call('DELETE', `/v1/webhooks/${hook.id}`);
 receiver.close();

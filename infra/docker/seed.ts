@@ -22,7 +22,7 @@ const withOperator = async <T>(work: (options: SeedOptions) => Promise<T>): Prom
     logger: createLogger({ service: 'seed', level: 'error', environment: 'sandbox' }),
   });
   try {
-    return await work({ baseUrl: process.env.BASE_URL ?? '', operator, today: new Date(), tell: console.log });
+    return await work({ baseUrl: process.env.BASE_URL ?? '', operator, today: new Date(), print: console.log });
   } finally {
     await operator.close();
   }
@@ -37,5 +37,5 @@ if (at) {
   const stop = new AbortController();
   process.once('SIGTERM', () => stop.abort());
   const reset = async (): Promise<void> => void (await withOperator(resetSandbox));
-  await everyNight(at, reset, { signal: stop.signal, tell: console.error });
+  await everyNight(at, reset, { signal: stop.signal, print: console.error });
 }

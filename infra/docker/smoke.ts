@@ -30,8 +30,8 @@ const follow = async (failures: number[]): Promise<{ arrivals: Arrival[]; delive
   const arrivals: Arrival[] = [];
   const arrived = (arrival: Arrival) => void arrivals.push(arrival);
   const receiver = await startReceiving({ secret: () => secret, failures, forward: undefined, arrived });
-  const wish = { url: receiver.url, events: ['expense.created'] };
-  const hook = await api.call<{ id: string; secret: string }>('POST', '/v1/webhooks', wish);
+  const command = { url: receiver.url, events: ['expense.created'] };
+  const hook = await api.call<{ id: string; secret: string }>('POST', '/v1/webhooks', command);
   secret = hook.secret;
   const expense = await api.call<ExpenseView>('POST', '/v1/expenses', { merchant: 'Café', amount: 18.4, date: today });
   const delivery = await until(`the end of the delivery of expense ${expense.id}`, async () => {

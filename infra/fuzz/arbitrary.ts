@@ -2,8 +2,8 @@ import type { Operation } from '@outlay/contracts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from '@outlay/contracts/documents';
 import fc from 'fast-check';
 import { collectionOf, type Id, isIdName } from './ids.ts';
-import type { Wish } from './send.ts';
-import { type Tenant, usualWish } from './usual.ts';
+import type { Command } from './send.ts';
+import { type Tenant, usualCommand } from './usual.ts';
 
 type Walk = { defs: Record<string, JsonSchema>; idsOf(name: string): readonly Id[]; depth: number };
 type Arb = fc.Arbitrary<unknown>;
@@ -106,7 +106,7 @@ const valueArb = (schema: Parameters<typeof jsonSchemaOf>[0], name: string, idsO
 };
 
 /** Requests of an operation that its schemas allow, as far as JSON Schema can say: refinements may still refuse them. */
-export const wishOf = (operation: Operation, tenant: Tenant): fc.Arbitrary<Wish> => {
+export const commandOf = (operation: Operation, tenant: Tenant): fc.Arbitrary<Command> => {
   const { path, params, query, body, method } = operation;
   const idsOf = (name: string) => tenant.ids.named(name, path);
   const paramArb = (name: string, schema: Parameters<typeof jsonSchemaOf>[0]): Arb => {
@@ -125,7 +125,7 @@ export const wishOf = (operation: Operation, tenant: Tenant): fc.Arbitrary<Wish>
       { requiredKeys: [] },
     )
     .map(texts);
-  const usual = usualWish(operation, tenant).body;
+  const usual = usualCommand(operation, tenant).body;
   const bodyArb = body === null ? fc.constant(undefined) : fc.oneof(fc.constant(usual), valueArb(body, '', idsOf));
   const headers = fc.record(
     {

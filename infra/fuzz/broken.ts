@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import type { Wish } from './send.ts';
+import type { Command } from './send.ts';
 
 /** Turns a request into one that must be refused, or may be. */
-type Breakage = (wish: Wish) => Wish;
+type Breakage = (command: Command) => Command;
 
-const withBody = (wish: Wish, change: (body: Record<string, unknown>) => unknown): Wish =>
-  typeof wish.body === 'object' && wish.body !== null && !Array.isArray(wish.body)
-    ? { ...wish, body: change(wish.body as Record<string, unknown>) }
-    : { ...wish, query: { ...wish.query, unheardOf: '1' } };
+const withBody = (command: Command, change: (body: Record<string, unknown>) => unknown): Command =>
+  typeof command.body === 'object' && command.body !== null && !Array.isArray(command.body)
+    ? { ...command, body: change(command.body as Record<string, unknown>) }
+    : { ...command, query: { ...command.query, unheardOf: '1' } };
 
 const NASTY: readonly unknown[] = [
   null,
@@ -27,35 +27,35 @@ const NASTY: readonly unknown[] = [
 
 /** Never valid, whatever the operation: refused with 4xx, and nothing changes. */
 export const BREAKAGES: readonly Breakage[] = [
-  (wish) => ({ ...wish, query: { ...wish.query, unheardOf: '1' } }),
-  (wish) => withBody(wish, (body) => ({ ...body, unheardOf: 1 })),
-  (wish) => ({ ...wish, headers: { ...wish.headers, authorization: 'Bearer nonsense' } }),
-  (wish) => ({ ...wish, headers: { ...wish.headers, 'x-tenant-id': '-1' } }),
-  (wish) => ({ ...wish, headers: { ...wish.headers, 'on-behalf-of': 'x' } }),
-  (wish) =>
-    wish.operation.body === null || wish.operation.upload
-      ? { ...wish, query: { unheardOf: '' } }
-      : { ...wish, body: '{"a":' },
+  (command) => ({ ...command, query: { ...command.query, unheardOf: '1' } }),
+  (command) => withBody(command, (body) => ({ ...body, unheardOf: 1 })),
+  (command) => ({ ...command, headers: { ...command.headers, authorization: 'Bearer nonsense' } }),
+  (command) => ({ ...command, headers: { ...command.headers, 'x-tenant-id': '-1' } }),
+  (command) => ({ ...command, headers: { ...command.headers, 'on-behalf-of': 'x' } }),
+  (command) =>
+    command.operation.body === null || command.operation.upload
+      ? { ...command, query: { unheardOf: '' } }
+      : { ...command, body: '{"a":' },
 ];
 
 /** One of them, or a field of the body that is something else than it should be. */
-export const broken = (wishes: fc.Arbitrary<Wish>): fc.Arbitrary<Wish> =>
+export const broken = (commands: fc.Arbitrary<Command>): fc.Arbitrary<Command> =>
   fc.oneof(
-    fc.tuple(wishes, fc.constantFrom(...BREAKAGES)).map(([wish, breakage]) => breakage(wish)),
-    fc.tuple(wishes, fc.nat(), fc.constantFrom(...NASTY)).map(([wish, pick, value]) =>
-      withBody(wish, (body) => {
+    fc.tuple(commands, fc.constantFrom(...BREAKAGES)).map(([command, breakage]) => breakage(command)),
+    fc.tuple(commands, fc.nat(), fc.constantFrom(...NASTY)).map(([command, pick, value]) =>
+      withBody(command, (body) => {
         const names = Object.keys(body);
         const name = names[pick % Math.max(1, names.length)];
         return name === undefined ? { unheardOf: value } : { ...body, [name]: value };
       }),
     ),
     fc
-      .tuple(wishes, fc.nat(), fc.constantFrom('0', '-1', 'x', '%', '9007199254740993', 'null', ' ', '١'))
-      .map(([wish, pick, value]) => {
-        const names = Object.keys(wish.params);
+      .tuple(commands, fc.nat(), fc.constantFrom('0', '-1', 'x', '%', '9007199254740993', 'null', ' ', '١'))
+      .map(([command, pick, value]) => {
+        const names = Object.keys(command.params);
         const name = names[pick % Math.max(1, names.length)];
         return name === undefined
-          ? { ...wish, query: { ...wish.query, page: value } }
-          : { ...wish, params: { ...wish.params, [name]: value } };
+          ? { ...command, query: { ...command.query, page: value } }
+          : { ...command, params: { ...command.params, [name]: value } };
       }),
   );

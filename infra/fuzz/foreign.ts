@@ -1,11 +1,11 @@
 import type { Operation } from '@outlay/contracts';
 import { collectionOf, type Id, type Ids } from './ids.ts';
 import { type Position, positionsOf, put } from './positions.ts';
-import type { Said, Wish } from './send.ts';
-import { type Tenant, usualWish } from './usual.ts';
+import type { Command, Published } from './send.ts';
+import { type Tenant, usualCommand } from './usual.ts';
 
 /** The same request twice: once with another tenant's id at a position, once with an id that nobody has. */
-export type Pair = { name: string; position: Position; foreign: Wish; unknown: Wish; ids: readonly [Id, Id] };
+export type Pair = { name: string; position: Position; foreign: Command; unknown: Command; ids: readonly [Id, Id] };
 
 const UNKNOWN = 8_123_456_789;
 
@@ -23,11 +23,11 @@ const foreignIds = ({ path }: Operation, { place, name }: Position, ids: Ids, te
   return own.length > 0 ? own : ids.named('id', collection);
 };
 
-const withId = (wish: Wish, { place, name, at, many }: Position, id: Id): Wish => {
-  if (place === 'path') return { ...wish, params: { ...wish.params, [name]: `${id}` } };
-  if (place === 'query') return { ...wish, query: { ...wish.query, [name]: `${id}` } };
-  if (place === 'header') return { ...wish, headers: { ...wish.headers, [name]: `${id}` } };
-  return { ...wish, body: put(wish.body, at, many ? [id] : id) };
+const withId = (command: Command, { place, name, at, many }: Position, id: Id): Command => {
+  if (place === 'path') return { ...command, params: { ...command.params, [name]: `${id}` } };
+  if (place === 'query') return { ...command, query: { ...command.query, [name]: `${id}` } };
+  if (place === 'header') return { ...command, headers: { ...command.headers, [name]: `${id}` } };
+  return { ...command, body: put(command.body, at, many ? [id] : id) };
 };
 
 const where = ({ place, name, at }: Position): string =>
@@ -39,7 +39,7 @@ export const pairsOf = (operation: Operation, own: Tenant, other: Tenant): Pair[
     const foreign = foreignIds(operation, position, other.ids, other.tenantId).at(-1);
     if (foreign === undefined) return [];
     const unknown = unknownLike(foreign);
-    const usual = usualWish(operation, own);
+    const usual = usualCommand(operation, own);
     return [
       {
         name: `${operation.id}: ${where(position)}`,
@@ -66,13 +66,13 @@ const OWN = /"(id|version|createdAt|updatedAt|vendorIds)":("[^"]*"|\d+|\[[^\]]*\
 const OWN_HEADERS: ReadonlySet<string> = new Set(['etag', 'location']);
 
 /** What a client sees of an answer, with the id that it sent itself taken out, and what its own new row is called. */
-export const seen = ({ status, headers, text }: Said, id: Id): string => {
+export const seen = ({ status, headers, text }: Published, id: Id): string => {
   const done = status < 300;
-  const told = [...headers]
+  const received = [...headers]
     .filter(([name]) => !PASSING.has(name) && !(done && OWN_HEADERS.has(name)))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const body = done ? text.replaceAll(OWN, '"$1":0') : text;
-  return JSON.stringify({ status, told, body }).replaceAll(
+  return JSON.stringify({ status, received, body }).replaceAll(
     new RegExp(`(?<![0-9A-Za-z.])${id}(?![0-9A-Za-z])`, 'g'),
     '<id>',
   );

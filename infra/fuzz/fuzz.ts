@@ -19,11 +19,11 @@ console.log(`seed ${seed}, ${requests} requests`);
 const began = performance.now();
 const world = await startWorld();
 try {
-  const tell = (done: number): void =>
+  const print = (done: number): void =>
     console.log(`${done} requests, ${Math.round((performance.now() - began) / 1000)} s`);
-  const found = ({ number, fault, request, answer }: Finding): void =>
-    console.log(`\n✗ ${fault}\n  request ${number}: ${request}\n  ${answer}`);
-  const report = await fuzz(world, { requests, seed, tell, found });
+  const found = ({ number, failure, request, answer }: Finding): void =>
+    console.log(`\n✗ ${failure}\n  request ${number}: ${request}\n  ${answer}`);
+  const report = await fuzz(world, { requests, seed, print, found });
   if (report.changedByRefused.length > 0)
     console.log(`\n✗ refused requests changed ${report.changedByRefused.join(', ')}`);
   const seconds = Math.round((performance.now() - began) / 1000);

@@ -1,4 +1,4 @@
-import type { Wish } from './send.ts';
+import type { Command } from './send.ts';
 
 /** No user has it. */
 const NOBODY = Number.MAX_SAFE_INTEGER;
@@ -10,12 +10,12 @@ const USER = /\/users\/\{(\w+)\}/;
  * The same request about nobody when it would change who we are: by our own record, our place in the business, or an
  * employee who is us and whose role is ours. Whoever lost the business would only be refused from then on.
  */
-export const sparingUs = (wish: Wish, userId: number): Wish => {
-  const { operation, params, body } = wish;
-  if (operation.method === 'GET') return wish;
+export const sparingUs = (command: Command, userId: number): Command => {
+  const { operation, params, body } = command;
+  if (operation.method === 'GET') return command;
   const name = USER.exec(operation.path)?.[1];
   if (name !== undefined && Number(params[name]) === userId)
-    return { ...wish, params: { ...params, [name]: `${NOBODY}` } };
+    return { ...command, params: { ...params, [name]: `${NOBODY}` } };
   const isUs = typeof body === 'object' && body !== null && (body as { userId?: unknown }).userId === userId;
-  return isUs ? { ...wish, body: { ...body, userId: NOBODY } } : wish;
+  return isUs ? { ...command, body: { ...body, userId: NOBODY } } : command;
 };

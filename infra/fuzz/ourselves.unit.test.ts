@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation } from '@outlay/contracts';
 import { sparingUs } from './ourselves.ts';
-import { ASKED } from './usual.ts';
+import { REQUESTED } from './usual.ts';
 
 const NOBODY = 9_007_199_254_740_991;
-const wishOf = (id: string, params: Record<string, string>, body?: unknown) => {
+const commandOf = (id: string, params: Record<string, string>, body?: unknown) => {
   const operation = (OPERATIONS as readonly Operation[]).find((one) => one.id === id);
   if (operation === undefined) throw new Error(`no operation ${id}`);
   return { operation, params, query: {}, body };
@@ -17,18 +17,18 @@ describe('a request of the fuzz', () => {
     ['updateMember', 'userId'],
     ['removeMember', 'userId'],
   ])('%s is never about ourselves', (id, name) => {
-    expect(sparingUs(wishOf(id, { [name]: '7' }), 7).params).toEqual({ [name]: `${NOBODY}` });
-    expect(sparingUs(wishOf(id, { [name]: '8' }), 7).params).toEqual({ [name]: '8' });
+    expect(sparingUs(commandOf(id, { [name]: '7' }), 7).params).toEqual({ [name]: `${NOBODY}` });
+    expect(sparingUs(commandOf(id, { [name]: '8' }), 7).params).toEqual({ [name]: '8' });
   });
 
   it('makes us nobody’s employee, whose role would be ours', () => {
-    expect(sparingUs(wishOf('createEmployee', {}, { userId: 7 }), 7).body).toEqual({ userId: NOBODY });
-    const other = wishOf('createEmployee', {}, { userId: 8 });
+    expect(sparingUs(commandOf('createEmployee', {}, { userId: 7 }), 7).body).toEqual({ userId: NOBODY });
+    const other = commandOf('createEmployee', {}, { userId: 8 });
     expect(sparingUs(other, 7)).toBe(other);
   });
 
   it('knows every path that names a user', () => {
-    const named = ASKED.filter(({ path, method }) => method !== 'GET' && /\busers\/\{/.test(path));
+    const named = REQUESTED.filter(({ path, method }) => method !== 'GET' && /\busers\/\{/.test(path));
     for (const operation of named) {
       const params = Object.fromEntries([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '7']));
       expect(Object.values(sparingUs({ operation, params, query: {} }, 7).params)).toContain(`${NOBODY}`);

@@ -1,5 +1,5 @@
-import { CANADIAN } from '../smoke/bill-house.ts';
-import type { TestTenant } from '../smoke/test-house.ts';
+import { CANADIAN } from '../smoke/bill-cluster.ts';
+import type { TestTenant } from '../smoke/test-cluster.ts';
 import type { Ids } from './ids.ts';
 
 const IN_A_WEEK = 7 * 86_400_000;
@@ -8,7 +8,7 @@ const IN_A_WEEK = 7 * 86_400_000;
  * What no example alone brings into being: a bill with a file that goes to the bank in a batch. Another administrator is
  * needed, because nobody approves a bill that they entered.
  */
-export const furnishPayables = async (
+export const seedPayables = async (
   { api, tenantId }: TestTenant,
   { api: approver }: TestTenant,
   ids: Ids,
@@ -41,6 +41,6 @@ export const furnishPayables = async (
     accountNumber: '5554321',
   };
   const account = await make(`${base}/funding-accounts`, { name: 'Payable', currency: 'CAD', originator });
-  const wish = { billIds: [bill.id], format: 'cpa005', fundingAccountId: account.id };
-  ids.add('/v1/businesses/{businessId}/payment-batches', (await make(`${base}/payment-batches`, wish)).id);
+  const command = { billIds: [bill.id], format: 'cpa005', fundingAccountId: account.id };
+  ids.add('/v1/businesses/{businessId}/payment-batches', (await make(`${base}/payment-batches`, command)).id);
 };

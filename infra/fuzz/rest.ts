@@ -1,17 +1,21 @@
-import { HEARD } from '@outlay/bus';
+import { SUBSCRIPTIONS } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
 
 /** Asks a service's database, past the tenant wall. */
-export type Ask = <Row extends object>(service: Service, text: string, values: readonly unknown[]) => Promise<Row[]>;
+export type OutgoingCall = <Row extends object>(
+  service: Service,
+  text: string,
+  values: readonly unknown[],
+) => Promise<Row[]>;
 
-type Heard = { id: string };
-type Said = Heard & { kind: string; waits: boolean };
+type Received = { id: string };
+type Published = Received & { kind: string; waits: boolean };
 type Moving = { what: string };
 
 /** Published facts stay for an hour, so all of them can still be followed to whoever hears their kind. */
-const SAID = `SELECT event_id AS id, kind, id IN (SELECT id FROM outbox_queue) AS waits FROM outbox
+const PUBLISHED = `SELECT event_id AS id, kind, id IN (SELECT id FROM outbox_queue) AS waits FROM outbox
   WHERE business_id = $1`;
-const SAID_TO_ALL = 'SELECT count(*)::int AS count FROM outbox WHERE kind = ANY($1)';
+const PUBLISHED_TO_ALL = 'SELECT count(*)::int AS count FROM outbox WHERE kind = ANY($1)';
 const INBOX = 'SELECT event_id AS id FROM inbox WHERE business_id = $1';
 const TO_BE_DELIVERED = 'SELECT id FROM events WHERE business_id = $1';
 
@@ -46,57 +50,61 @@ const JOBS: Readonly<Record<Service, readonly string[]>> = {
 
 const SERVICES = Object.keys(JOBS) as Service[];
 
-type Hearer = keyof typeof HEARD;
+type Subscriber = keyof typeof SUBSCRIPTIONS;
 
 /** Kinds that leave no trace in an inbox: the hearer counts them as everything else that it was done with. */
-const COUNTED: Partial<Record<Hearer, RegExp>> = { 'mileage-receipt': /^expense\./ };
+const COUNTED: Partial<Record<Subscriber, RegExp>> = { 'mileage-receipt': /^expense\./ };
 
-const hears = (service: Hearer, kind: string): boolean =>
-  (HEARD[service] as readonly string[]).some((pattern) => pattern === '#' || pattern === kind);
+const handles = (service: Subscriber, kind: string): boolean =>
+  (SUBSCRIPTIONS[service] as readonly string[]).some((pattern) => pattern === '#' || pattern === kind);
 
 type Outside = {
-  ask: Ask;
+  send: OutgoingCall;
   /** Which kinds the dispatcher keeps. */
-  isTold(kind: string): boolean;
+  isShown(kind: string): boolean;
   /** How many events a service was done with since it started. */
-  handled(service: Hearer): Promise<number>;
+  handled(service: Subscriber): Promise<number>;
 };
 
 /**
  * What is still to happen in a tenant because of what was asked before: facts on their way to whoever hears them,
  * deliveries without an attempt, jobs that are due. Nothing of it left: the tenant is at rest.
  */
-export const createUnrest = ({ ask, isTold, handled }: Outside) => {
+export const createUnrest = ({ send, isShown, handled }: Outside) => {
   const unheard = async (businessId: number): Promise<string[]> => {
-    const said = (await Promise.all(SERVICES.map((service) => ask<Said>(service, SAID, [businessId])))).flat();
-    const byHearer = (Object.keys(HEARD) as Hearer[]).map(async (service) => {
+    const published = (
+      await Promise.all(SERVICES.map((service) => send<Published>(service, PUBLISHED, [businessId])))
+    ).flat();
+    const bySubscriber = (Object.keys(SUBSCRIPTIONS) as Subscriber[]).map(async (service) => {
       const known = service === 'webhook-dispatcher' ? TO_BE_DELIVERED : INBOX;
-      const ids = new Set((await ask<Heard>(service, known, [businessId])).map(({ id }) => id));
-      const wanted = said.filter(({ kind }) =>
-        service === 'webhook-dispatcher' ? isTold(kind) : hears(service, kind) && !COUNTED[service]?.test(kind),
+      const ids = new Set((await send<Received>(service, known, [businessId])).map(({ id }) => id));
+      const wanted = published.filter(({ kind }) =>
+        service === 'webhook-dispatcher' ? isShown(kind) : handles(service, kind) && !COUNTED[service]?.test(kind),
       );
       return wanted.filter(({ id }) => !ids.has(id)).map(({ id, kind }) => `${kind} ${id}, not heard by ${service}`);
     });
-    const waiting = said.filter(({ waits }) => waits).map(({ id, kind }) => `${kind} ${id}, not published`);
-    return [...waiting, ...(await Promise.all(byHearer)).flat()];
+    const waiting = published.filter(({ waits }) => waits).map(({ id, kind }) => `${kind} ${id}, not published`);
+    return [...waiting, ...(await Promise.all(bySubscriber)).flat()];
   };
 
-  const uncounted = async (service: Hearer): Promise<string[]> => {
-    const rows = SERVICES.map((each) => ask<{ count: number }>(each, SAID_TO_ALL, [[...HEARD[service]]]));
-    const said = (await Promise.all(rows)).flat().reduce((sum, { count }) => sum + count, 0);
+  const uncounted = async (service: Subscriber): Promise<string[]> => {
+    const rows = SERVICES.map((each) => send<{ count: number }>(each, PUBLISHED_TO_ALL, [[...SUBSCRIPTIONS[service]]]));
+    const published = (await Promise.all(rows)).flat().reduce((sum, { count }) => sum + count, 0);
     const done = await handled(service);
-    return done < said ? [`${said - done} events, not handled by ${service}`] : [];
+    return done < published ? [`${published - done} events, not handled by ${service}`] : [];
   };
 
   const jobs = async (businessId: number): Promise<string[]> => {
-    const asked = SERVICES.flatMap((service) => JOBS[service].map((text) => ask<Moving>(service, text, [businessId])));
-    return (await Promise.all(asked)).flat().map(({ what }) => what);
+    const called = SERVICES.flatMap((service) =>
+      JOBS[service].map((text) => send<Moving>(service, text, [businessId])),
+    );
+    return (await Promise.all(called)).flat().map(({ what }) => what);
   };
 
   /** Facts first: what hears one may start a job. */
   return async (businessId: number): Promise<string[]> => [
     ...(await unheard(businessId)),
-    ...(await Promise.all((Object.keys(COUNTED) as Hearer[]).map(uncounted))).flat(),
+    ...(await Promise.all((Object.keys(COUNTED) as Subscriber[]).map(uncounted))).flat(),
     ...(await jobs(businessId)),
   ];
 };

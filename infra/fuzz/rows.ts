@@ -1,6 +1,6 @@
 import { isSubscribable, SERVICES, type Service } from '@outlay/contracts';
 import { Client } from 'pg';
-import { type Ask, createUnrest } from './rest.ts';
+import { createUnrest, type OutgoingCall } from './rest.ts';
 
 /** Per table: a hash of all that it holds of one tenant. */
 export type Rows = ReadonlyMap<string, string>;
@@ -55,7 +55,7 @@ export const createLooker = async ({ urlOf, handled }: Outside): Promise<Looker>
     return rows.map(({ name, hash }): [string, string] => [name, hash]);
   };
 
-  const ask: Ask = async (service, text, values) => {
+  const send: OutgoingCall = async (service, text, values) => {
     const found = clients.find((each) => each.service === service);
     if (found === undefined) throw new Error(`${service} has no database`);
     return (await found.client.query(text, [...values])).rows;
@@ -63,7 +63,7 @@ export const createLooker = async ({ urlOf, handled }: Outside): Promise<Looker>
 
   return {
     rows: async (businessId) => new Map((await Promise.all(tables.map((each) => rowsOf(each, businessId)))).flat()),
-    unrest: createUnrest({ ask, isTold: isSubscribable, handled }),
+    unrest: createUnrest({ send, isShown: isSubscribable, handled }),
     close: async () => void (await Promise.all(clients.map(({ client }) => client.end()))),
   };
 };

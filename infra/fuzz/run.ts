@@ -1,16 +1,16 @@
 import type { Operation } from '@outlay/contracts';
 import fc from 'fast-check';
-import { wishOf } from './arbitrary.ts';
+import { commandOf } from './arbitrary.ts';
 import { BREAKAGES, broken } from './broken.ts';
 import { sparingUs } from './ourselves.ts';
 import { changed } from './rows.ts';
-import { pathOf, send, type Wish } from './send.ts';
-import { ASKED, type Tenant, usualWish } from './usual.ts';
-import { faultOf } from './verdict.ts';
+import { type Command, pathOf, send } from './send.ts';
+import { REQUESTED, type Tenant, usualCommand } from './usual.ts';
+import { violationOf } from './verdict.ts';
 import type { World } from './world.ts';
 
 /** `number`: which request of the run it was. */
-export type Finding = { number: number; fault: string; request: string; answer: string };
+export type Finding = { number: number; failure: string; request: string; answer: string };
 export type Report = {
   requests: number;
   statuses: Record<number, number>;
@@ -22,12 +22,12 @@ type Options = {
   requests: number;
   seed: number;
   /** After each thousand. */
-  tell?: (done: number) => void;
+  print?: (done: number) => void;
   /** As soon as something is found. */
   found?: (finding: Finding) => void;
 };
 
-const LANES = 12;
+const ENDPOINT_QUEUES = 12;
 /** After so many requests little is left of what a business owned: the next ones meet a fresh one. */
 const STRETCH = 5_000;
 /** Enough to see what is wrong. */
@@ -35,77 +35,84 @@ const MOST_FINDINGS = 50;
 
 /** It would end the run's own world: the clock of all. */
 const SPARED = /^\/v1\/sandbox\//;
-const TARGETS = ASKED.filter(({ path }) => !SPARED.test(path));
+const TARGETS = REQUESTED.filter(({ path }) => !SPARED.test(path));
 
-const told = ({ operation, body, headers, ...wish }: Wish): string =>
-  `${operation.method} ${pathOf({ operation, ...wish })} ${JSON.stringify({ headers, body }).slice(0, 800)}`;
+const received = ({ operation, body, headers, ...command }: Command): string =>
+  `${operation.method} ${pathOf({ operation, ...command })} ${JSON.stringify({ headers, body }).slice(0, 800)}`;
 
 /** Every request is made from the seed and its number: lane and order do not matter. */
-const made = (arbitrary: fc.Arbitrary<Wish>, seed: number): Wish => {
-  const [wish] = fc.sample(arbitrary, { numRuns: 1, seed });
-  if (wish === undefined) throw new Error('fast-check made no request');
-  return wish;
+const made = (arbitrary: fc.Arbitrary<Command>, seed: number): Command => {
+  const [command] = fc.sample(arbitrary, { numRuns: 1, seed });
+  if (command === undefined) throw new Error('fast-check made no request');
+  return command;
 };
 
 const mixed = (seed: number, index: number): number => (Math.imul(seed ^ index, 2_654_435_761) ^ index) | 0;
 
-type Asking = {
+type Calls = {
   baseUrl: string;
   tenant: Tenant;
   report: Report;
   known: Set<string>;
-  tell?: ((done: number) => void) | undefined;
+  print?: ((done: number) => void) | undefined;
   found?: ((finding: Finding) => void) | undefined;
 };
 
 /** One request; a fault that was found before is not told again. */
-const ask = async (wish: Wish, number: number, asking: Asking): Promise<void> => {
-  const { baseUrl, tenant, report, known, tell, found } = asking;
-  const said = await send(baseUrl, tenant, wish).catch((error: unknown) => error as Error);
+const perform = async (command: Command, number: number, calls: Calls): Promise<void> => {
+  const { baseUrl, tenant, report, known, print, found } = calls;
+  const published = await send(baseUrl, tenant, command).catch((error: unknown) => error as Error);
   report.requests += 1;
-  if (report.requests % 1_000 === 0) tell?.(report.requests);
-  if ('status' in said) report.statuses[said.status] = (report.statuses[said.status] ?? 0) + 1;
-  const fault = 'status' in said ? faultOf(wish, said) : `is not answered: ${said.message}`;
-  if (fault === undefined) return;
-  const key = `${wish.operation.id}: ${fault.replaceAll(/\d+/g, '#')}`;
+  if (report.requests % 1_000 === 0) print?.(report.requests);
+  if ('status' in published) report.statuses[published.status] = (report.statuses[published.status] ?? 0) + 1;
+  const failure = 'status' in published ? violationOf(command, published) : `is not answered: ${published.message}`;
+  if (failure === undefined) return;
+  const key = `${command.operation.id}: ${failure.replaceAll(/\d+/g, '#')}`;
   if (known.has(key) || report.findings.length >= MOST_FINDINGS) return;
   known.add(key);
-  const answer = 'text' in said ? said.text.slice(0, 600) : '';
-  const finding = { number, fault: `${wish.operation.id} ${fault}`, request: told(wish), answer };
+  const answer = 'text' in published ? published.text.slice(0, 600) : '';
+  const finding = { number, failure: `${command.operation.id} ${failure}`, request: received(command), answer };
   report.findings.push(finding);
   found?.(finding);
 };
 
-type WishAt = (index: number) => Wish;
+type CommandAt = (index: number) => Command;
 
 /** The requests from `first` on, in lanes. */
-const askAll = async ([first, count]: readonly [number, number], wishAt: WishAt, asking: Asking): Promise<void> => {
+const callAll = async (
+  [first, count]: readonly [number, number],
+  commandAt: CommandAt,
+  calls: Calls,
+): Promise<void> => {
   let next = first;
-  const lane = async (): Promise<void> => {
+  const endpointQueue = async (): Promise<void> => {
     while (next < first + count) {
       const index = next++;
-      await ask(wishAt(index), index, asking);
+      await perform(commandAt(index), index, calls);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: ENDPOINT_QUEUES }, endpointQueue));
 };
 
 /** Requests of a business by their number: those that can only be refused, and all kinds. */
-const wishesOf = (tenant: Tenant, seed: number): { refused: WishAt; any: WishAt } => {
-  const valid = TARGETS.map((operation) => wishOf(operation, tenant));
-  const refused = valid.map((wishes) =>
-    fc.tuple(wishes, fc.constantFrom(...BREAKAGES)).map(([wish, breakage]) => breakage(wish)),
+const commandsOf = (tenant: Tenant, seed: number): { refused: CommandAt; any: CommandAt } => {
+  const valid = TARGETS.map((operation) => commandOf(operation, tenant));
+  const refused = valid.map((commands) =>
+    fc.tuple(commands, fc.constantFrom(...BREAKAGES)).map(([command, breakage]) => breakage(command)),
   );
-  const any = valid.map((wishes, index) => {
-    const usual = fc.constant(usualWish(TARGETS[index] as Operation, tenant));
+  const any = valid.map((commands, index) => {
+    const usual = fc.constant(usualCommand(TARGETS[index] as Operation, tenant));
     return fc.oneof(
       { weight: 2, arbitrary: usual },
-      { weight: 4, arbitrary: wishes },
-      { weight: 3, arbitrary: broken(wishes) },
+      { weight: 4, arbitrary: commands },
+      { weight: 3, arbitrary: broken(commands) },
     );
   });
-  const from = (arbitraries: fc.Arbitrary<Wish>[]) => (index: number) =>
-    sparingUs(made(arbitraries[index % arbitraries.length] as fc.Arbitrary<Wish>, mixed(seed, index)), tenant.userId);
+  const from = (arbitraries: fc.Arbitrary<Command>[]) => (index: number) =>
+    sparingUs(
+      made(arbitraries[index % arbitraries.length] as fc.Arbitrary<Command>, mixed(seed, index)),
+      tenant.userId,
+    );
   return { refused: from(refused), any: from(any) };
 };
 
@@ -113,19 +120,19 @@ const wishesOf = (tenant: Tenant, seed: number): { refused: WishAt; any: WishAt 
  * Valid and broken requests against the running house, from the table of operations. Nothing may answer 5xx or what it
  * does not document; a fifth of the requests can only be refused, and after them every row is as it was.
  */
-export const fuzz = async (world: World, { requests, seed, tell, found }: Options): Promise<Report> => {
+export const fuzz = async (world: World, { requests, seed, print, found }: Options): Promise<Report> => {
   const report: Report = { requests: 0, statuses: {}, findings: [], changedByRefused: [] };
   const known = new Set<string>();
   for (let first = 0; first < requests; first += STRETCH) {
     const count = Math.min(STRETCH, requests - first);
     const share = Math.floor(count / 5);
-    const tenant = first === 0 ? world.own : await world.furnished(`Own ${first}`);
-    const { refused, any } = wishesOf(tenant, seed);
-    const asking = { baseUrl: world.house.baseUrl, tenant, report, known, tell, found };
+    const tenant = first === 0 ? world.own : await world.seeded(`Own ${first}`);
+    const { refused, any } = commandsOf(tenant, seed);
+    const calls = { baseUrl: world.cluster.baseUrl, tenant, report, known, print, found };
     const before = await world.quietRows(tenant);
-    await askAll([first, share], refused, asking);
+    await callAll([first, share], refused, calls);
     report.changedByRefused.push(...changed(before, await world.quietRows(tenant)));
-    await askAll([first + share, count - share], any, asking);
+    await callAll([first + share, count - share], any, calls);
   }
   return report;
 };

@@ -2,7 +2,7 @@ import type { Operation } from '@outlay/contracts';
 import type { Credentials } from '../local/seed/api.ts';
 
 /** A request before it is written out. */
-export type Wish = {
+export type Command = {
   operation: Operation;
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
@@ -11,23 +11,23 @@ export type Wish = {
   body?: unknown;
 };
 
-export type Said = { status: number; headers: Headers; text: string };
+export type Published = { status: number; headers: Headers; text: string };
 
 /** Longer than any promise of the house: what takes longer is a finding. */
-const PATIENCE = 20;
+const DISCARD_FACTOR = 20;
 
 /** Seconds that this process lived through; a machine that gives it no time for a while is no fault of the answer's. */
-const patience = (): { signal: AbortSignal; end(): void } => {
+const retryClock = (): { signal: AbortSignal; end(): void } => {
   const controller = new AbortController();
-  let left = PATIENCE;
+  let left = DISCARD_FACTOR;
   const timer = setInterval(() => {
     left -= 1;
-    if (left === 0) controller.abort(new Error(`no answer within ${PATIENCE} s`));
+    if (left === 0) controller.abort(new Error(`no answer within ${DISCARD_FACTOR} s`));
   }, 1_000);
   return { signal: controller.signal, end: () => clearInterval(timer) };
 };
 
-export const pathOf = ({ operation, params, query }: Wish): string => {
+export const pathOf = ({ operation, params, query }: Command): string => {
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
@@ -46,7 +46,7 @@ const formOf = (body: Record<string, unknown>): FormData => {
   return form;
 };
 
-const payloadOf = ({ operation, body }: Wish): { type?: string; body?: string | FormData } => {
+const payloadOf = ({ operation, body }: Command): { type?: string; body?: string | FormData } => {
   if (body === undefined) return {};
   if (typeof body === 'string') return { type: 'application/json', body };
   if (operation.upload) return { body: formOf(body as Record<string, unknown>) };
@@ -54,19 +54,23 @@ const payloadOf = ({ operation, body }: Wish): { type?: string; body?: string | 
 };
 
 /** One request as a client sends it. */
-export const send = async (baseUrl: string, { apiKey, tenantId }: Credentials, wish: Wish): Promise<Said> => {
-  const { type, body } = payloadOf(wish);
-  const { signal, end } = patience();
+export const send = async (
+  baseUrl: string,
+  { apiKey, tenantId }: Credentials,
+  command: Command,
+): Promise<Published> => {
+  const { type, body } = payloadOf(command);
+  const { signal, end } = retryClock();
   try {
-    const response = await fetch(`${baseUrl}${pathOf(wish)}`, {
-      method: wish.operation.method,
+    const response = await fetch(`${baseUrl}${pathOf(command)}`, {
+      method: command.operation.method,
       redirect: 'manual',
       signal,
       headers: {
         authorization: `Bearer ${apiKey}`,
         'x-tenant-id': `${tenantId}`,
         ...(type !== undefined && { 'content-type': type }),
-        ...wish.headers,
+        ...command.headers,
       },
       ...(body !== undefined && { body }),
     });

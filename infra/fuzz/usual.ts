@@ -1,15 +1,15 @@
 import { OPERATIONS, type Operation } from '@outlay/contracts';
 import { fieldsOf, sampleOf } from '@outlay/contracts/documents';
-import type { TestTenant } from '../smoke/test-house.ts';
+import type { TestTenant } from '../smoke/test-cluster.ts';
 import { collectionOf, type Ids } from './ids.ts';
 import { positionsOf, put } from './positions.ts';
-import type { Wish } from './send.ts';
+import type { Command } from './send.ts';
 
 /** A business with what it owns. */
 export type Tenant = TestTenant & { ids: Ids };
 
 /** What everybody may ask of the running house. */
-export const ASKED: readonly Operation[] = (OPERATIONS as readonly Operation[]).filter(({ internal }) => !internal);
+export const REQUESTED: readonly Operation[] = (OPERATIONS as readonly Operation[]).filter(({ internal }) => !internal);
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 
@@ -18,7 +18,7 @@ const fresh = (body: unknown): unknown =>
   body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll('2026-03-13', today()));
 
 /** A valid request of an operation in a tenant as far as can be told: its own ids stand wherever one may stand and must. */
-export const usualWish = (operation: Operation, { tenantId, ids }: Pick<Tenant, 'tenantId' | 'ids'>): Wish => {
+export const usualCommand = (operation: Operation, { tenantId, ids }: Pick<Tenant, 'tenantId' | 'ids'>): Command => {
   const params = Object.fromEntries(
     Object.keys(fieldsOf(operation.params)).map((name) => {
       const known = ids.of(collectionOf(operation.path, name)).at(-1);

@@ -1,17 +1,17 @@
 import type { Service } from '@outlay/contracts';
 import { adminDatabaseUrl, waitFor } from '@outlay/testing';
-import { startTestHouse, type TestHouse } from '../smoke/test-house.ts';
-import { furnish } from './furnish.ts';
+import { startTestCluster, type TestCluster } from '../smoke/test-cluster.ts';
 import { changed, createLooker, type Looker, type Rows } from './rows.ts';
+import { seed } from './seed.ts';
 import type { Tenant } from './usual.ts';
 
 export type World = {
-  house: TestHouse;
+  cluster: TestCluster;
   /** Two businesses with something of everything. */
   own: Tenant;
   other: Tenant;
   /** One more business with something of everything. */
-  furnished(name: string): Promise<Tenant>;
+  seeded(name: string): Promise<Tenant>;
   /** What is still to happen in a tenant; empty when it is at rest. */
   unrest(tenant: Tenant): Promise<string[]>;
   /** What is in the tables of a tenant, once nothing moves any more. */
@@ -28,7 +28,7 @@ const NO_LIMITS = Object.fromEntries(
 const NO_RETRIES = { WEBHOOK_RETRY_SCHEDULE: '500h' };
 
 /** What a service was done with since it started, by its own count. */
-const handledBy = async (service: Service, { variables }: TestHouse): Promise<number> => {
+const handledBy = async (service: Service, { variables }: TestCluster): Promise<number> => {
   const text = await (await fetch(`http://127.0.0.1:${variables[service].INTERNAL_PORT}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line.startsWith('bus_consumed_total{'));
   const ours = lines.filter((line) => line.includes(`"${service}.events.v1"`) && !line.includes('"retry-later"'));
@@ -37,23 +37,23 @@ const handledBy = async (service: Service, { variables }: TestHouse): Promise<nu
 
 /** The running house with two furnished businesses. */
 export const startWorld = async (): Promise<World> => {
-  const house = await startTestHouse({ variables: { gateway: NO_LIMITS, 'webhook-dispatcher': NO_RETRIES } });
+  const cluster = await startTestCluster({ variables: { gateway: NO_LIMITS, 'webhook-dispatcher': NO_RETRIES } });
   let looker: Looker | undefined;
   const stop = async (): Promise<void> => {
     await looker?.close();
-    await house.stop();
+    await cluster.stop();
   };
   try {
     const urlOf = (service: Service): string => {
       const url = new URL(adminDatabaseUrl());
-      url.pathname = new URL(house.variables[service].DATABASE_URL ?? '').pathname;
+      url.pathname = new URL(cluster.variables[service].DATABASE_URL ?? '').pathname;
       return url.href;
     };
-    looker = await createLooker({ urlOf, handled: (service) => handledBy(service, house) });
+    looker = await createLooker({ urlOf, handled: (service) => handledBy(service, cluster) });
     const { rows, unrest: unrestOf } = looker;
     const unrest = ({ tenantId }: Tenant): Promise<string[]> => unrestOf(tenantId);
-    const furnished = async (name: string): Promise<Tenant> => furnish(house, await house.createTenant(name), 2);
-    const [own, other] = [await furnished('Own'), await furnished('Other')];
+    const seeded = async (name: string): Promise<Tenant> => seed(cluster, await cluster.createTenant(name), 2);
+    const [own, other] = [await seeded('Own'), await seeded('Other')];
     /** Twice the same on top of it, for what nobody thought of. */
     const quietRows = async (tenant: Tenant): Promise<Rows> => {
       let last: Rows = new Map();
@@ -66,7 +66,7 @@ export const startWorld = async (): Promise<World> => {
       };
       return waitFor(isQuiet, { timeout: 120_000, message: 'a tenant at rest' });
     };
-    return { house, own, other, furnished, unrest, quietRows, stop };
+    return { cluster, own, other, seeded, unrest, quietRows, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -51,8 +51,8 @@ const listen = async (): Promise<void> => {
   const show = json ? arrivalAsJson : showArrival;
   const arrived = (arrival: Parameters<typeof show>[0]) => console.log(show(arrival));
   const receiver = await startReceiving({ secret: () => secret, failures, forward, arrived });
-  const wish = { url: receiver.url, events: events.split(',') };
-  const endpoint = await registerEndpoint(baseUrl, credentials, wish).catch((cause: unknown) => {
+  const command = { url: receiver.url, events: events.split(',') };
+  const endpoint = await registerEndpoint(baseUrl, credentials, command).catch((cause: unknown) => {
     receiver.close();
     const refused = Error.isError(cause) && cause.message === 'fetch failed';
     throw refused ? new Error(`Nothing answers at ${baseUrl}. Is the sandbox running? npm start`) : cause;

@@ -31,8 +31,12 @@ const run = async (words: string[]): Promise<void> => {
 
   const tools = createTools(findSettings(process.env));
   try {
-    const { result, words: said } = await command.run(values as Record<string, string>, tools, positionals[0] ?? '');
-    console.log('json' in values && values.json ? JSON.stringify(result) : said);
+    const { result, words: published } = await command.run(
+      values as Record<string, string>,
+      tools,
+      positionals[0] ?? '',
+    );
+    console.log('json' in values && values.json ? JSON.stringify(result) : published);
   } finally {
     await tools.close();
   }

@@ -17,11 +17,11 @@ describe('the collection', () => {
     const wanted = (OPERATIONS as readonly Operation[])
       .filter(({ internal }) => !internal)
       .map(({ method, path }) => `${method} {{baseUrl}}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
-    const told = requests
+    const received = requests
       .map(({ method, url }) => `${method} ${url.raw}`)
       .filter((line) => !line.includes('/connect/'));
-    expect(new Set(told)).toEqual(new Set(wanted));
-    expect(told).toHaveLength(wanted.length);
+    expect(new Set(received)).toEqual(new Set(wanted));
+    expect(received).toHaveLength(wanted.length);
   });
 
   it('names the tenant where it is needed, and no credential', () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, OPERATIONS, type Operation, operationsOf, SERVICES, type Service } from '@outlay/contracts';
 import { fieldsOf, sampleOf } from '@outlay/contracts/documents';
 import {
-  type Asker,
+  type CallIdentity,
   type Client,
   createApp,
   createIdentity,
@@ -19,40 +19,42 @@ import { createMetrics } from '@outlay/runtime';
 import { testCaller, testLogger } from '@outlay/testing';
 
 type Owner = Exclude<Service, 'gateway'>;
-type Heard = { id: string; params: unknown; query: unknown; body: unknown; caller: { businessId: number } };
+type Received = { id: string; params: unknown; query: unknown; body: unknown; caller: { businessId: number } };
 
 type Forward = (forwarding: object) => Promise<{ status: number; body: unknown }>;
-type AskedExpenses = {
+type ExpenseCallsOfCaller = {
   find(id: number): Promise<unknown>;
-  split(receiptId: number, wish: unknown, once: string): Promise<unknown>;
+  split(receiptId: number, command: unknown, once: string): Promise<unknown>;
   undo(receiptId: number, splitId: string): Promise<unknown>;
 };
-type Rooms = {
+type Features = {
   gateway: { createForward(deps: { services: Record<Owner, Client>; signer: unknown }): Forward };
-  'mileage-receipt': { createAskExpenses(client: Client): (asker: Asker) => AskedExpenses };
-  bill: { createExpenseReports(client: Client): { askAs(asker: Asker): (body: unknown) => Promise<unknown> } };
+  'mileage-receipt': { createExpenseCalls(client: Client): (onBehalf: CallIdentity) => ExpenseCallsOfCaller };
+  bill: {
+    createExpenseReports(client: Client): { callsAs(onBehalf: CallIdentity): (body: unknown) => Promise<unknown> };
+  };
 };
 /** How a service asks others: the file that does, as it is. */
-const roomOf = async <S extends keyof Rooms>(service: S): Promise<Rooms[S]> => {
+const layerOf = async <S extends keyof Features>(service: S): Promise<Features[S]> => {
   const file = service === 'gateway' ? 'forward.ts' : 'expense.ts';
-  return (await import(new URL(`../../services/${service}/src/http-out/${file}`, import.meta.url).href)) as Rooms[S];
+  return (await import(new URL(`../../services/${service}/src/http-out/${file}`, import.meta.url).href)) as Features[S];
 };
 
 const OWNERS = SERVICES.filter((service): service is Owner => service !== 'gateway');
 const all: readonly Operation[] = OPERATIONS;
 const keys = generateKeyPair();
 const signer = createIdentity.signer({ privateKey: keys.privateKey });
-const heard: Heard[] = [];
-const doors: { stop(): Promise<void> }[] = [];
+const received: Received[] = [];
+const entryPoints: { stop(): Promise<void> }[] = [];
 const clients = {} as Record<Owner, Client>;
 
 /** A service's own door with nobody behind it: what passes its checks is answered with the example of the contract. */
-const openDoor = async (service: Owner): Promise<string> => {
+const openEntry = async (service: Owner): Promise<string> => {
   const handlers = Object.fromEntries(
     operationsOf(service).map((operation) => [
       operation.id,
-      async ({ params, query, body, caller }: Omit<Heard, 'id'>): Promise<Answer> => {
-        heard.push({ id: operation.id, params, query, body, caller });
+      async ({ params, query, body, caller }: Omit<Received, 'id'>): Promise<Answer> => {
+        received.push({ id: operation.id, params, query, body, caller });
         const { status, answer } = operation;
         return answer === null ? { status } : { status, body: sampleOf(answer, 'output') };
       },
@@ -62,7 +64,7 @@ const openDoor = async (service: Owner): Promise<string> => {
   const identity = createIdentity.verifier({ publicKey: keys.publicKey, environment: 'sandbox' });
   const door = listen(createApp({ service, handlers, identity, logger, metrics }), { port: 0, host: '127.0.0.1' });
   await door.start();
-  doors.push(door);
+  entryPoints.push(door);
   return `http://127.0.0.1:${door.port()}`;
 };
 
@@ -72,12 +74,12 @@ const facts = caller as IdentityFacts;
 beforeAll(async () => {
   for (const name of OWNERS) {
     const [logger, metrics] = [testLogger('asker'), createMetrics('asker')];
-    clients[name] = createClient({ name, baseUrl: await openDoor(name), logger, metrics });
+    clients[name] = createClient({ name, baseUrl: await openEntry(name), logger, metrics });
   }
 }, 60_000);
 afterAll(async () => {
   await Promise.all(Object.values(clients).map((client) => client.close()));
-  await Promise.all(doors.map((door) => door.stop()));
+  await Promise.all(entryPoints.map((door) => door.stop()));
 });
 
 const pathOf = ({ path, params }: Operation): string =>
@@ -96,12 +98,12 @@ const requestOf = (operation: Operation) => {
 };
 
 describe('the gateway, asking each service', () => {
-  const asked = all.filter(({ owner, internal, upload }) => owner !== 'gateway' && !internal && !upload);
+  const called = all.filter(({ owner, internal, upload }) => owner !== 'gateway' && !internal && !upload);
 
-  it.each(asked.map((operation) => [operation.id, operation] as const))(
+  it.each(called.map((operation) => [operation.id, operation] as const))(
     '%s comes to its owner as its contract says, and its answer back',
     async (id, operation) => {
-      const { createForward } = await roomOf('gateway');
+      const { createForward } = await layerOf('gateway');
       const forward = createForward({ services: clients, signer });
       const reply = await forward({
         operation,
@@ -113,7 +115,7 @@ describe('the gateway, asking each service', () => {
       const chunks = await Readable.from(reply.body as AsyncIterable<Buffer>).toArray();
       const text = Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString('utf8');
       expect([reply.status, text.slice(0, 300)]).toEqual([operation.status, expect.any(String)]);
-      expect(heard.at(-1)).toMatchObject({ id, caller: { businessId: facts.businessId } });
+      expect(received.at(-1)).toMatchObject({ id, caller: { businessId: facts.businessId } });
       if (operation.answer !== null && operation.produces[0] === 'application/json')
         expect(operation.answer.safeParse(JSON.parse(text)).error).toBeUndefined();
     },
@@ -121,36 +123,36 @@ describe('the gateway, asking each service', () => {
 });
 
 describe('one service, asking another', () => {
-  let asker: Asker;
+  let onBehalf: CallIdentity;
   beforeAll(async () => {
-    asker = { identity: await signer.sign(facts), locale: 'fr-CA', requestId: 'req-2' };
+    onBehalf = { identity: await signer.sign(facts), locale: 'fr-CA', requestId: 'req-2' };
   });
   const exampleOf = (id: string): Operation => all.find((operation) => operation.id === id) as Operation;
-  const wish = <T>(id: string): T => sampleOf(exampleOf(id).body as NonNullable<Operation['body']>, 'input') as T;
+  const command = <T>(id: string): T => sampleOf(exampleOf(id).body as NonNullable<Operation['body']>, 'input') as T;
 
   it('mileage-receipt asks expense for an expense, to split it and to undo that', async () => {
-    const { createAskExpenses } = await roomOf('mileage-receipt');
-    const { find, split, undo } = createAskExpenses(clients.expense)(asker);
+    const { createExpenseCalls } = await layerOf('mileage-receipt');
+    const { find, split, undo } = createExpenseCalls(clients.expense)(onBehalf);
     expect(await find(42)).toMatchObject({ id: expect.any(Number), status: expect.any(String) });
-    expect(heard.at(-1)).toMatchObject({ id: 'lookUpExpense', params: { id: 42 } });
-    expect(await split(7, wish('splitExpense'), 'once-1')).toMatchObject({ expenses: expect.any(Array) });
-    expect(heard.at(-1)).toMatchObject({ id: 'splitExpense', params: { receiptId: 7 } });
-    const { splitId } = wish<{ splitId: string }>('undoExpenseSplit');
+    expect(received.at(-1)).toMatchObject({ id: 'lookUpExpense', params: { id: 42 } });
+    expect(await split(7, command('splitExpense'), 'once-1')).toMatchObject({ expenses: expect.any(Array) });
+    expect(received.at(-1)).toMatchObject({ id: 'splitExpense', params: { receiptId: 7 } });
+    const { splitId } = command<{ splitId: string }>('undoExpenseSplit');
     expect(await undo(7, splitId)).toHaveProperty('parentExpenseId');
-    expect(heard.at(-1)).toMatchObject({ id: 'undoExpenseSplit', body: { splitId } });
+    expect(received.at(-1)).toMatchObject({ id: 'undoExpenseSplit', body: { splitId } });
   });
 
   it('bill asks expense to begin paying reports back', async () => {
-    const { createExpenseReports } = await roomOf('bill');
-    const ask = createExpenseReports(clients.expense).askAs(asker);
-    expect(await ask(wish('beginReportPayments'))).toMatchObject({ payments: expect.any(Array) });
-    expect(heard.at(-1)).toMatchObject({ id: 'beginReportPayments' });
+    const { createExpenseReports } = await layerOf('bill');
+    const send = createExpenseReports(clients.expense).callsAs(onBehalf);
+    expect(await send(command('beginReportPayments'))).toMatchObject({ payments: expect.any(Array) });
+    expect(received.at(-1)).toMatchObject({ id: 'beginReportPayments' });
   });
 
   it('asks every internal operation that there is', () => {
-    const asked = new Set(heard.map(({ id }) => id));
+    const called = new Set(received.map(({ id }) => id));
     const internal = all.filter((operation) => operation.internal).map(({ id }) => id);
-    expect(internal.filter((id) => !asked.has(id))).toEqual([]);
+    expect(internal.filter((id) => !called.has(id))).toEqual([]);
   });
 
   it.each([

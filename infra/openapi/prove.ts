@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const TYPES = ['node_modules/.bin/tsc', '-p', 'tsconfig.base.json'];
 const GOLDEN = ['node_modules/jest/bin/jest.js', 'libs/contracts/test/golden'];
 
-type Break = { what: string; file: string; from: string; to: string; check: string[]; says: RegExp };
+type Break = { what: string; file: string; from: string; to: string; check: string[]; publishes: RegExp };
 
 const BREAKS: readonly Break[] = [
   {
@@ -20,7 +20,7 @@ const BREAKS: readonly Break[] = [
     from: "    merchant: z.string().nullable().describe('null only in a draft that was made from a receipt'),\n",
     to: '',
     check: GOLDEN,
-    says: /expense\.merchant/,
+    publishes: /expense\.merchant/,
   },
   {
     what: 'a path is renamed',
@@ -28,7 +28,7 @@ const BREAKS: readonly Break[] = [
     from: "'/v1/expense-reports'",
     to: "'/v1/reports'",
     check: GOLDEN,
-    says: /(GET|POST) \/v1\/expense-reports 20/,
+    publishes: /(GET|POST) \/v1\/expense-reports 20/,
   },
   {
     what: 'a status code is changed',
@@ -36,7 +36,7 @@ const BREAKS: readonly Break[] = [
     from: 'status: 200,',
     to: 'status: 201,',
     check: GOLDEN,
-    says: /createMileageTrip POST .* 200/,
+    publishes: /createMileageTrip POST .* 200/,
   },
   {
     what: 'an operation is added without a handler',
@@ -45,12 +45,12 @@ const BREAKS: readonly Break[] = [
     to: `export const praiseVendor = operation({ id: 'praiseVendor', method: 'POST', path: '/v1/vendors/praise',
   owner: 'bill', scope: null, summary: 'Praise', status: 204 });\nexport const `,
     check: TYPES,
-    says: /services\/bill\/src\/.*praiseVendor/,
+    publishes: /services\/bill\/src\/.*praiseVendor/,
   },
 ];
 
 /** Everything but what is installed, which is shared; the packages of the house are the copy's own. */
-const copyHouse = (): string => {
+const copyCluster = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'outlay-broken-'));
   const isOurs = (path: string): boolean => !/(^|\/)(node_modules|\.local|\.git)(\/|$)/.test(path.slice(ROOT.length));
   cpSync(ROOT, copy, { recursive: true, filter: isOurs });
@@ -63,8 +63,8 @@ const copyHouse = (): string => {
   return copy;
 };
 
-const tryOne = ({ what, file, from, to, check, says }: Break): boolean => {
-  const copy = copyHouse();
+const tryOne = ({ what, file, from, to, check, publishes }: Break): boolean => {
+  const copy = copyCluster();
   try {
     const path = join(copy, file);
     const text = readFileSync(path, 'utf8');
@@ -72,7 +72,7 @@ const tryOne = ({ what, file, from, to, check, says }: Break): boolean => {
     writeFileSync(path, text.replace(from, to));
     const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
     const { status, stdout, stderr } = spawnSync(process.execPath, check, { cwd: copy, env, encoding: 'utf8' });
-    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => says.test(line));
+    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => publishes.test(line));
     const seen = status !== 0 && lines.length > 0;
     console.log(
       `${seen ? '✓' : '✗'} ${what}: ${file}\n${lines

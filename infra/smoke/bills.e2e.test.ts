@@ -3,7 +3,7 @@ import { BILL_STATUSES, type BillView, type ReportView } from '@outlay/contracts
 import { waitFor } from '@outlay/testing';
 import { createApi } from '../local/seed/api.ts';
 import { seedBills } from '../local/seed/bill.ts';
-import { type BillHouse, CANADIAN, DAY, startBillHouse } from './bill-house.ts';
+import { type BillCluster, CANADIAN, DAY, startBillCluster } from './bill-cluster.ts';
 
 const ORIGINATOR = {
   format: 'cpa005',
@@ -18,169 +18,186 @@ const ORIGINATOR = {
 
 const BULK = 40;
 
-let house: BillHouse;
+let cluster: BillCluster;
 beforeAll(async () => {
-  house = await startBillHouse();
+  cluster = await startBillCluster();
 }, 120_000);
-afterAll(() => house?.stop(), 60_000);
+afterAll(() => cluster?.stop(), 60_000);
 
 describe('a bill on its way through the whole house', () => {
   it('stands in every one of the eleven states in the sample data', async () => {
-    await seedBills(house.baseUrl, house.tenant, { today: new Date(), seed: 1, scale: 'several' });
+    await seedBills(cluster.baseUrl, cluster.tenant, { today: new Date(), seed: 1, scale: 'several' });
     for (const status of BILL_STATUSES) {
-      const bills = await house.owner.call<BillView[]>('GET', `${house.base}/bills?status=${status}`);
+      const bills = await cluster.owner.call<BillView[]>('GET', `${cluster.base}/bills?status=${status}`);
       expect([status, bills.length >= 2]).toEqual([status, true]);
     }
   }, 120_000);
 
   it('is paid by a CPA 005 file and the result that the bank sent', async () => {
-    const id = await house.ready('1234567');
-    await house.schedule(id);
+    const id = await cluster.ready('1234567');
+    await cluster.schedule(id);
     const account = { name: 'Operating', currency: 'CAD', originator: ORIGINATOR };
-    const { id: fundingAccountId } = await house.owner.call<{ id: number }>(
+    const { id: fundingAccountId } = await cluster.owner.call<{ id: number }>(
       'POST',
-      `${house.base}/funding-accounts`,
+      `${cluster.base}/funding-accounts`,
       account,
     );
-    const wish = { billIds: [id], format: 'cpa005', fundingAccountId };
-    const batch = await house.owner.call<{ id: number }>('POST', `${house.base}/payment-batches`, wish);
-    const [payment] = await house.owner.call<{ id: number }[]>('GET', `${house.base}/bills/${id}/payments`);
-    const file = await fetch(`${house.baseUrl}${house.base}/payment-batches/${batch.id}/file`, {
-      headers: { authorization: `Bearer ${house.tenant.users[0]?.apiKey}`, 'x-tenant-id': `${house.tenant.tenantId}` },
+    const command = { billIds: [id], format: 'cpa005', fundingAccountId };
+    const batch = await cluster.owner.call<{ id: number }>('POST', `${cluster.base}/payment-batches`, command);
+    const [payment] = await cluster.owner.call<{ id: number }[]>('GET', `${cluster.base}/bills/${id}/payments`);
+    const file = await fetch(`${cluster.baseUrl}${cluster.base}/payment-batches/${batch.id}/file`, {
+      headers: {
+        authorization: `Bearer ${cluster.tenant.users[0]?.apiKey}`,
+        'x-tenant-id': `${cluster.tenant.tenantId}`,
+      },
     });
     expect([file.status, (await file.text()).includes(`OUT${payment?.id}`)]).toEqual([200, true]);
     const content = `OUT${payment?.id},paid,`;
-    await house.owner.call('POST', `${house.base}/payment-batches/${batch.id}/results`, { format: 'csv', content });
-    expect((await house.get(id)).status).toBe('PAID');
-    await waitFor(() => house.told(id).includes('bill.paid'), { timeout: 20_000 });
+    await cluster.owner.call('POST', `${cluster.base}/payment-batches/${batch.id}/results`, { format: 'csv', content });
+    expect((await cluster.get(id)).status).toBe('PAID');
+    await waitFor(() => cluster.received(id).includes('bill.paid'), { timeout: 20_000 });
   }, 60_000);
 
   it('pays an approved report back to its person, and the report says so', async () => {
-    const person = house.tenant.users[2];
-    const accountant = createApi(house.baseUrl, { tenantId: house.tenant.tenantId, apiKey: person?.apiKey ?? '' });
+    const person = cluster.tenant.users[2];
+    const accountant = createApi(cluster.baseUrl, { tenantId: cluster.tenant.tenantId, apiKey: person?.apiKey ?? '' });
     const name = { firstName: 'Ada', lastName: 'Roy', email: person?.email, userId: person?.id };
-    const { id: employeeId } = await house.owner.call<{ id: number }>('POST', '/v1/employees', name);
+    const { id: employeeId } = await cluster.owner.call<{ id: number }>('POST', '/v1/employees', name);
     const details = `/v1/employees/${employeeId}/reimbursement-details`;
-    await house.owner.call('PUT', details, { paymentDetails: { ...CANADIAN, accountNumber: '7654321' } });
+    await cluster.owner.call('PUT', details, { paymentDetails: { ...CANADIAN, accountNumber: '7654321' } });
     const lunch = { merchant: 'Café', amount: 18.4, date: '2026-01-05' };
     const { id: expenseId } = await accountant.call<{ id: number }>('POST', '/v1/expenses', lunch);
-    const wish = { name: 'January', expenseIds: [expenseId] };
-    const { id } = await accountant.call<{ id: number }>('POST', '/v1/expense-reports', wish);
+    const command = { name: 'January', expenseIds: [expenseId] };
+    const { id } = await accountant.call<{ id: number }>('POST', '/v1/expense-reports', command);
     await accountant.call('POST', `/v1/expense-reports/${id}/submit`);
-    await house.admin.call('POST', `/v1/expense-reports/${id}/approve`);
+    await cluster.admin.call('POST', `/v1/expense-reports/${id}/approve`);
     const account = { name: 'Expenses', currency: 'CAD', originator: ORIGINATOR };
-    const { id: fundingAccountId } = await house.owner.call<{ id: number }>(
+    const { id: fundingAccountId } = await cluster.owner.call<{ id: number }>(
       'POST',
-      `${house.base}/funding-accounts`,
+      `${cluster.base}/funding-accounts`,
       account,
     );
     const made = { reportIds: [id], format: 'cpa005', fundingAccountId };
-    const batch = await house.owner.call<{ id: number }>('POST', `${house.base}/payment-batches`, made);
-    const report = () => house.owner.call<ReportView>('GET', `/v1/expense-reports/${id}`);
+    const batch = await cluster.owner.call<{ id: number }>('POST', `${cluster.base}/payment-batches`, made);
+    const report = () => cluster.owner.call<ReportView>('GET', `/v1/expense-reports/${id}`);
     expect(await report()).toMatchObject({ status: 'approved', paymentStatus: 'processing' });
-    await house.owner.call('POST', `${house.base}/payment-batches/${batch.id}/confirm`);
+    await cluster.owner.call('POST', `${cluster.base}/payment-batches/${batch.id}/confirm`);
     await waitFor(async () => (await report()).status === 'reimbursed', { timeout: 20_000 });
-    const isTold = () =>
-      house.receiver.requests.some(({ body }) => {
+    const isShown = () =>
+      cluster.receiver.requests.some(({ body }) => {
         const { type, data } = body as { type: string; data: { report?: ReportView } };
         return type === 'report.reimbursed' && data.report?.id === id && data.report.reimbursement?.amount === 18.4;
       });
-    await waitFor(isTold, { timeout: 20_000 });
-    expect(house.receiver.requests.filter(({ body }) => (body as { type: string }).type.startsWith('report_'))).toEqual(
-      [],
-    );
+    await waitFor(isShown, { timeout: 20_000 });
+    expect(
+      cluster.receiver.requests.filter(({ body }) => (body as { type: string }).type.startsWith('report_')),
+    ).toEqual([]);
   }, 60_000);
 
   it('is paid by the simulator on its day, and fails by its account and comes back by a retry', async () => {
-    const [good, bad] = [await house.ready('1234567'), await house.ready('44440001')];
-    for (const id of [good, bad]) await house.schedule(id);
-    await house.owner.call('POST', '/v1/sandbox/clock', { advance: 'P40D' });
-    await house.reached(good, 'PAID');
-    await house.reached(bad, 'PAYMENT_FAILED');
-    await waitFor(() => house.told(good).includes('bill.paid') && house.told(bad).includes('bill.payment_failed'), {
-      timeout: 20_000,
-    });
-    const retried = await house.owner.call<BillView>('POST', `${house.base}/bills/${bad}/retry-payment`, {
+    const [good, bad] = [await cluster.ready('1234567'), await cluster.ready('44440001')];
+    for (const id of [good, bad]) await cluster.schedule(id);
+    await cluster.owner.call('POST', '/v1/sandbox/clock', { advance: 'P40D' });
+    await cluster.reached(good, 'PAID');
+    await cluster.reached(bad, 'PAYMENT_FAILED');
+    await waitFor(
+      () => cluster.received(good).includes('bill.paid') && cluster.received(bad).includes('bill.payment_failed'),
+      {
+        timeout: 20_000,
+      },
+    );
+    const retried = await cluster.owner.call<BillView>('POST', `${cluster.base}/bills/${bad}/retry-payment`, {
       paymentMethod: 'MANUAL',
     });
     expect(['SCHEDULED', 'PROCESSING']).toContain(retried.status);
-    await house.owner.call('POST', '/v1/sandbox/clock', { advance: 'P10D' });
-    await house.reached(bad, 'PROCESSING');
-    await house.owner.call('POST', `${house.base}/bills/${bad}/confirm-payment`, { reference: 'By hand' });
-    expect((await house.get(bad)).status).toBe('PAID');
-    await waitFor(() => house.told(bad).filter((kind) => kind === 'bill.scheduled').length === 2, { timeout: 20_000 });
+    await cluster.owner.call('POST', '/v1/sandbox/clock', { advance: 'P10D' });
+    await cluster.reached(bad, 'PROCESSING');
+    await cluster.owner.call('POST', `${cluster.base}/bills/${bad}/confirm-payment`, { reference: 'By hand' });
+    expect((await cluster.get(bad)).status).toBe('PAID');
+    await waitFor(() => cluster.received(bad).filter((kind) => kind === 'bill.scheduled').length === 2, {
+      timeout: 20_000,
+    });
   }, 90_000);
 
   it('is refused at the front door as problem details too, and answered as text to whom asks for text', async () => {
-    const ask = (body: string, headers: Record<string, string>) =>
-      fetch(`${house.baseUrl}${house.base}/bills/bulk/schedule-payment`, {
+    const perform = (body: string, headers: Record<string, string>) =>
+      fetch(`${cluster.baseUrl}${cluster.base}/bills/bulk/schedule-payment`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${house.tenant.users[0]?.apiKey}`,
-          'x-tenant-id': `${house.tenant.tenantId}`,
+          authorization: `Bearer ${cluster.tenant.users[0]?.apiKey}`,
+          'x-tenant-id': `${cluster.tenant.tenantId}`,
           'content-type': 'application/json',
           ...headers,
         },
         body,
       });
     const scheduledDate = new Date(Date.now() + 80 * DAY).toISOString();
-    const wish = JSON.stringify({ billIds: [987_654], scheduledDate });
+    const command = JSON.stringify({ billIds: [987_654], scheduledDate });
     for (const [body, headers, code] of [
-      [wish, { 'x-tenant-id': '999' }, 'TENANT_MISMATCH'],
-      [wish, { 'x-tenant-id': 'one' }, 'TENANT_INVALID'],
-      [wish, { 'idempotency-key': 'x'.repeat(256) }, 'IDEMPOTENCY_KEY_INVALID'],
+      [command, { 'x-tenant-id': '999' }, 'TENANT_MISMATCH'],
+      [command, { 'x-tenant-id': 'one' }, 'TENANT_INVALID'],
+      [command, { 'idempotency-key': 'x'.repeat(256) }, 'IDEMPOTENCY_KEY_INVALID'],
       ['{', {}, 'MALFORMED_JSON'],
       ['{"billIds":[]}', {}, 'VALIDATION_ERROR'],
     ] as const) {
-      const response = await ask(body, headers);
+      const response = await perform(body, headers);
       expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
       expect(await response.json()).toMatchObject({ status: 400, code });
     }
-    const forged = await ask(wish, { authorization: 'Bearer nobody' });
+    const forged = await perform(command, { authorization: 'Bearer nobody' });
     expect([forged.status, await forged.json()]).toMatchObject([401, { error: { code: 'UNAUTHORIZED' } }]);
-    const text = await ask(wish, { accept: 'text/plain' });
+    const text = await perform(command, { accept: 'text/plain' });
     expect([text.status, text.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(JSON.parse(await text.text())).toMatchObject({ failedCount: 1 });
   });
 
   it('is scheduled with its event or untouched when the service is killed in the middle of a bulk', async () => {
-    const { id: vendorId } = await house.vendorWith('1234567');
+    const { id: vendorId } = await cluster.vendorWith('1234567');
     const enter = async (count: number): Promise<number> => {
-      const wish = { vendorId, billNumber: `K-${count}`, amount: 10, issueDate: '2026-01-01', dueDate: '2026-01-31' };
-      const { id } = await house.owner.call<BillView>('POST', `${house.base}/bills`, wish);
-      await house.owner.call('POST', `${house.base}/bills/${id}/submit`);
+      const command = {
+        vendorId,
+        billNumber: `K-${count}`,
+        amount: 10,
+        issueDate: '2026-01-01',
+        dueDate: '2026-01-31',
+      };
+      const { id } = await cluster.owner.call<BillView>('POST', `${cluster.base}/bills`, command);
+      await cluster.owner.call('POST', `${cluster.base}/bills/${id}/submit`);
       return id;
     };
     const billIds: number[] = [];
     for (let index = 0; index < BULK; index += 1) billIds.push(await enter(index));
-    await house.admin.call('POST', `${house.base}/bills/bulk/approve`, { billIds });
+    await cluster.admin.call('POST', `${cluster.base}/bills/bulk/approve`, { billIds });
     const scheduledDate = new Date(Date.now() + 80 * DAY).toISOString();
     const send = async () =>
-      fetch(`${house.baseUrl}${house.base}/bills/bulk/schedule-payment`, {
+      fetch(`${cluster.baseUrl}${cluster.base}/bills/bulk/schedule-payment`, {
         method: 'POST',
         headers: {
-          authorization: `Bearer ${house.tenant.users[0]?.apiKey}`,
-          'x-tenant-id': `${house.tenant.tenantId}`,
+          authorization: `Bearer ${cluster.tenant.users[0]?.apiKey}`,
+          'x-tenant-id': `${cluster.tenant.tenantId}`,
           'content-type': 'application/json',
           'idempotency-key': 'killed',
         },
         body: JSON.stringify({ billIds, scheduledDate }),
       });
     const statuses = async () => {
-      const bills = await house.owner.call<BillView[]>('GET', `${house.base}/bills?pageSize=100&ids=${billIds}`);
+      const bills = await cluster.owner.call<BillView[]>('GET', `${cluster.base}/bills?pageSize=100&ids=${billIds}`);
       return new Map(bills.map(({ id, status }) => [id, status]));
     };
     const scheduled = async () => [...(await statuses())].filter(([, status]) => status === 'SCHEDULED').length;
 
     const interrupted = send();
     await waitFor(async () => (await scheduled()) > 0, { timeout: 20_000 });
-    await house.kill('bill', 'SIGKILL');
+    await cluster.kill('bill', 'SIGKILL');
     await interrupted.catch(() => undefined);
-    await house.start('bill');
+    await cluster.start('bill');
     const after = await statuses();
     expect([...after.values()].filter((status) => !/^(SCHEDULED|READY_FOR_PAYMENT)$/.test(status))).toEqual([]);
     await waitFor(
-      () => [...after].every(([id, status]) => (status === 'SCHEDULED') === house.told(id).includes('bill.scheduled')),
+      () =>
+        [...after].every(
+          ([id, status]) => (status === 'SCHEDULED') === cluster.received(id).includes('bill.scheduled'),
+        ),
       {
         timeout: 20_000,
       },
@@ -191,7 +208,7 @@ describe('a bill on its way through the whole house', () => {
       return response.ok && ((await response.json()) as { successCount: number; results: unknown[] });
     });
     expect([again.successCount, again.results.length]).toEqual([BULK, BULK]);
-    const onceEach = (id: number) => house.told(id).filter((kind) => kind === 'bill.scheduled').length === 1;
+    const onceEach = (id: number) => cluster.received(id).filter((kind) => kind === 'bill.scheduled').length === 1;
     await waitFor(() => billIds.every(onceEach), { timeout: 20_000 });
   }, 120_000);
 });

@@ -10,9 +10,9 @@ export const CHROMIUM = PLACES.find((path) => path !== undefined && existsSync(p
 /** A folder for pictures of each page; left out: none are made. */
 const PICTURES = process.env.SCREENSHOTS;
 
-type Wish = { locale: string; width: number; landing: string };
+type Command = { locale: string; width: number; landing: string };
 
-export type Visit = {
+export type Exchange = {
   page: Page;
   /** Where the browser was sent at last, outside of the product. */
   landed(): string;
@@ -26,15 +26,15 @@ export type Visit = {
 export const openBrowser = async () => {
   const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
 
-  const visit = async ({ locale, width, landing }: Wish): Promise<Visit> => {
+  const exchange = async ({ locale, width, landing }: Command): Promise<Exchange> => {
     const context = await browser.newContext({ locale, viewport: { width, height: 800 } });
     const page = await context.newPage();
     const complaints: string[] = [];
     let landed = '';
     page.on('pageerror', ({ message }) => complaints.push(message));
-    page.on('console', (said) => {
+    page.on('console', (published) => {
       // A refused password is answered with 401, which every browser notes.
-      if (said.type() === 'error' && !said.text().includes('401')) complaints.push(said.text());
+      if (published.type() === 'error' && !published.text().includes('401')) complaints.push(published.text());
     });
     await page.route(`${landing}**`, (route) => {
       landed = route.request().url();
@@ -51,5 +51,5 @@ export const openBrowser = async () => {
     };
   };
 
-  return { visit, close: () => browser.close() };
+  return { exchange, close: () => browser.close() };
 };

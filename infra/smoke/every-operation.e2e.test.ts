@@ -5,7 +5,7 @@ import { type Position, positionsOf } from '../fuzz/positions.ts';
 import { changed } from '../fuzz/rows.ts';
 import { fuzz } from '../fuzz/run.ts';
 import { send } from '../fuzz/send.ts';
-import { ASKED } from '../fuzz/usual.ts';
+import { REQUESTED } from '../fuzz/usual.ts';
 import { startWorld, type World } from '../fuzz/world.ts';
 
 /** More of the same: `npm run fuzz -- --requests 200000`. */
@@ -20,31 +20,31 @@ beforeAll(async () => {
   world = await startWorld();
   // Bodies last: where one is taken with an id that nobody has, a list filtered by that id finds the new row.
   const writes = ({ position }: Pair): number => Number(position.place === 'body');
-  pairs = ASKED.flatMap((operation) => pairsOf(operation, world.own, world.other)).toSorted(
+  pairs = REQUESTED.flatMap((operation) => pairsOf(operation, world.own, world.other)).toSorted(
     (a, b) => writes(a) - writes(b),
   );
 }, 180_000);
 afterAll(() => world.stop(), 60_000);
 
 /** Both requests of a pair: what the client saw. */
-const ask = async ({ foreign, unknown, ids: [foreignId, unknownId] }: Pair) => {
-  const { house, own } = world;
-  const unknownSaid = seen(await send(house.baseUrl, own, unknown), unknownId);
-  const foreignSaid = seen(await send(house.baseUrl, own, foreign), foreignId);
-  return { foreignSaid, unknownSaid, alike: foreignSaid === unknownSaid };
+const perform = async ({ foreign, unknown, ids: [foreignId, unknownId] }: Pair) => {
+  const { cluster, own } = world;
+  const unknownPublished = seen(await send(cluster.baseUrl, own, unknown), unknownId);
+  const foreignPublished = seen(await send(cluster.baseUrl, own, foreign), foreignId);
+  return { foreignPublished, unknownPublished, alike: foreignPublished === unknownPublished };
 };
 
 /** Where an id is taken without a look, the second of two like creates may meet the first: then both meet one. */
-const askTwice = async (pair: Pair) => {
-  const first = await ask(pair);
-  return first.alike ? first : ask(pair);
+const callTwice = async (pair: Pair) => {
+  const first = await perform(pair);
+  return first.alike ? first : perform(pair);
 };
 
 describe('a tenant', () => {
   it('is not at rest while somebody has still to hear what happened in it', async () => {
-    const { house, own, unrest, quietRows } = world;
+    const { cluster, own, unrest, quietRows } = world;
     await quietRows(own);
-    const bill = house.pids('bill')[0] ?? 0;
+    const bill = cluster.pids('bill')[0] ?? 0;
     process.kill(bill, 'SIGSTOP');
     try {
       await own.api.call('PATCH', `/v1/businesses/${own.tenantId}`, { name: 'Own, renamed' });
@@ -60,12 +60,12 @@ describe('a tenant', () => {
 describe("another tenant's id", () => {
   it('answers byte for byte like an unknown one in every position of every operation, and changes nothing there', async () => {
     const before = await world.quietRows(world.other);
-    const told: string[] = [];
+    const received: string[] = [];
     for (const pair of pairs) {
-      const { foreignSaid, unknownSaid, alike } = await askTwice(pair);
-      if (!alike) told.push(`${pair.name}\n  foreign ${foreignSaid}\n  unknown ${unknownSaid}`);
+      const { foreignPublished, unknownPublished, alike } = await callTwice(pair);
+      if (!alike) received.push(`${pair.name}\n  foreign ${foreignPublished}\n  unknown ${unknownPublished}`);
     }
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     expect(changed(before, await world.quietRows(world.other))).toEqual([]);
   }, 180_000);
 
@@ -75,7 +75,7 @@ describe("another tenant's id", () => {
     const nameOf = (id: string, { place, name, at }: Position) =>
       `${id}: ${place} ${place === 'body' ? at.join('.') : name}`;
     const tried = new Set(pairs.map(({ foreign, position }) => nameOf(foreign.operation.id, position)));
-    const wanted = ASKED.flatMap((operation) => positionsOf(operation).map((each) => nameOf(operation.id, each)));
+    const wanted = REQUESTED.flatMap((operation) => positionsOf(operation).map((each) => nameOf(operation.id, each)));
     expect(wanted.filter((name) => !tried.has(name) && !NO_ID.test(name))).toEqual([]);
   });
 });

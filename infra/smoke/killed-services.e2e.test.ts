@@ -1,36 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Service } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
-import { KEPT, streamThrough } from './under-fault.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { KEPT, streamThrough } from './under-failure.ts';
 
 /** Milliseconds. The least that a timeout of 1 s allows, so that a frozen dispatcher's work is soon another's. */
 const LEASE = 4_000;
 
-let house: TestHouse;
+let cluster: TestCluster;
 let tenants: TestTenant[];
 
 beforeAll(async () => {
   const dispatcher = { WEBHOOK_TIMEOUT: '1s', DELIVERY_LEASE: `${LEASE}ms`, SWEEP_INTERVAL: '1s' };
-  house = await startTestHouse({
+  cluster = await startTestCluster({
     keepAlive: () => undefined,
     instances: { 'webhook-dispatcher': 2 },
     variables: { gateway: { RATE_LIMIT_DEFAULT: '1000000' }, 'webhook-dispatcher': dispatcher },
   });
-  tenants = [await house.createTenant('Maple Bakery'), await house.createTenant('Érablière du Nord')];
+  tenants = [await cluster.createTenant('Maple Bakery'), await cluster.createTenant('Érablière du Nord')];
 }, 120_000);
 
-afterAll(() => house.stop(), 60_000);
+afterAll(() => cluster.stop(), 60_000);
 
 /** Kills without a warning; the house starts it again by itself. Resolves when the new one runs. */
 const killOutright = async (service: Service, index = 0): Promise<void> => {
-  const victim = house.pids(service)[index] ?? 0;
+  const victim = cluster.pids(service)[index] ?? 0;
   process.kill(victim, 'SIGKILL');
-  await waitFor(() => (house.pids(service)[index] ?? victim) !== victim, { message: `${service} starts again` });
+  await waitFor(() => (cluster.pids(service)[index] ?? victim) !== victim, { message: `${service} starts again` });
 };
 
-const through = (name: string, fault: () => Promise<void>, slowness = 0) =>
-  streamThrough({ house, tenants, name, fault, slowness });
+const through = (name: string, failure: () => Promise<void>, slowness = 0) =>
+  streamThrough({ cluster, tenants, name, failure, slowness });
 
 describe('every create that was answered', () => {
   it('is delivered once, to its own business, when nothing happens', async () => {
@@ -54,7 +54,7 @@ describe('every create that was answered', () => {
 
   it('is delivered although one of two dispatchers freezes for longer than its leases and then goes on', async () => {
     const freeze = async () => {
-      const frozen = house.pids('webhook-dispatcher')[1] ?? 0;
+      const frozen = cluster.pids('webhook-dispatcher')[1] ?? 0;
       process.kill(frozen, 'SIGSTOP');
       const end = performance.now() + 1.5 * LEASE;
       await waitFor(() => performance.now() > end);

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openOperator } from '@outlay/gateway/operator';
 import { systemClock } from '@outlay/runtime';
-import { createVisitor, testLogger } from '@outlay/testing';
+import { createBrowserClient, testLogger } from '@outlay/testing';
 import * as client from 'openid-client';
 import { CHROMIUM, openBrowser } from './browser.ts';
-import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 const REDIRECT = 'http://127.0.0.1:9876/callback';
 const SCOPE = 'expenses:read expenses:write reports:approve bills:read users:read';
 const person = { name: 'Amélie Tremblay', email: 'amelie@maple.example', password: 'une phrase de passe' };
 
-let house: TestHouse;
+let cluster: TestCluster;
 let tenant: TestTenant;
 let ids: { clientId: string; clientSecret: string };
 beforeAll(async () => {
-  house = await startTestHouse();
-  tenant = await house.createTenant('Maple Bakery');
-  const { gateway } = house.variables;
+  cluster = await startTestCluster();
+  tenant = await cluster.createTenant('Maple Bakery');
+  const { gateway } = cluster.variables;
   const operator = openOperator({
     databaseUrl: gateway.DATABASE_URL ?? '',
     environment: 'sandbox',
@@ -33,16 +33,16 @@ beforeAll(async () => {
   await operator.close();
   ids = { clientId: made.clientId, clientSecret: made.clientSecret ?? '' };
 }, 120_000);
-afterAll(() => house.stop());
+afterAll(() => cluster.stop());
 
 const discover = (authentication = client.ClientSecretPost(ids.clientSecret)) =>
-  client.discovery(new URL(house.baseUrl), ids.clientId, ids.clientSecret, authentication, {
+  client.discovery(new URL(cluster.baseUrl), ids.clientId, ids.clientSecret, authentication, {
     execute: [client.allowInsecureRequests],
   });
 
-const asked = async (token: string, path = '/v1/users/me') => {
+const called = async (token: string, path = '/v1/users/me') => {
   const headers = { authorization: `Bearer ${token}`, 'x-tenant-id': `${tenant.tenantId}` };
-  const answer = await fetch(house.baseUrl + path, { headers });
+  const answer = await fetch(cluster.baseUrl + path, { headers });
   return { status: answer.status, body: (await answer.json()) as { data?: { email?: string } } };
 };
 
@@ -55,9 +55,9 @@ const authorization = async (config: client.Configuration, withPkce: boolean): P
     code_challenge: await client.calculatePKCECodeChallenge(pkceCodeVerifier),
     code_challenge_method: 'S256',
   };
-  const wish = { redirect_uri: REDIRECT, scope: SCOPE, state, ...(withPkce && proof) };
+  const command = { redirect_uri: REDIRECT, scope: SCOPE, state, ...(withPkce && proof) };
   const checks = { expectedState: state, ...(withPkce && { pkceCodeVerifier }) };
-  return { url: client.buildAuthorizationUrl(config, wish), checks };
+  return { url: client.buildAuthorizationUrl(config, command), checks };
 };
 
 describe('openid-client, against the whole house', () => {
@@ -67,12 +67,12 @@ describe('openid-client, against the whole house', () => {
       const secret = way === 'client_secret_post' ? client.ClientSecretPost : client.ClientSecretBasic;
       const config = await discover(secret(ids.clientSecret));
       expect(config.serverMetadata()).toMatchObject({
-        issuer: house.baseUrl,
+        issuer: cluster.baseUrl,
         code_challenge_methods_supported: ['S256'],
       });
       const { access_token: token } = await client.clientCredentialsGrant(config, { scope: 'expenses:read' });
-      expect((await asked(token, '/v1/expenses')).status).toBe(200);
-      expect((await asked(token, '/v1/vendors')).status).toBe(403);
+      expect((await called(token, '/v1/expenses')).status).toBe(200);
+      expect((await called(token, '/v1/vendors')).status).toBe(403);
     },
   );
 
@@ -82,15 +82,15 @@ describe('openid-client, against the whole house', () => {
   ])('trades a code %s, refreshes and revokes', async (_how, withPkce) => {
     const config = await discover();
     const { url, checks } = await authorization(config, withPkce);
-    const visitor = createVisitor(house.baseUrl, 'fr-CA');
-    const consent = await visitor.submit(await visitor.go(url.href), 'login', person);
-    const back = new URL((await visitor.submit(consent, 'consent')).url);
+    const browserClient = createBrowserClient(cluster.baseUrl, 'fr-CA');
+    const consent = await browserClient.submit(await browserClient.go(url.href), 'login', person);
+    const back = new URL((await browserClient.submit(consent, 'consent')).url);
     const tokens = await client.authorizationCodeGrant(config, back, checks);
-    expect((await asked(tokens.access_token)).body.data?.email).toBe(person.email);
+    expect((await called(tokens.access_token)).body.data?.email).toBe(person.email);
     const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
-    expect((await asked(next.access_token)).status).toBe(200);
+    expect((await called(next.access_token)).status).toBe(200);
     await client.tokenRevocation(config, next.refresh_token ?? '');
-    expect((await asked(next.access_token)).status).toBe(401);
+    expect((await called(next.access_token)).status).toBe(401);
     await expect(client.refreshTokenGrant(config, next.refresh_token ?? '')).rejects.toMatchObject({
       error: 'invalid_grant',
     });
@@ -117,37 +117,37 @@ if (CHROMIUM === undefined)
     async (locale, width, withPkce) => {
       const config = await discover();
       const { url, checks } = await authorization(config, withPkce);
-      const visit = await browser.visit({ locale, width, landing: REDIRECT });
-      await visit.page.goto(url.href);
-      await visit.shot('sign-in');
-      await visit.page.fill('[name=email]', person.email);
-      await visit.page.fill('[name=password]', 'wrong');
-      await visit.page.keyboard.press('Enter');
-      await visit.page.waitForSelector('[role=alert]');
-      await visit.shot('refused');
-      expect(await visit.page.evaluate('document.documentElement.lang')).toBe(locale);
-      expect(await visit.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      await visit.page.fill('[name=password]', person.password);
-      await visit.page.keyboard.press('Enter');
-      await visit.page.waitForSelector('form[action$="/consent"]');
-      await visit.shot('consent');
-      await visit.page.click('button:not(.quiet)');
-      await visit.page.waitForURL(`${REDIRECT}**`);
-      const tokens = await client.authorizationCodeGrant(config, new URL(visit.landed()), checks);
-      expect((await asked(tokens.access_token)).body.data?.email).toBe(person.email);
-      expect(visit.complaints()).toEqual([]);
-      await visit.close();
+      const exchange = await browser.exchange({ locale, width, landing: REDIRECT });
+      await exchange.page.goto(url.href);
+      await exchange.shot('sign-in');
+      await exchange.page.fill('[name=email]', person.email);
+      await exchange.page.fill('[name=password]', 'wrong');
+      await exchange.page.keyboard.press('Enter');
+      await exchange.page.waitForSelector('[role=alert]');
+      await exchange.shot('refused');
+      expect(await exchange.page.evaluate('document.documentElement.lang')).toBe(locale);
+      expect(await exchange.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await exchange.page.fill('[name=password]', person.password);
+      await exchange.page.keyboard.press('Enter');
+      await exchange.page.waitForSelector('form[action$="/consent"]');
+      await exchange.shot('consent');
+      await exchange.page.click('button:not(.quiet)');
+      await exchange.page.waitForURL(`${REDIRECT}**`);
+      const tokens = await client.authorizationCodeGrant(config, new URL(exchange.landed()), checks);
+      expect((await called(tokens.access_token)).body.data?.email).toBe(person.email);
+      expect(exchange.complaints()).toEqual([]);
+      await exchange.close();
     },
     60_000,
   );
 
   it('is shown a page, and sent nowhere, when the address to return to is not registered', async () => {
-    const visit = await browser.visit({ locale: 'fr-CA', width: 360, landing: REDIRECT });
-    const wish = { redirect_uri: `${REDIRECT}/else`, scope: SCOPE };
-    await visit.page.goto(client.buildAuthorizationUrl(await discover(), wish).href);
-    await visit.shot('error');
-    expect(new URL(visit.page.url()).origin).toBe(house.baseUrl);
-    expect(visit.landed()).toBe('');
-    await visit.close();
+    const exchange = await browser.exchange({ locale: 'fr-CA', width: 360, landing: REDIRECT });
+    const command = { redirect_uri: `${REDIRECT}/else`, scope: SCOPE };
+    await exchange.page.goto(client.buildAuthorizationUrl(await discover(), command).href);
+    await exchange.shot('error');
+    expect(new URL(exchange.page.url()).origin).toBe(cluster.baseUrl);
+    expect(exchange.landed()).toBe('');
+    await exchange.close();
   });
 });

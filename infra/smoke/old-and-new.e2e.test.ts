@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { type BillView, type ExpenseView, type MileageTripView, SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver, waitFor } from '@outlay/testing';
 import { checkOutPrevious } from '../deploy/previous.ts';
-import { startTestHouse } from './test-house.ts';
+import { startTestCluster } from './test-cluster.ts';
 
 const previous = checkOutPrevious();
 const where = previous ? `commit ${previous.commit}` : 'no earlier commit here: skipped';
@@ -22,10 +22,10 @@ const STOPS = [
 /** The roads between the services, through the gateway and over the broker, on the newest schema. */
 const smoke = async (old: readonly Service[]): Promise<void> => {
   const roots = Object.fromEntries(old.map((service) => [service, previous?.root ?? '']));
-  const house = await startTestHouse({ roots });
+  const cluster = await startTestCluster({ roots });
   const receiver = await startReceiver();
   try {
-    const { tenantId, userId, api } = await house.createTenant('Old and new');
+    const { tenantId, userId, api } = await cluster.createTenant('Old and new');
     const hook = await api.call<{ id: string; secret: string }>('POST', '/v1/webhooks', {
       url: receiver.url,
       events: ['*'],
@@ -36,31 +36,31 @@ const smoke = async (old: readonly Service[]): Promise<void> => {
       date: today,
     });
     const vendor = await api.call<{ id: number }>('POST', '/v1/vendors', { name: 'Moulins' });
-    const wish = {
+    const command = {
       vendorId: vendor.id,
       billNumber: 'O-1',
       amount: 904,
       issueDate: '2026-01-01',
       dueDate: '2026-01-31',
     };
-    const bill = await api.call<BillView>('POST', `/v1/businesses/${tenantId}/bills`, wish);
+    const bill = await api.call<BillView>('POST', `/v1/businesses/${tenantId}/bills`, command);
     const trips = `/v1/businesses/${tenantId}/mileage-trips`;
     const trip = await api.call<MileageTripView>('POST', trips, { date: today, name: 'There', stops: STOPS });
     // Said by mileage-receipt, heard by expense, which says its own, heard back.
     await waitFor(async () => (await api.call<MileageTripView>('GET', `${trips}/${trip.id}`)).expenseId !== null);
-    const heard = (type: string, id: number) =>
+    const received = (type: string, id: number) =>
       receiver.requests.find(({ body }) => {
         const { type: kind, data } = body as { type: string; data: Record<string, { id: number }> };
         return kind === type && Object.values(data).some((one) => one.id === id);
       });
-    const told = await waitFor(() => heard('expense.created', expense.id));
-    const signature = createHmac('sha256', hook.secret).update(told.raw).digest('hex');
-    expect(told.headers['x-service-signature']).toBe(signature);
-    expect(told.body).toMatchObject({
+    const delivered = await waitFor(() => received('expense.created', expense.id));
+    const signature = createHmac('sha256', hook.secret).update(delivered.raw).digest('hex');
+    expect(delivered.headers['x-service-signature']).toBe(signature);
+    expect(delivered.body).toMatchObject({
       data: { expense: { amount: 18.4 } },
       metadata: { businessId: tenantId, userId },
     });
-    await waitFor(() => heard('bill.created', bill.id) && heard('mileage_trip.created', trip.id));
+    await waitFor(() => received('bill.created', bill.id) && received('mileage_trip.created', trip.id));
     const listed = await api.call<ExpenseView[]>('GET', '/v1/expenses');
     expect(listed.map(({ id }) => id)).toContain(expense.id);
     const deliveries = `/v1/webhooks/${hook.id}/deliveries`;
@@ -68,7 +68,7 @@ const smoke = async (old: readonly Service[]): Promise<void> => {
       (await api.call<{ status: string }[]>('GET', deliveries)).some(({ status }) => status === 'success'),
     );
   } finally {
-    await house.stop();
+    await cluster.stop();
     await receiver.close();
   }
 };

@@ -3,24 +3,24 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CategoryView, DeliveryView, ExpenseView } from '@outlay/contracts';
 import { createAuthority, type Received, type Receiver, startReceiver, waitFor } from '@outlay/testing';
 import { Webhook } from 'standardwebhooks';
-import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 const authority = createAuthority();
-let house: TestHouse;
+let cluster: TestCluster;
 let maple: TestTenant;
 let other: TestTenant;
 const receivers: Receiver[] = [];
 
 beforeAll(async () => {
   const dispatcher = { WEBHOOK_RETRY_SCHEDULE: '100ms,200ms,300ms', NODE_EXTRA_CA_CERTS: authority.caFile };
-  house = await startTestHouse({ variables: { 'webhook-dispatcher': dispatcher } });
-  maple = await house.createTenant('Maple Bakery');
-  other = await house.createTenant('Érablière du Nord');
+  cluster = await startTestCluster({ variables: { 'webhook-dispatcher': dispatcher } });
+  maple = await cluster.createTenant('Maple Bakery');
+  other = await cluster.createTenant('Érablière du Nord');
 }, 120_000);
 
 afterAll(async () => {
   await Promise.all(receivers.map((receiver) => receiver.close()));
-  await house.stop();
+  await cluster.stop();
   authority.close();
 }, 60_000);
 
@@ -29,8 +29,8 @@ type Hook = { id: string; secret: string };
 const listen = async (script: (request: Received) => number) => {
   const receiver = await startReceiver({ tls: authority, script });
   receivers.push(receiver);
-  const wish = { url: `${receiver.url}/hook`, events: ['expense.created'] };
-  const hook = await maple.api.call<Hook>('POST', '/v1/webhooks', wish);
+  const command = { url: `${receiver.url}/hook`, events: ['expense.created'] };
+  const hook = await maple.api.call<Hook>('POST', '/v1/webhooks', command);
   return { receiver, hook };
 };
 
@@ -86,7 +86,7 @@ describe('an expense created through the gateway', () => {
     });
     expect(categories.map(({ name }) => name)).toContain('Travel');
     const headers = { authorization: `Bearer ${other.apiKey}`, 'x-tenant-id': `${other.tenantId}` };
-    const answer = await fetch(`${house.baseUrl}/v1/expenses/${id}`, { headers });
+    const answer = await fetch(`${cluster.baseUrl}/v1/expenses/${id}`, { headers });
     expect(answer.status).toBe(404);
   }, 60_000);
 });

@@ -4,28 +4,28 @@ import { SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver, waitFor } from '@outlay/testing';
 import { request } from '../local/seed/api.ts';
 import { metricsIn, panelsIn, rulesIn } from '../observability/rules.ts';
-import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 type Line = Record<string, unknown> & { msg: string };
 
-let house: TestHouse;
+let cluster: TestCluster;
 let tenant: TestTenant;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
 beforeAll(async () => {
   const variables = Object.fromEntries(SERVICES.map((service) => [service, { LOG_LEVEL: 'debug' }]));
-  house = await startTestHouse({ variables });
+  cluster = await startTestCluster({ variables });
   receiver = await startReceiver();
-  tenant = await house.createTenant('Operated');
+  tenant = await cluster.createTenant('Operated');
 }, 120_000);
 
 afterAll(async () => {
-  await house.stop();
+  await cluster.stop();
   await receiver.close();
 }, 60_000);
 
 const linesOf = (service: Service): Line[] =>
-  readFileSync(house.log(service), 'utf8')
+  readFileSync(cluster.log(service), 'utf8')
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as Line] : []));
 
@@ -37,15 +37,15 @@ describe('an event', () => {
     await tenant.api.call('POST', '/v1/webhooks', { url: receiver.url, events: ['business.user_added'] });
     const body = { name: 'Ada', email: 'ada@operated.example', role: 'employee' };
     const path = `/v1/businesses/${tenant.tenantId}/users`;
-    const answer = await request(house.baseUrl, tenant, { method: 'POST', path, body });
+    const answer = await request(cluster.baseUrl, tenant, { method: 'POST', path, body });
     expect(answer.status).toBe(201);
     const requestId = answer.headers.get('x-request-id');
-    const said = await waitFor(() =>
+    const published = await waitFor(() =>
       linesOf('gateway').find(
         (line) => line.msg === 'event.said' && line.requestId === requestId && line.kind === 'business.user_added',
       ),
     );
-    const id = said.eventId;
+    const id = published.eventId;
     const found = (service: Service, expected: Line) =>
       waitFor(() => linesOf(service).find((line) => matches(line, expected)), {
         message: `${expected.msg} in the log of ${service}`,
@@ -60,7 +60,7 @@ describe('an event', () => {
   it('is found in the log of the service that said it by the request that the gateway answered', async () => {
     const body = { merchant: 'Café', amount: 4.5, date: '2026-03-13' };
     const answer = await waitFor(async () => {
-      const one = await request(house.baseUrl, tenant, { method: 'POST', path: '/v1/expenses', body });
+      const one = await request(cluster.baseUrl, tenant, { method: 'POST', path: '/v1/expenses', body });
       return one.status === 201 && one;
     });
     const requestId = answer.headers.get('x-request-id');
@@ -75,15 +75,15 @@ describe('an event', () => {
 describe('the metrics', () => {
   it('that the alert rules, the dashboard and their page name are there, and ours are all on the page', async () => {
     const texts = await Promise.all(
-      SERVICES.flatMap((service) => house.healthUrls(service)).map(async (url) =>
+      SERVICES.flatMap((service) => cluster.healthUrls(service)).map(async (url) =>
         (await fetch(`${url}/metrics`)).text(),
       ),
     );
     const there = new Set(texts.flatMap((text) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '')));
     const page = readFileSync(new URL('../observability/metrics.md', import.meta.url), 'utf8');
     const documented = [...page.matchAll(/^\| `([a-z_]+)`/gm)].map(([, name]) => name ?? '');
-    const asked = [...rulesIn().map(({ expr }) => expr), ...panelsIn()];
-    const named = [...asked.flatMap(metricsIn), ...documented];
+    const called = [...rulesIn().map(({ expr }) => expr), ...panelsIn()];
+    const named = [...called.flatMap(metricsIn), ...documented];
     expect(named.filter((name) => !there.has(name))).toEqual([]);
     const ours = [...there].filter((name) => !/^(nodejs|process)_/.test(name));
     expect(ours.filter((name) => !documented.includes(name))).toEqual([]);

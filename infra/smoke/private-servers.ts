@@ -6,8 +6,8 @@ import { connectBus, eventQueueName } from '@outlay/bus';
 import { SERVICES, type Service } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { testLogger, waitFor } from '@outlay/testing';
-import type { HouseServers } from '../local/house/house.ts';
-import { prepareDatabases } from '../local/house/schema.ts';
+import type { ClusterServers } from '../local/cluster/cluster.ts';
+import { prepareDatabases } from '../local/cluster/schema.ts';
 import { installServers } from '../local/servers/install-servers.ts';
 import { startPostgres } from '../local/servers/postgres.ts';
 import { exchange } from '../local/servers/probe.ts';
@@ -28,7 +28,7 @@ export type PrivateServers = {
   /** Of PostgreSQL's superuser. */
   adminUrl: string;
   /** For `startHouse`: every service's database is provisioned and migrated. */
-  servers: HouseServers;
+  servers: ClusterServers;
   /** Ends them and deletes their data. */
   close(): Promise<void>;
 };
@@ -80,7 +80,7 @@ export const startPrivateServers = async (): Promise<PrivateServers> => {
       eventsWaiting: (service, count) => waitForEvents(rabbit.url, service, count),
       adminUrl: postgres.url,
       servers: {
-        databases: databases as HouseServers['databases'],
+        databases: databases as ClusterServers['databases'],
         rabbitUrl: rabbit.url,
         redisUrl: redis.url,
       },

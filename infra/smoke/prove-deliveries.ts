@@ -5,9 +5,9 @@ import { type Child, startChild } from '../bench/child.ts';
 import type { Got } from '../bench/receiver.ts';
 import { readArguments } from '../local/arguments.ts';
 import { type Checker, createChecker, lineOf } from './checker.ts';
-import { faultsOf } from './delivery-faults.ts';
+import { violationsOf } from './delivery-failures.ts';
 import { type PrivateServers, startPrivateServers } from './private-servers.ts';
-import { type Sayer, startSayer } from './sayer.ts';
+import { type Publisher, startPublisher } from './publisher.ts';
 import { type Dispatchers, type Hook, startDispatchers } from './two-dispatchers.ts';
 
 /**
@@ -17,7 +17,7 @@ import { type Dispatchers, type Hook, startDispatchers } from './two-dispatchers
  */
 const { values } = readArguments(process.argv.slice(2), {
   events: { type: 'string', default: '100000' },
-  faults: { type: 'boolean', default: false },
+  failures: { type: 'boolean', default: false },
   rate: { type: 'string', default: '200' },
   seconds: { type: 'string', default: '10' },
 });
@@ -27,46 +27,52 @@ const OPEN = 4_000;
 const PER_COMMIT = 50;
 const TICKS_PER_SECOND = 20;
 /** After the last event; a retry that a fault caused comes after a minute. */
-const PATIENCE = 240_000;
+const DISCARD_FACTOR = 240_000;
 
-type Proof = { servers: PrivateServers; dispatchers: Dispatchers; checker: Checker; sayer: Sayer; hooks: Receiving[] };
+type Proof = {
+  servers: PrivateServers;
+  dispatchers: Dispatchers;
+  checker: Checker;
+  publisher: Publisher;
+  hooks: Receiving[];
+};
 type Receiving = { hook: Hook; receiver: Child };
 
 const began = performance.now();
-const tell = (text: string): void =>
+const print = (text: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
 /** Tells the checker what has arrived since the last time. */
-const gather = async ({ checker, hooks }: Proof): Promise<void> => {
+const loadForDecision = async ({ checker, hooks }: Proof): Promise<void> => {
   for (const { hook, receiver } of hooks)
-    for (const { raw, signature } of (await receiver.ask<{ got: Got[] }>({ take: true })).got)
+    for (const { raw, signature } of (await receiver.perform<{ got: Got[] }>({ take: true })).got)
       checker.received({ endpointId: hook.id, raw: Buffer.from(raw, 'latin1'), signature });
 };
 
-const sayAll = async (proof: Proof, count: number): Promise<void> => {
-  for (let said = 0; said < count; ) {
-    const commits = BUSINESSES.map((businessId) => proof.sayer.say(businessId, PER_COMMIT));
+const publishAll = async (proof: Proof, count: number): Promise<void> => {
+  for (let published = 0; published < count; ) {
+    const commits = BUSINESSES.map((businessId) => proof.publisher.publish(businessId, PER_COMMIT));
     await Promise.all(commits);
-    said += BUSINESSES.length * PER_COMMIT;
+    published += BUSINESSES.length * PER_COMMIT;
     const open = () => proof.checker.report().lost;
-    if (said % 2_000 === 0) {
-      await gather(proof);
+    if (published % 2_000 === 0) {
+      await loadForDecision(proof);
       while (open() > OPEN) {
         await pause(100);
-        await gather(proof);
+        await loadForDecision(proof);
       }
     }
-    if (said % 20_000 === 0) tell(`${said} said, ${open()} not received yet`);
+    if (published % 20_000 === 0) print(`${published} said, ${open()} not received yet`);
   }
 };
 
 /** A steady stream from now on; resolves with how to end it. */
-const stream = ({ sayer }: Proof, rate: number) => {
+const stream = ({ publisher }: Proof, rate: number) => {
   let over = false;
   const each = Math.max(1, Math.round(rate / TICKS_PER_SECOND / BUSINESSES.length));
   const run = async (): Promise<void> => {
     while (!over) {
-      for (const businessId of BUSINESSES) void sayer.say(businessId, each);
+      for (const businessId of BUSINESSES) void publisher.publish(businessId, each);
       await pause(1_000 / TICKS_PER_SECOND);
     }
   };
@@ -77,16 +83,16 @@ const stream = ({ sayer }: Proof, rate: number) => {
   };
 };
 
-const sayThroughFaults = async (proof: Proof): Promise<void> => {
+const publishThroughFailures = async (proof: Proof): Promise<void> => {
   const end = stream(proof, Number(values.rate));
   let known = 0;
-  for (const { name, happen } of faultsOf(proof.servers, proof.dispatchers)) {
+  for (const { name, happen } of violationsOf(proof.servers, proof.dispatchers)) {
     await pause((Number(values.seconds) * 1_000) / 2);
     await happen();
     await pause((Number(values.seconds) * 1_000) / 2);
-    await gather(proof);
+    await loadForDecision(proof);
     const { sent, duplicates } = proof.checker.report();
-    tell(`${name}: ${sent} answered so far, ${duplicates - known} more came twice`);
+    print(`${name}: ${sent} answered so far, ${duplicates - known} more came twice`);
     known = duplicates;
   }
   await end();
@@ -100,20 +106,20 @@ const finish = async (proof: Proof): Promise<boolean> => {
   await database.connect();
   const pending = 'SELECT 1 FROM deliveries WHERE next_attempt_at IS NOT NULL LIMIT 1';
   const isOver = async (): Promise<boolean> => {
-    await gather(proof);
+    await loadForDecision(proof);
     return proof.checker.report().lost === 0 && (await database.query(pending)).rowCount === 0;
   };
-  await waitFor(isOver, { timeout: PATIENCE }).catch(() => tell('not everything came in time'));
+  await waitFor(isOver, { timeout: DISCARD_FACTOR }).catch(() => print('not everything came in time'));
   const { rows } = await database.query<{ eventId: string; status: string }>(
     'SELECT event_id AS "eventId", status FROM deliveries',
   );
   await database.end();
   proof.checker.recorded('', rows);
   const report = proof.checker.report();
-  tell(`${lineOf(report)}; commits not answered: ${proof.sayer.refused()}`);
+  print(`${lineOf(report)}; commits not answered: ${proof.publisher.refused()}`);
   if (report.lost + report.unrecorded > 0) console.log(report.examples);
   const kept = report.lost + report.foreign + report.forged + report.unrecorded === 0;
-  return kept && (values.faults || report.duplicates === 0);
+  return kept && (values.failures || report.duplicates === 0);
 };
 
 const prove = async (servers: PrivateServers): Promise<boolean> => {
@@ -121,24 +127,24 @@ const prove = async (servers: PrivateServers): Promise<boolean> => {
   const dispatchers = await startDispatchers(
     servers,
     2,
-    values.faults ? {} : { DELIVERY_LEASE: '20s', WEBHOOK_TIMEOUT: '5s' },
+    values.failures ? {} : { DELIVERY_LEASE: '20s', WEBHOOK_TIMEOUT: '5s' },
   );
   const hooks: Receiving[] = [];
   for (const businessId of BUSINESSES) {
     const receiver = startChild('receiver.ts');
-    const { url } = await receiver.hear<{ url: string }>();
+    const { url } = await receiver.handle<{ url: string }>();
     const hook = await dispatchers.register(businessId, url);
     checker.endpoint(hook);
     hooks.push({ hook, receiver });
   }
-  const sayer = await startSayer(servers, checker);
-  const proof = { servers, dispatchers, checker, sayer, hooks };
+  const publisher = await startPublisher(servers, checker);
+  const proof = { servers, dispatchers, checker, publisher, hooks };
   try {
-    tell(values.faults ? `${values.rate} events a second, with faults` : `${values.events} events, no faults`);
-    await (values.faults ? sayThroughFaults(proof) : sayAll(proof, Number(values.events)));
+    print(values.failures ? `${values.rate} events a second, with faults` : `${values.events} events, no faults`);
+    await (values.failures ? publishThroughFailures(proof) : publishAll(proof, Number(values.events)));
     return await finish(proof);
   } finally {
-    await sayer.stop();
+    await publisher.stop();
     for (const { receiver } of hooks) receiver.end();
     await dispatchers.stop();
   }

@@ -3,12 +3,12 @@ import type { Envelope, ExpenseView, MileageTripView, ReceiptSplitView, ReceiptV
 import { startReceiver, waitFor } from '@outlay/testing';
 import sharp from 'sharp';
 import { seedMileage } from '../local/seed/mileage-receipt.ts';
-import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 const DATE = 'Le 3 févr. 2026';
 const LINES = ['CAFE OLIMPICO', 'SOUS-TOTAL 26,09 $', 'TPS 1,30 $', 'TVQ 2,60 $', 'TOTAL 29,99 $', DATE];
 
-let house: TestHouse;
+let cluster: TestCluster;
 let tenant: TestTenant;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 
@@ -25,7 +25,7 @@ const upload = async (mark: string): Promise<ReceiptView> => {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(await photo(mark))], { type: 'image/jpeg' }), 'lunch.jpg');
   const headers = { authorization: `Bearer ${tenant.apiKey}`, 'x-tenant-id': String(tenant.tenantId) };
-  const response = await fetch(`${house.baseUrl}/v1/receipts`, { method: 'POST', headers, body });
+  const response = await fetch(`${cluster.baseUrl}/v1/receipts`, { method: 'POST', headers, body });
   const { data } = (await response.json()) as { data: ReceiptView };
   expect([response.status, data.status]).toEqual([201, 'uploaded']);
   return data;
@@ -34,22 +34,22 @@ const upload = async (mark: string): Promise<ReceiptView> => {
 const statusOf = async (id: number): Promise<string> =>
   (await tenant.api.call<ReceiptView>('GET', `/v1/receipts/${id}`)).status;
 
-type Heard = Envelope<{ expense?: ExpenseView; trip?: MileageTripView; receipt?: ReceiptView }>;
-const heard = (): Heard[] => receiver.requests.map(({ body }) => body as Heard);
-const heardOf = (type: string, fits: (data: Heard['data']) => boolean): Heard[] =>
-  heard().filter((event) => event.type === type && fits(event.data));
+type Received = Envelope<{ expense?: ExpenseView; trip?: MileageTripView; receipt?: ReceiptView }>;
+const received = (): Received[] => receiver.requests.map(({ body }) => body as Received);
+const handledOf = (type: string, fits: (data: Received['data']) => boolean): Received[] =>
+  received().filter((event) => event.type === type && fits(event.data));
 const eventually = <T>(check: () => T | Promise<T>) => waitFor(check, { timeout: 60_000 });
 
 beforeAll(async () => {
-  [house, receiver] = await Promise.all([
-    startTestHouse({ variables: { 'mileage-receipt': { READING_LEASE: '3s' } } }),
+  [cluster, receiver] = await Promise.all([
+    startTestCluster({ variables: { 'mileage-receipt': { READING_LEASE: '3s' } } }),
     startReceiver(),
   ]);
-  tenant = await house.createTenant('Receipts');
+  tenant = await cluster.createTenant('Receipts');
   await tenant.api.call('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] });
 }, 120_000);
 afterAll(async () => {
-  await house.stop();
+  await cluster.stop();
   await receiver.close();
 }, 60_000);
 
@@ -60,11 +60,11 @@ describe('a photo of a receipt', () => {
       const receipt = await tenant.api.call<ReceiptView>('GET', `/v1/receipts/${id}`);
       return receipt.status === 'extracted' && receipt.expenseId !== null && receipt;
     });
-    const ours = ({ expense }: Heard['data']): boolean => expense?.id === read.expenseId;
+    const ours = ({ expense }: Received['data']): boolean => expense?.id === read.expenseId;
     await eventually(
-      () => heardOf('expense.created', ours).length > 0 && heardOf('expense.validated', ours).length > 0,
+      () => handledOf('expense.created', ours).length > 0 && handledOf('expense.validated', ours).length > 0,
     );
-    expect(heardOf('expense.validated', ours)[0]?.data.expense).toMatchObject({
+    expect(handledOf('expense.validated', ours)[0]?.data.expense).toMatchObject({
       merchant: 'CAFE OLIMPICO',
       amount: 29.99,
       currency: 'CAD',
@@ -82,21 +82,21 @@ describe('a photo of a receipt', () => {
     );
     expect(split?.splits.map(({ amount }) => amount)).toEqual([10, 10, 9.99]);
     const children = new Set(split?.splits.map(({ expenseId }) => expenseId));
-    const isChild = ({ expense }: Heard['data']): boolean => children.has(expense?.id ?? 0);
-    await eventually(() => heardOf('expense.created', isChild).length === 3);
+    const isChild = ({ expense }: Received['data']): boolean => children.has(expense?.id ?? 0);
+    await eventually(() => handledOf('expense.created', isChild).length === 3);
     await tenant.api.call('DELETE', `/v1/receipts/${id}/split`);
-    await eventually(() => heardOf('expense.deleted', isChild).length === 3);
+    await eventually(() => handledOf('expense.deleted', isChild).length === 3);
   }, 180_000);
 
   it('is read after its reader was killed, once', async () => {
     const { id } = await upload('No 2');
     await eventually(async () => (await statusOf(id)) === 'processing' || (await statusOf(id)) === 'extracted');
-    await house.kill('mileage-receipt', 'SIGKILL');
-    await house.start('mileage-receipt');
+    await cluster.kill('mileage-receipt', 'SIGKILL');
+    await cluster.start('mileage-receipt');
     await eventually(async () => (await statusOf(id)) === 'extracted');
-    const ours = ({ receipt }: Heard['data']): boolean => receipt?.id === id;
-    await eventually(() => heardOf('receipt.extracted', ours).length > 0);
-    expect(new Set(heardOf('receipt.extracted', ours).map((event) => event.id)).size).toBe(1);
+    const ours = ({ receipt }: Received['data']): boolean => receipt?.id === id;
+    await eventually(() => handledOf('receipt.extracted', ours).length > 0);
+    expect(new Set(handledOf('receipt.extracted', ours).map((event) => event.id)).size).toBe(1);
   }, 180_000);
 });
 
@@ -114,16 +114,16 @@ describe('a mileage trip over the step of 5,000 km', () => {
     });
     const expense = await tenant.api.call<ExpenseView>('GET', `/v1/expenses/${linked}`);
     expect(expense).toMatchObject({ type: 'mileage', amount: 83.4, currency: 'CAD', date: '2026-01-11' });
-    const ours = (data: Heard['data']): boolean => data.trip?.id === trip.id || data.expense?.id === linked;
-    await eventually(() => heardOf('mileage_trip.created', ours).length && heardOf('expense.created', ours).length);
+    const ours = (data: Received['data']): boolean => data.trip?.id === trip.id || data.expense?.id === linked;
+    await eventually(() => handledOf('mileage_trip.created', ours).length && handledOf('expense.created', ours).length);
   }, 120_000);
 });
 
 describe('the sample data of the sandbox', () => {
   it('has trips and receipts that read themselves', async () => {
-    const other = await house.createTenant('Samples');
-    const wish = { credentials: other, categories: new Map(), today: new Date(), seed: 1 };
-    const { trips, receipts } = await seedMileage(house.baseUrl, wish);
+    const other = await cluster.createTenant('Samples');
+    const command = { credentials: other, categories: new Map(), today: new Date(), seed: 1 };
+    const { trips, receipts } = await seedMileage(cluster.baseUrl, command);
     const path = `/v1/businesses/${other.tenantId}/mileage-trips?pageSize=100`;
     expect(await other.api.call('GET', path)).toHaveLength(trips);
     await eventually(async () => {

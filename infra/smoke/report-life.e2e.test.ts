@@ -6,19 +6,19 @@ import { systemClock } from '@outlay/runtime';
 import { startReceiver, testLogger, waitFor } from '@outlay/testing';
 import { type Api, createApi, request } from '../local/seed/api.ts';
 import { seedReports } from '../local/seed/expense.ts';
-import { startTestHouse, type TestHouse } from './test-house.ts';
+import { startTestCluster, type TestCluster } from './test-cluster.ts';
 
 type Colleague = { id: number; name: string; email: string; apiKey: string; api: Api };
 
-let house: TestHouse;
+let cluster: TestCluster;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let tenantId: number;
 let people: Record<'owner' | 'admin' | 'accountant' | 'approver' | 'employee', Colleague>;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  house = await startTestHouse();
-  const { gateway } = house.variables;
+  cluster = await startTestCluster();
+  const { gateway } = cluster.variables;
   const operator = openOperator({
     databaseUrl: gateway.DATABASE_URL ?? '',
     environment: 'sandbox',
@@ -32,7 +32,7 @@ beforeAll(async () => {
     const person = { name: `The ${role}`, email: `${role}@report-life.example` };
     const { id } = await operator.createUser({ ...person, role, businessId: tenantId });
     const { key: apiKey } = await operator.createKey({ userId: id, name: role });
-    return { id, ...person, apiKey, api: createApi(house.baseUrl, { tenantId, apiKey }) };
+    return { id, ...person, apiKey, api: createApi(cluster.baseUrl, { tenantId, apiKey }) };
   };
   people = {
     owner: await hire('owner'),
@@ -43,17 +43,17 @@ beforeAll(async () => {
   };
   await operator.close();
   // Whoever is not heard of yet is nobody's approver.
-  for (const { id } of Object.values(people)) await waitFor(() => isHeard(id));
+  for (const { id } of Object.values(people)) await waitFor(() => isHandled(id));
 }, 120_000);
 afterAll(async () => {
-  await house.stop();
+  await cluster.stop();
   await receiver.close();
 }, 60_000);
 
-const isHeard = async (userId: number): Promise<boolean> => {
+const isHandled = async (userId: number): Promise<boolean> => {
   const body = { merchant: 'News', amount: 1, date: '2026-01-05', userId };
   const { apiKey } = people.owner;
-  return (await request(house.baseUrl, { apiKey, tenantId }, { method: 'POST', path: '/v1/expenses', body })).ok;
+  return (await request(cluster.baseUrl, { apiKey, tenantId }, { method: 'POST', path: '/v1/expenses', body })).ok;
 };
 
 const received = (reportId: number): Envelope[] =>
@@ -90,8 +90,8 @@ it('a report lives from its creation over two levels, a rejection and a second r
   // Two expenses go into a report, …
   const [train, hotel] = [await spend('VIA Rail', 89.5), await spend('Auberge', 210)];
   const expenseIds = [train.id, hotel.id];
-  const wish = { name: 'Trip to Québec', expenseIds };
-  const report = await employee.api.call<ReportView>('POST', '/v1/expense-reports', wish);
+  const command = { name: 'Trip to Québec', expenseIds };
+  const report = await employee.api.call<ReportView>('POST', '/v1/expense-reports', command);
   expect(report).toMatchObject({ status: 'draft', totalAmount: 299.5, expenseCount: 2 });
 
   // … which two levels are to approve: the first agrees, the second sends it back.
@@ -118,10 +118,10 @@ it('a report lives from its creation over two levels, a rejection and a second r
   }
 
   // Each step was told to the customer's endpoint, signed, in the specification's shapes.
-  const told = await waitFor(() => received(report.id).length >= 10 && received(report.id), { timeout: 30_000 });
+  const delivered = await waitFor(() => received(report.id).length >= 10 && received(report.id), { timeout: 30_000 });
   const one = (type: string, which = 0): Envelope['data'] =>
-    told.filter((event) => event.type === type)[which]?.data ?? {};
-  expect(told.map(({ type }) => type).filter((type) => type !== 'report.comment_added')).toEqual([
+    delivered.filter((event) => event.type === type)[which]?.data ?? {};
+  expect(delivered.map(({ type }) => type).filter((type) => type !== 'report.comment_added')).toEqual([
     'report.created',
     'report.submitted',
     'report.updated', // the first level is through
@@ -132,7 +132,7 @@ it('a report lives from its creation over two levels, a rejection and a second r
     'report.approved',
     'report.reimbursed',
   ]);
-  for (const { id, type, createdAt, data, metadata } of told) {
+  for (const { id, type, createdAt, data, metadata } of delivered) {
     expect(id).toMatch(/^evt_/);
     expect(type).toMatch(/^report\./);
     expect(createdAt).toMatch(TIMESTAMP);
@@ -181,7 +181,7 @@ it('the sample data has reports in every state, several of each', async () => {
     return { id, name, email, role: role as Role, apiKey };
   });
   const given = { today: new Date(), seed: 1, categories: new Map<string, number>(), scale: 'several' } as const;
-  await seedReports(house.baseUrl, { tenantId, users }, given);
+  await seedReports(cluster.baseUrl, { tenantId, users }, given);
   for (const status of REPORT_STATUSES) {
     const reports = await people.owner.api.call<ReportView[]>('GET', `/v1/expense-reports?status=${status}`);
     expect([status, reports.length >= 2]).toEqual([status, true]);

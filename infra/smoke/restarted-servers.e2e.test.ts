@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type PrivateServers, startPrivateServers } from './private-servers.ts';
-import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
-import { KEPT, streamThrough } from './under-fault.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
+import { KEPT, streamThrough } from './under-failure.ts';
 
 let own: PrivateServers;
-let house: TestHouse;
+let cluster: TestCluster;
 let tenants: TestTenant[];
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   own = await startPrivateServers();
   ends.unshift(own.close);
-  house = await startTestHouse({
+  cluster = await startTestCluster({
     servers: own.servers,
     keepAlive: () => undefined,
     variables: { gateway: { RATE_LIMIT_DEFAULT: '1000000' }, 'webhook-dispatcher': { SWEEP_INTERVAL: '1s' } },
   });
-  ends.unshift(house.stop);
-  tenants = [await house.createTenant('Maple Bakery'), await house.createTenant('Érablière du Nord')];
+  ends.unshift(cluster.stop);
+  tenants = [await cluster.createTenant('Maple Bakery'), await cluster.createTenant('Érablière du Nord')];
 }, 120_000);
 
 afterAll(async () => {
   for (const end of ends) await end();
 }, 60_000);
 
-const through = async (name: string, fault: () => Promise<void>) => {
-  const before = house.pids('expense');
-  expect(await streamThrough({ house, tenants, name, fault, slowness: 20 })).toMatchObject(KEPT);
-  expect(house.pids('expense')).toEqual(before);
+const through = async (name: string, failure: () => Promise<void>) => {
+  const before = cluster.pids('expense');
+  expect(await streamThrough({ cluster, tenants, name, failure, slowness: 20 })).toMatchObject(KEPT);
+  expect(cluster.pids('expense')).toEqual(before);
 };
 
 describe('every create that was answered', () => {
@@ -51,10 +51,10 @@ describe('every create that was answered', () => {
 
   it('is delivered although RabbitMQ loses events that it had confirmed and that nobody had heard', async () => {
     await through('RabbitMQ wiped with events waiting', async () => {
-      await house.kill('webhook-dispatcher', 'SIGKILL');
+      await cluster.kill('webhook-dispatcher', 'SIGKILL');
       await own.eventsWaiting('webhook-dispatcher', 50);
       await own.rabbit.wipe();
-      await house.start('webhook-dispatcher');
+      await cluster.start('webhook-dispatcher');
     });
   }, 90_000);
 

@@ -15,6 +15,6 @@ describe('a service that is replaced under load', () => {
     process.stdout.write(`replaced ${lineOf(replaced)}\n`);
     expect(replaced).toMatchObject({ failed: 0, failures: [], lost: 0 });
     expect(replaced.requests).toBeGreaterThan(100);
-    expect(replaced.said).toBeGreaterThan(50);
+    expect(replaced.published).toBeGreaterThan(50);
   }, 180_000);
 });

@@ -9,7 +9,7 @@ import { errorEnvelope } from '@outlay/contracts/documents';
 import { waitFor } from '@outlay/testing';
 import { freePorts } from '../local/servers/ports.ts';
 import { readSamples, type Sample } from './samples.ts';
-import { startTestHouse, type TestHouse, type TestTenant } from './test-house.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
@@ -17,26 +17,26 @@ const samples = readSamples();
 const of = (language: string): Sample[] => samples.filter((sample) => sample.language === language);
 const named = (language: string) => of(language).map((sample) => [sample.file, sample.code] as const);
 
-let house: TestHouse;
+let cluster: TestCluster;
 let tenant: TestTenant;
 let environment: NodeJS.ProcessEnv;
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  house = await startTestHouse();
-  tenant = await house.createTenant('Maple Bakery');
+  cluster = await startTestCluster();
+  tenant = await cluster.createTenant('Maple Bakery');
   await waitFor(() => tenant.api.call('GET', '/v1/categories').then(() => true));
   const [key, id] = [tenant.apiKey, `${tenant.tenantId}`];
-  const names = { OUTLAY: house.baseUrl, API_KEY: key, TENANT: id, OUTLAY_KEY: key, OUTLAY_TENANT: id };
+  const names = { OUTLAY: cluster.baseUrl, API_KEY: key, TENANT: id, OUTLAY_KEY: key, OUTLAY_TENANT: id };
   environment = { ...process.env, ...names, NODE_OPTIONS: '' };
 }, 120_000);
 afterAll(async () => {
   for (const child of children) child.kill();
-  await house.stop();
+  await cluster.stop();
 }, 60_000);
 
 const CURL = 'curl() { command curl -sS --fail-with-body "$@"; }\n';
 const shell = async (code: string): Promise<{ data: { id: string | number } }> => {
-  const written = CURL + code.replaceAll('http://127.0.0.1:8080', house.baseUrl);
+  const written = CURL + code.replaceAll('http://127.0.0.1:8080', cluster.baseUrl);
   const { stdout } = await run('bash', ['-e', '-c', written], { env: environment });
   return JSON.parse(stdout);
 };
@@ -70,9 +70,9 @@ describe('the samples of the README and the guides', () => {
   });
 
   it('do with curl what they say, one after the other', async () => {
-    const asked = named('sh').filter(([, code]) => code.includes('curl'));
-    expect(asked.length).toBeGreaterThanOrEqual(4);
-    for (const [, code] of asked) {
+    const called = named('sh').filter(([, code]) => code.includes('curl'));
+    expect(called.length).toBeGreaterThanOrEqual(4);
+    for (const [, code] of called) {
       const { data } = await shell(code);
       expect(data.id).toBeDefined();
       if (code.includes('/v1/webhooks"')) environment.WEBHOOK = `${data.id}`;
@@ -88,15 +88,15 @@ describe('the samples of the README and the guides', () => {
   it('verify a signature in JavaScript and in Python', async () => {
     const signature = createHmac('sha256', 'whsec_x').update('{"é":1}').digest('hex');
     const [js] = of('js');
-    const ask = `console.log(isOurs(Buffer.from('{"é":1}'), '${signature}', 'whsec_x'), isOurs(Buffer.from('{}'), '${signature}', 'whsec_x'));`;
-    const told = await run(process.execPath, ['--input-type=module', '--eval', `${js?.code}${ask}`], {
+    const send = `console.log(isOurs(Buffer.from('{"é":1}'), '${signature}', 'whsec_x'), isOurs(Buffer.from('{}'), '${signature}', 'whsec_x'));`;
+    const delivered = await run(process.execPath, ['--input-type=module', '--eval', `${js?.code}${send}`], {
       env: environment,
     });
-    expect(told.stdout.trim()).toBe('true false');
+    expect(delivered.stdout.trim()).toBe('true false');
     const [python] = of('python');
     if (!existsSync('/usr/bin/python3')) return;
-    const asked = `print(is_ours('{"é":1}'.encode(), '${signature}', 'whsec_x'), is_ours(b'{}', '${signature}', 'whsec_x'))`;
-    expect((await run('/usr/bin/python3', ['-c', `${python?.code}\n${asked}`])).stdout.trim()).toBe('True False');
+    const called = `print(is_ours('{"é":1}'.encode(), '${signature}', 'whsec_x'), is_ours(b'{}', '${signature}', 'whsec_x'))`;
+    expect((await run('/usr/bin/python3', ['-c', `${python?.code}\n${called}`])).stdout.trim()).toBe('True False');
   }, 30_000);
 
   it('create an expense by the client, and hear of it by its verifier', async () => {
@@ -104,10 +104,13 @@ describe('the samples of the README and the guides', () => {
     const [port = 0] = await freePorts(1);
     const url = `http://127.0.0.1:${port}/hooks`;
     const { secret } = await tenant.api.call<{ secret: string }>('POST', '/v1/webhooks', { url });
-    const heard = output(node(receive?.code ?? '', { SECRET: secret, PORT: `${port}` }));
+    const received = output(node(receive?.code ?? '', { SECRET: secret, PORT: `${port}` }));
     await waitFor(async () => (await fetch(url, { method: 'POST', body: '{}' })).status === 401, { timeout: 20_000 });
-    const told = output(node(create?.code ?? ''));
-    await waitFor(() => told().includes('Café Olimpico is Validated'), { message: 'the expense', timeout: 20_000 });
-    await waitFor(() => heard().includes('new: Café Olimpico'), { message: 'its event', timeout: 20_000 });
+    const delivered = output(node(create?.code ?? ''));
+    await waitFor(() => delivered().includes('Café Olimpico is Validated'), {
+      message: 'the expense',
+      timeout: 20_000,
+    });
+    await waitFor(() => received().includes('new: Café Olimpico'), { message: 'its event', timeout: 20_000 });
   }, 60_000);
 });

@@ -6,29 +6,29 @@ import type { Sandbox } from '../local/sandbox/files.ts';
 import { createApi, request } from '../local/seed/api.ts';
 import { resetSandbox } from '../local/seed/reset.ts';
 import { seedSandbox } from '../local/seed/seed.ts';
-import { startTestHouse, type TestHouse } from './test-house.ts';
+import { startTestCluster, type TestCluster } from './test-cluster.ts';
 
-let house: TestHouse;
+let cluster: TestCluster;
 beforeAll(async () => {
-  house = await startTestHouse();
+  cluster = await startTestCluster();
 }, 120_000);
-afterAll(() => house.stop());
+afterAll(() => cluster.stop());
 
 const operatorOf = (environment: 'sandbox' | 'production') =>
   openOperator({
-    databaseUrl: house.variables.gateway.DATABASE_URL ?? '',
+    databaseUrl: cluster.variables.gateway.DATABASE_URL ?? '',
     environment,
-    apiKeyPrivateKey: house.variables.gateway.API_KEY_PRIVATE_KEY ?? '',
+    apiKeyPrivateKey: cluster.variables.gateway.API_KEY_PRIVATE_KEY ?? '',
     clock: systemClock,
     logger: testLogger('operator'),
   });
 
-const told: string[] = [];
+const received: string[] = [];
 const counted = async ({ tenantId, apiKey }: Pick<Sandbox, 'tenantId' | 'apiKey'>) => {
   const paths = ['expenses', 'vendors', 'departments', 'locations', 'employees', 'categories', 'receipts', 'webhooks'];
   const inBusiness = ['bills', 'mileage-trips', 'vehicles', 'users'].map((path) => `businesses/${tenantId}/${path}`);
   const lists = [...paths, ...inBusiness].map(async (path) => {
-    const answer = await request(house.baseUrl, { tenantId, apiKey }, { method: 'GET', path: `/v1/${path}` });
+    const answer = await request(cluster.baseUrl, { tenantId, apiKey }, { method: 'GET', path: `/v1/${path}` });
     const { pagination, data } = (await answer.json()) as { pagination?: { totalCount: number }; data: unknown[] };
     return [path, pagination?.totalCount ?? data.length] as const;
   });
@@ -37,14 +37,19 @@ const counted = async ({ tenantId, apiKey }: Pick<Sandbox, 'tenantId' | 'apiKey'
 
 it('takes the sandbox back to its samples; people, keys and webhooks survive, others begin empty', async () => {
   const operator = operatorOf('sandbox');
-  const options = { baseUrl: house.baseUrl, operator, today: new Date(), tell: (text: string) => void told.push(text) };
+  const options = {
+    baseUrl: cluster.baseUrl,
+    operator,
+    today: new Date(),
+    print: (text: string) => void received.push(text),
+  };
   try {
     const sandbox = await seedSandbox(options);
-    const api = createApi(house.baseUrl, sandbox);
+    const api = createApi(cluster.baseUrl, sandbox);
     const webhook = { url: 'http://127.0.0.1:9876/hook', events: ['expense.created'] };
     await api.call('POST', '/v1/webhooks', webhook);
     const before = await counted(sandbox);
-    const own = await house.createTenant('Own business');
+    const own = await cluster.createTenant('Own business');
     await own.api.call('POST', '/v1/departments', { name: 'Mine' });
     await own.api.call('POST', '/v1/expenses', { merchant: 'Mine', amount: 1, date: '2026-03-13' });
     await api.call('POST', '/v1/departments', { name: 'Added' });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signedIdentity } from '@outlay/testing';
 import { freshSecrets } from '../docker/sandbox-secrets.ts';
-import { createInstance } from '../local/house/instance.ts';
+import { createInstance } from '../local/cluster/instance.ts';
 import { freePorts } from '../local/servers/ports.ts';
 import type { Life } from '../local/servers/server.ts';
 import type { PrivateServers } from './private-servers.ts';

@@ -25,8 +25,8 @@ const createBusiness: Command = {
   summary: 'a new tenant; nobody is a member yet',
   options: { name: string, ...Object.fromEntries(Object.keys(BUSINESS_FIELDS).map((name) => [name, string])) },
   async run(values, { operator }) {
-    const wish = { name: needText(values, 'name'), ...given(values, BUSINESS_FIELDS), ...localeOf(values) };
-    const result = await operator().createBusiness(wish);
+    const command = { name: needText(values, 'name'), ...given(values, BUSINESS_FIELDS), ...localeOf(values) };
+    const result = await operator().createBusiness(command);
     return { result, words: `Business ${result.id}: ${result.name}` };
   },
 };
@@ -87,14 +87,14 @@ const createKey: Command = {
     const businesses = text(values, 'business')?.split(',');
     if (user === undefined && businesses === undefined) throw new UsageError('--user or --business is needed');
     const scopes = text(values, 'scopes')?.split(',');
-    const wish = {
+    const command = {
       userId: user === undefined ? null : readId(user, 'user'),
       name: needText(values, 'name'),
       businessIds: businesses?.map((id) => readId(id, 'business')) ?? null,
       expiresAt: expiryOf(values),
       ...(scopes === undefined ? {} : { scopes: scopes.map((scope) => oneOf(scope, 'scopes', SCOPES)) }),
     };
-    const result = await operator().createKey(wish).catch(asUnknownUser);
+    const result = await operator().createKey(command).catch(asUnknownUser);
     return { result, words: `Key ${result.id}, shown this once:\n${result.key}` };
   },
 };

@@ -1,8 +1,8 @@
-import { type DeadLetter, deadQueueName, HEARD, type Hearer } from '@outlay/bus';
+import { type DeadLetter, deadQueueName, SUBSCRIPTIONS, type Subscriber } from '@outlay/bus';
 import type { Command, Values } from './command.ts';
 import { needText, oneOf, readId, text } from './read-values.ts';
 
-const HEARERS = Object.keys(HEARD) as Hearer[];
+const SUBSCRIBERS = Object.keys(SUBSCRIPTIONS) as Subscriber[];
 const MOST = 100;
 
 const limitOf = (values: Values): number => readId(text(values, 'limit') ?? `${MOST}`, 'limit');
@@ -14,12 +14,12 @@ const describe = (service: string, { id, kind, reason, at, attempts, businessId 
 
 const list: Command = {
   words: 'dead-letters list',
-  usage: `[--service ${HEARERS.join('|')}] [--limit ${MOST}]`,
+  usage: `[--service ${SUBSCRIBERS.join('|')}] [--limit ${MOST}]`,
   summary: 'messages that a service gave up on; they stay where they are',
   options,
   async run(values, { bus }) {
     const service = text(values, 'service');
-    const services = service === undefined ? HEARERS : [oneOf(service, 'service', HEARERS)];
+    const services = service === undefined ? SUBSCRIBERS : [oneOf(service, 'service', SUBSCRIBERS)];
     const { deadLetters } = await bus();
     const found = await Promise.all(
       services.map(async (of) => ({ of, letters: await deadLetters.list(deadQueueName(of), limitOf(values)) })),
@@ -32,11 +32,11 @@ const list: Command = {
 
 const redrive: Command = {
   words: 'dead-letters redrive',
-  usage: `--service ${HEARERS.join('|')} [--limit ${MOST}]`,
+  usage: `--service ${SUBSCRIBERS.join('|')} [--limit ${MOST}]`,
   summary: 'sends them back to where they came from',
   options,
   async run(values, { bus }) {
-    const service = oneOf(needText(values, 'service'), 'service', HEARERS);
+    const service = oneOf(needText(values, 'service'), 'service', SUBSCRIBERS);
     const redriven = await (await bus()).deadLetters.redrive(deadQueueName(service), limitOf(values));
     return { result: { service, redriven }, words: `${redriven} sent back to ${service}` };
   },

@@ -9,8 +9,8 @@ const reset: Command = {
   summary: 'data back to the samples; people, keys, applications and webhooks stay. --nightly goes on until Ctrl-C',
   options: { nightly: { type: 'string' } },
   async run(values, { operator, gateway }) {
-    const tell = (line: string): void => console.error(line);
-    const once = () => resetSandbox({ baseUrl: gateway(), operator: operator(), today: new Date(), tell });
+    const print = (line: string): void => console.error(line);
+    const once = () => resetSandbox({ baseUrl: gateway(), operator: operator(), today: new Date(), print });
     const at = text(values, 'nightly');
     if (at === undefined) {
       const businesses = await once();
@@ -19,7 +19,7 @@ const reset: Command = {
     const stop = new AbortController();
     process.once('SIGINT', () => stop.abort());
     process.once('SIGTERM', () => stop.abort());
-    await everyNight(at, async () => void (await once()), { signal: stop.signal, tell });
+    await everyNight(at, async () => void (await once()), { signal: stop.signal, print });
     return { result: {}, words: 'No further resets' };
   },
 };

@@ -2,7 +2,7 @@ import { type Bus, connectBus } from '@outlay/bus';
 import { ENVIRONMENTS } from '@outlay/contracts';
 import { type Operator, openOperator } from '@outlay/gateway/operator';
 import { createLogger, createMetrics, systemClock } from '@outlay/runtime';
-import { readHouse, readSandbox } from '../sandbox/files.ts';
+import { readCluster, readSandbox } from '../sandbox/files.ts';
 import type { Tools } from './command.ts';
 import { oneOf } from './read-values.ts';
 
@@ -14,7 +14,7 @@ export type Settings = Record<string, string | undefined>;
  */
 export const findSettings = (environment: Settings): Settings => {
   if (environment.DATABASE_URL && environment.API_KEY_PRIVATE_KEY) return environment;
-  return readHouse()?.variables.gateway ?? environment;
+  return readCluster()?.variables.gateway ?? environment;
 };
 
 const needed = (settings: Settings, name: string): string => {

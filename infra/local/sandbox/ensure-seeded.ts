@@ -1,6 +1,6 @@
 import { openOperator } from '@outlay/gateway/operator';
 import { createLogger, systemClock } from '@outlay/runtime';
-import type { House } from '../house/house.ts';
+import type { Cluster } from '../cluster/cluster.ts';
 import { request } from '../seed/api.ts';
 import { everyNight } from '../seed/nightly.ts';
 import { resetSandbox } from '../seed/reset.ts';
@@ -14,8 +14,8 @@ const isAlive = async ({ tenantId, apiKey }: Sandbox, baseUrl: string): Promise<
 
 /** Does something as the operator of this house. */
 const withOperator = async <T>(
-  { baseUrl, variables: { gateway } }: House,
-  tell: (text: string) => void,
+  { baseUrl, variables: { gateway } }: Cluster,
+  print: (text: string) => void,
   work: (options: SeedOptions) => Promise<T>,
 ): Promise<T> => {
   const operator = openOperator({
@@ -26,28 +26,28 @@ const withOperator = async <T>(
     logger: createLogger({ service: 'seed', level: 'error', environment: 'sandbox' }),
   });
   try {
-    return await work({ baseUrl, operator, today: new Date(), tell });
+    return await work({ baseUrl, operator, today: new Date(), print });
   } finally {
     await operator.close();
   }
 };
 
 /** Resets this house's sandbox every night, until the signal comes. */
-export const resetNightly = (house: House, at: string, progress: Progress, signal: AbortSignal): Promise<void> =>
-  everyNight(at, async () => void (await withOperator(house, progress.say, resetSandbox)), {
+export const resetNightly = (cluster: Cluster, at: string, progress: Progress, signal: AbortSignal): Promise<void> =>
+  everyNight(at, async () => void (await withOperator(cluster, progress.publish, resetSandbox)), {
     signal,
-    tell: progress.say,
+    print: progress.publish,
   });
 
 /** Seeds a sandbox that was not seeded yet, and writes down where and as whom to talk to it. */
-export const ensureSeeded = async (house: House, progress: Progress): Promise<Sandbox> => {
+export const ensureSeeded = async (cluster: Cluster, progress: Progress): Promise<Sandbox> => {
   const known = readSandbox();
-  const kept = known !== undefined && (await isAlive(known, house.baseUrl));
+  const kept = known !== undefined && (await isAlive(known, cluster.baseUrl));
   const sandbox =
     kept && known.oauthClient
       ? known
-      : await progress.step('Sample data', (detail) => withOperator(house, detail, seedSandbox));
-  const current = { ...sandbox, baseUrl: house.baseUrl };
+      : await progress.step('Sample data', (detail) => withOperator(cluster, detail, seedSandbox));
+  const current = { ...sandbox, baseUrl: cluster.baseUrl };
   writePrivately(paths.sandbox, current);
   return current;
 };

@@ -17,7 +17,7 @@ export type Sandbox = {
 };
 
 /** For `npm run outlay`: what the services of the running sandbox were given. */
-export type HouseFile = { variables: Record<Service, Record<string, string>> };
+export type ClusterFile = { variables: Record<Service, Record<string, string>> };
 
 const FOLDER = join(import.meta.dirname, '../../../.local');
 
@@ -25,7 +25,7 @@ const FOLDER = join(import.meta.dirname, '../../../.local');
 export const paths = {
   folder: FOLDER,
   sandbox: join(FOLDER, 'sandbox.json'),
-  house: join(FOLDER, 'house.json'),
+  cluster: join(FOLDER, 'house.json'),
   secrets: join(FOLDER, 'secrets.json'),
   run: join(FOLDER, 'start.json'),
   logs: join(FOLDER, 'logs'),
@@ -37,7 +37,7 @@ export const makeFolder = (): void => {
 };
 
 /** Holds keys, so only its owner may read it. */
-export const writePrivately = (file: string, content: Sandbox | HouseFile): void =>
+export const writePrivately = (file: string, content: Sandbox | ClusterFile): void =>
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
 
 const read = <T>(file: string): T | undefined => {
@@ -50,4 +50,4 @@ const read = <T>(file: string): T | undefined => {
 
 /** undefined when no sandbox was ever started here. */
 export const readSandbox = (): Sandbox | undefined => read<Sandbox>(paths.sandbox);
-export const readHouse = (): HouseFile | undefined => read<HouseFile>(paths.house);
+export const readCluster = (): ClusterFile | undefined => read<ClusterFile>(paths.cluster);

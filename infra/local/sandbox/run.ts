@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { SERVICES } from '@outlay/contracts';
-import { type House, startHouse } from '../house/house.ts';
-import { prepareDatabases } from '../house/schema.ts';
-import { keepSecrets } from '../house/secrets.ts';
+import { type Cluster, startCluster } from '../cluster/cluster.ts';
+import { prepareDatabases } from '../cluster/schema.ts';
+import { keepSecrets } from '../cluster/secrets.ts';
 import { nextNight } from '../seed/nightly.ts';
 import type { Progress } from '../servers/progress.ts';
 import { ensureSeeded, resetNightly } from './ensure-seeded.ts';
@@ -19,18 +19,18 @@ type Options = {
   progress: Progress;
 };
 
-const openHouse = async (servers: SandboxServers, { gatewayPort, progress }: Options): Promise<House> => {
+const openCluster = async (servers: SandboxServers, { gatewayPort, progress }: Options): Promise<Cluster> => {
   const { databases: passwords, keys } = keepSecrets(paths.secrets);
   const urls = await progress.step('Databases and their schema', () => prepareDatabases(servers.adminUrl, passwords));
   const databases = Object.fromEntries(SERVICES.map((service) => [service, urls[service].url]));
   rmSync(paths.logs, { recursive: true, force: true });
   return progress.step('The five services', () =>
-    startHouse({
+    startCluster({
       servers: { ...servers, databases: databases as Record<(typeof SERVICES)[number], string> },
       directory: paths.logs,
       keys,
       gatewayPort,
-      keepAlive: progress.say,
+      keepAlive: progress.publish,
     }),
   );
 };
@@ -42,18 +42,18 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
   makeFolder();
   const password = keepSecrets(paths.secrets).serverPassword;
   const servers = await startServers({ directory: paths.folder, password, named, progress });
-  let house: House | undefined;
+  let cluster: Cluster | undefined;
   const ending = new AbortController();
   const stop = async () => {
     ending.abort();
-    await house?.stop();
+    await cluster?.stop();
     await servers.stop();
   };
   try {
-    house = await openHouse(servers, options);
-    writePrivately(paths.house, { variables: house.variables });
-    const sandbox = await ensureSeeded(house, progress);
-    if (resetAt !== undefined) void resetNightly(house, resetAt, progress, ending.signal);
+    cluster = await openCluster(servers, options);
+    writePrivately(paths.cluster, { variables: cluster.variables });
+    const sandbox = await ensureSeeded(cluster, progress);
+    if (resetAt !== undefined) void resetNightly(cluster, resetAt, progress, ending.signal);
     return { sandbox, stop };
   } catch (error) {
     await stop();

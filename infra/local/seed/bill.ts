@@ -94,10 +94,10 @@ const peopleOf = (baseUrl: string, { tenantId, users }: BillTenant): People => {
 };
 
 const createVendors = async ({ clerk, payer }: People) => {
-  const make = ({ from, to, ...wish }: SampleVendor) =>
+  const make = ({ from, to, ...command }: SampleVendor) =>
     clerk.call<VendorView>('POST', '/v1/vendors', {
-      ...wish,
-      defaultPaymentMethod: wish.currency === 'USD' ? 'ACH' : 'EFT',
+      ...command,
+      defaultPaymentMethod: command.currency === 'USD' ? 'ACH' : 'EFT',
       paymentTermsDays: 30,
     });
   const verified: { vendor: VendorView; sample: SampleVendor }[] = [];
@@ -169,8 +169,8 @@ export const seedBills = async (
     const paidByFile = ['PROCESSING', 'PAID', 'PAYMENT_FAILED'].includes(status);
     const chosen = random.pick(paidByFile ? canadians : verified);
     const { vendor, sample } = status === 'APPROVED' ? unverified : chosen;
-    const wish = { ...sampleBill(random, today, number, sample), vendorId: vendor.id };
-    const { id } = await people.clerk.call<BillView>('POST', `${base}/bills`, wish);
+    const command = { ...sampleBill(random, today, number, sample), vendorId: vendor.id };
+    const { id } = await people.clerk.call<BillView>('POST', `${base}/bills`, command);
     if (status === 'PENDING_APPROVAL') await act(id, 'submit');
     else if (status === 'DENIED') await deny(id);
     else if (status === 'CANCELLED') await act(id, 'cancel', { comment: 'Entered twice' });

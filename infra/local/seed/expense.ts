@@ -71,12 +71,12 @@ export const seedReports = async (
       const submitter = people.submitters[made % people.submitters.length];
       if (!submitter) throw new Error('nobody submits reports');
       const expenseIds: number[] = [];
-      for (const wish of sampleExpenses({ count: EACH, seed: seed * 1_000 + made, today }, categories)) {
-        const own = { ...wish, type: 'out_of_pocket' };
+      for (const command of sampleExpenses({ count: EACH, seed: seed * 1_000 + made, today }, categories)) {
+        const own = { ...command, type: 'out_of_pocket' };
         expenseIds.push((await submitter.api.call<ExpenseView>('POST', '/v1/expenses', own)).id);
       }
-      const wish = { name: random.pick(NAMES), expenseIds };
-      const report = await submitter.api.call<ReportView>('POST', '/v1/expense-reports', wish);
+      const command = { name: random.pick(NAMES), expenseIds };
+      const report = await submitter.api.call<ReportView>('POST', '/v1/expense-reports', command);
       await bring(report, submitter, status, people, nth);
       made += 1;
     }

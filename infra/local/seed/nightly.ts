@@ -17,12 +17,12 @@ export const nextNight = (now: Date, at: string): Date => {
 export const everyNight = async (
   at: string,
   reset: () => Promise<void>,
-  { signal, tell }: { signal: AbortSignal; tell(text: string): void },
+  { signal, print }: { signal: AbortSignal; print(text: string): void },
 ): Promise<void> => {
   while (!signal.aborted) {
     const left = nextNight(new Date(), at).getTime() - Date.now();
     const ended = await pause(left, false, { signal }).catch(() => true);
     if (ended) return;
-    await reset().catch((error: unknown) => tell(`The reset failed: ${Error.isError(error) ? error.message : error}`));
+    await reset().catch((error: unknown) => print(`The reset failed: ${Error.isError(error) ? error.message : error}`));
   }
 };

@@ -5,7 +5,7 @@ import { type Credentials, createApi } from './api.ts';
 import { BUSINESSES } from './people.ts';
 import { fill, type SeedOptions, type Tenant } from './seed.ts';
 
-const HEARERS = ['gateway', 'expense', 'bill', 'mileage-receipt'];
+const SUBSCRIBERS = ['gateway', 'expense', 'bill', 'mileage-receipt'];
 const TRIES = 240;
 const BETWEEN = 250;
 
@@ -28,13 +28,13 @@ const openTenant = async ({ id: tenantId, members }: ResetBusiness, operator: Op
 };
 
 /** Waits until every service has forgotten: what is made before that would go with the rest. */
-const allHeard = async (baseUrl: string, credentials: Credentials, resetId: string): Promise<void> => {
+const allHandled = async (baseUrl: string, credentials: Credentials, resetId: string): Promise<void> => {
   const api = createApi(baseUrl, credentials);
-  let missing: string[] = HEARERS;
+  let missing: string[] = SUBSCRIBERS;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const lines = await api.call<AuditEntry[]>('GET', `/v1/audit-log?resource=reset:${resetId}&pageSize=100`);
-    const heard = new Set(lines.map(({ id }) => id.split(':')[0]));
-    missing = HEARERS.filter((service) => !heard.has(service));
+    const received = new Set(lines.map(({ id }) => id.split(':')[0]));
+    missing = SUBSCRIBERS.filter((service) => !received.has(service));
     if (missing.length === 0) return;
     await pause(BETWEEN);
   }
@@ -47,15 +47,15 @@ const allHeard = async (baseUrl: string, credentials: Credentials, resetId: stri
  * @throws Error in production, and when a service does not hear of it within a minute
  */
 export const resetSandbox = async ({ operator, ...options }: SeedOptions): Promise<number> => {
-  const { baseUrl, tell } = options;
+  const { baseUrl, print } = options;
   const { resetId, businesses } = await operator.resetSandbox();
-  tell(`${businesses.length} businesses begin anew`);
+  print(`${businesses.length} businesses begin anew`);
   const opened = [];
   try {
     for (const sample of samplesOf(businesses)) opened.push(await openTenant(sample, operator));
     const tenants: Tenant[] = opened;
     for (const { tenantId, users } of tenants)
-      await allHeard(baseUrl, { tenantId, apiKey: users[0]?.apiKey ?? '' }, resetId);
+      await allHandled(baseUrl, { tenantId, apiKey: users[0]?.apiKey ?? '' }, resetId);
     await fill(tenants, options);
   } finally {
     for (const { keys } of opened) for (const key of keys) await operator.revokeKey(key);

@@ -15,7 +15,7 @@ type FillOptions = {
   /** Where the gateway answers now. */
   baseUrl: string;
   today: Date;
-  tell(text: string): void;
+  print(text: string): void;
 };
 
 export type SeedOptions = FillOptions & { operator: Operator };
@@ -63,33 +63,33 @@ const spend = async (baseUrl: string, { tenantId, users }: Tenant, expenses: Sam
 };
 
 /** What businesses do: expenses, people and places, bills, trips and receipts, made through the public API as a customer would. */
-export const fill = async (tenants: readonly Tenant[], { baseUrl, today, tell }: FillOptions): Promise<void> => {
+export const fill = async (tenants: readonly Tenant[], { baseUrl, today, print }: FillOptions): Promise<void> => {
   for (const [index, tenant] of tenants.entries()) {
     const categories = await categoriesOf(createApi(baseUrl, credentialsOf(tenant)));
     const about = { count: SHARE[index] ?? 0, seed: index + 1, today };
     await spend(baseUrl, tenant, sampleExpenses(about, categories));
   }
-  tell(`${EXPENSES} expenses`);
+  print(`${EXPENSES} expenses`);
   for (const tenant of tenants) await employ(createApi(baseUrl, credentialsOf(tenant)), tenant.users);
-  tell('departments, locations and employees');
+  print('departments, locations and employees');
   let reports = 0;
   for (const [index, tenant] of tenants.entries()) {
     const categories = await categoriesOf(createApi(baseUrl, credentialsOf(tenant)));
     const scale = index === 0 ? 'several' : 'one';
     reports += await seedReports(baseUrl, tenant, { today, seed: index + 1, categories, scale });
   }
-  tell(`${reports} expense reports in every state`);
+  print(`${reports} expense reports in every state`);
   let bills = 0;
   for (const [index, tenant] of tenants.entries())
     bills += await seedBills(baseUrl, tenant, { today, seed: index + 1, scale: index === 0 ? 'several' : 'one' });
-  tell(`vendors, and ${bills} bills in all eleven states`);
+  print(`vendors, and ${bills} bills in all eleven states`);
   let trips = 0;
   for (const [index, tenant] of tenants.entries()) {
     const credentials = credentialsOf(tenant);
     const categories = await categoriesOf(createApi(baseUrl, credentials));
     trips += (await seedMileage(baseUrl, { credentials, categories, today, seed: index + 1 })).trips;
   }
-  tell(`${trips} mileage trips, and receipts that read themselves`);
+  print(`${trips} mileage trips, and receipts that read themselves`);
 };
 
 /**
@@ -97,10 +97,10 @@ export const fill = async (tenants: readonly Tenant[], { baseUrl, today, tell }:
  * figures are the same every time; passwords and keys are not.
  */
 export const seedSandbox = async ({ operator, ...options }: SeedOptions): Promise<Sandbox> => {
-  const { baseUrl, tell } = options;
+  const { baseUrl, print } = options;
   const tenants = [];
   for (const sample of BUSINESSES) tenants.push(await createTenant(sample, operator));
-  tell(`${tenants.flatMap(({ users }) => users).length} users in ${tenants.length} businesses`);
+  print(`${tenants.flatMap(({ users }) => users).length} users in ${tenants.length} businesses`);
   await fill(tenants, options);
   const [{ tenantId, users } = { tenantId: 0, users: [] }] = tenants;
   const oauthClient = await createOAuthClient(operator, tenantId);

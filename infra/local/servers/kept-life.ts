@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createLife, type Life, type LifeOptions } from './server.ts';
 
 /** What a person should know while it runs. */
-export type Tell = (message: string) => void;
+export type Print = (message: string) => void;
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
@@ -12,14 +12,14 @@ const LONGEST_PAUSE = 30_000;
  * A life that begins again when it ends without being asked to, with growing pauses, until it is stopped. Without `tell`
  * it is an ordinary life: tests end things themselves and want them to stay ended.
  */
-export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, tell: Tell | undefined): Life => {
-  if (tell === undefined) return createLife(options);
+export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, print: Print | undefined): Life => {
+  if (print === undefined) return createLife(options);
   const { name, directory } = options;
   let stopped = false;
 
   const revive = async (how: string): Promise<void> => {
     for (let wait = FIRST_PAUSE; !stopped; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
-      tell(
+      print(
         `${name} ended by itself (${how}); starting it again in ${wait / 1000} s. Its log: ${join(directory, 'log')}`,
       );
       await pause(wait);
@@ -28,7 +28,7 @@ export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, tell: Tell
         () => true,
         () => false,
       );
-      if (back) return tell(`${name} is back`);
+      if (back) return print(`${name} is back`);
     }
   };
 

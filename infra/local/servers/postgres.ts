@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { POSTGRES_SETTINGS } from '../../postgres/settings.ts';
-import { createKeptLife, type Tell } from './kept-life.ts';
+import { createKeptLife, type Print } from './kept-life.ts';
 import { freePorts } from './ports.ts';
 import { needProgram, postgresUser, type User } from './programs.ts';
 import type { Server } from './server.ts';
@@ -18,7 +18,7 @@ export type PostgresOptions = {
   /** false: for tests that cut nothing. A kill -9 may then lose the commits of the last half second. */
   durable?: boolean;
   /** Given: start it again when it dies by itself, and say so. */
-  keepAlive?: Tell;
+  keepAlive?: Print;
 };
 
 const HOME_OF_POSTGRES = '/var/lib/postgresql';

@@ -2,9 +2,9 @@ import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Says a few bytes to a loopback port and resolves with the first bytes of the answer; rejects when there is none in 1 s. */
-export const exchange = (port: number, say: string | Buffer): Promise<Buffer> =>
+export const exchange = (port: number, publish: string | Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(say));
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(publish));
     socket.setTimeout(1000, () => socket.destroy(new Error(`port ${port} does not answer`)));
     socket.once('data', (bytes) => {
       resolve(bytes);

@@ -43,6 +43,6 @@ export const isRoot = (): boolean => process.getuid?.() === 0;
 /** PostgreSQL refuses root, so root runs it as Debian's user for it; everyone else as themselves. */
 export const postgresUser = (): User | undefined => {
   if (!isRoot()) return undefined;
-  const ask = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: ask('-u'), gid: ask('-g') };
+  const send = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: send('-u'), gid: send('-g') };
 };

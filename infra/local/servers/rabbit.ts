@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createKeptLife, type Tell } from './kept-life.ts';
+import { createKeptLife, type Print } from './kept-life.ts';
 import { freePorts } from './ports.ts';
 import { exchange } from './probe.ts';
 import { needProgram } from './programs.ts';
@@ -12,7 +12,7 @@ export type RabbitOptions = {
   port?: number;
   password?: string;
   /** Given: start it again when it dies by itself, and say so. */
-  keepAlive?: Tell;
+  keepAlive?: Print;
 };
 
 export type Rabbit = Server & {
@@ -67,7 +67,7 @@ const environment = (directory: string, { distribution, names }: Ports): Record<
 });
 
 /** Erlang's register of names. The broker would start one that outlives it; this one is ours to end. */
-const createNames = (directory: string, port: number, keepAlive: Tell | undefined): Life => {
+const createNames = (directory: string, port: number, keepAlive: Print | undefined): Life => {
   const folder = join(directory, 'names');
   mkdirSync(folder, { recursive: true });
   const question = Buffer.from([0, 1, 'n'.charCodeAt(0)]);
@@ -95,7 +95,7 @@ const isReady = async ({ amqp }: Ports, apiUrl: string): Promise<boolean> => {
   return (await fetch(`${origin}/api/overview`, { headers: { authorization } })).ok;
 };
 
-const createBroker = (directory: string, ports: Ports, apiUrl: string, keepAlive: Tell | undefined): Life =>
+const createBroker = (directory: string, ports: Ports, apiUrl: string, keepAlive: Print | undefined): Life =>
   createKeptLife(
     {
       name: 'RabbitMQ',

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createKeptLife, type Tell } from './kept-life.ts';
+import { createKeptLife, type Print } from './kept-life.ts';
 import { freePorts } from './ports.ts';
 import { exchange } from './probe.ts';
 import { needProgram } from './programs.ts';
@@ -12,7 +12,7 @@ export type RedisOptions = {
   port?: number;
   password?: string;
   /** Given: start it again when it dies by itself, and say so. */
-  keepAlive?: Tell;
+  keepAlive?: Print;
 };
 
 /** Starts a private Redis on loopback that writes every command to its append-only file. Resolves when it answers. */

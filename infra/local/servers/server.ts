@@ -74,24 +74,24 @@ export const createLife = (options: LifeOptions): Life => {
   const record = join(directory, 'run.json');
   const log = join(directory, 'log');
   let child: ChildProcess | undefined;
-  let asked = false;
+  let called = false;
 
   const tryToStart = async (): Promise<boolean> => {
     const started = launch({ cwd: directory, ...options.launch, log });
     child = started;
-    asked = false;
+    called = false;
     started.on('error', () => undefined);
     if (started.pid === undefined) throw new Error(`${name} could not be started: ${options.launch.command}`);
     writeRunRecord(record, started.pid);
     const served = await serves(started, options);
-    const tell = (code: number | null, signal: string | null) => !asked && onDeath?.(signal ?? `exit code ${code}`);
-    started.once('exit', tell);
+    const print = (code: number | null, signal: string | null) => !called && onDeath?.(signal ?? `exit code ${code}`);
+    started.once('exit', print);
     return served && isAlive(started);
   };
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child === undefined || !isAlive(child)) return;
-    asked = true;
+    called = true;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
@@ -104,7 +104,7 @@ export const createLife = (options: LifeOptions): Life => {
       await endRecorded(record, stopSignal);
       for (let attempt = 1; attempt <= tries; attempt += 1) {
         // Whoever stops it while it starts gets what was asked for.
-        if ((await tryToStart()) || asked) return;
+        if ((await tryToStart()) || called) return;
         if (attempt < tries) await pause(250);
       }
       throw new Error(`${name} ends right after its start; the end of ${log}:\n${tail(log)}`);

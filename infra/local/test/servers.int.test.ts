@@ -13,7 +13,7 @@ import { startRedis } from '../servers/redis.ts';
 const isAlive = (pid: number): boolean =>
   existsSync(`/proc/${pid}`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
 
-const ask = (port: number, command: string) => exchange(port, `AUTH outlay\r\n${command}\r\n`).then(String);
+const send = (port: number, command: string) => exchange(port, `AUTH outlay\r\n${command}\r\n`).then(String);
 
 describe('a private server', () => {
   let directory = '';
@@ -26,30 +26,30 @@ describe('a private server', () => {
 
   it('comes back after kill -9 on its port and with its data, and leaves nothing when destroyed', async () => {
     const redis = await startRedis({ directory: join(directory, 'redis') });
-    await ask(redis.port, 'SET kept 1');
-    await waitFor(async () => (await ask(redis.port, 'GET kept')).includes('$1'));
+    await send(redis.port, 'SET kept 1');
+    await waitFor(async () => (await send(redis.port, 'GET kept')).includes('$1'));
     const first = redis.pid;
     await redis.kill('SIGKILL');
     await redis.start();
     expect(redis.pid).not.toBe(first);
-    await waitFor(async () => (await ask(redis.port, 'GET kept')).includes('$1'));
+    await waitFor(async () => (await send(redis.port, 'GET kept')).includes('$1'));
     await redis.destroy();
     expect(isAlive(redis.pid)).toBe(false);
     expect(existsSync(join(directory, 'redis'))).toBe(false);
   });
 
   it('that is kept begins again when it is killed by somebody else, and says so, until it is stopped', async () => {
-    const told: string[] = [];
-    const keepAlive = (message: string) => void told.push(message);
+    const received: string[] = [];
+    const keepAlive = (message: string) => void received.push(message);
     const redis = await startRedis({ directory: join(directory, 'kept'), keepAlive });
     const first = redis.pid;
     process.kill(first, 'SIGKILL');
-    await waitFor(() => redis.pid !== first && told.length === 2);
-    expect(told[0]).toContain('Redis ended by itself (SIGKILL)');
-    expect(told[1]).toBe('Redis is back');
+    await waitFor(() => redis.pid !== first && received.length === 2);
+    expect(received[0]).toContain('Redis ended by itself (SIGKILL)');
+    expect(received[1]).toBe('Redis is back');
     await redis.destroy();
     expect(isAlive(redis.pid)).toBe(false);
-    expect(told).toHaveLength(2);
+    expect(received).toHaveLength(2);
   });
 
   it('ends with the process that started it, even when that is killed', async () => {

@@ -1,7 +1,7 @@
 import type { SealedEvent } from '@outlay/contracts';
 import type { Part } from '@outlay/runtime';
+import type { BrokerMarker } from './broker-marker.ts';
 import type { DeadLetters } from './dead-letters/dead-letters.ts';
-import type { Memory } from './memory.ts';
 import type { IncomingMessage } from './message.ts';
 import type { DelayStep } from './topology/queues.ts';
 import type { RetryPolicy } from './topology/retry-policy.ts';
@@ -44,7 +44,7 @@ export type Bus = {
   canary(): Promise<void>;
   deadLetters: DeadLetters;
   /** For the relay: is this the broker that took what was confirmed? */
-  memory: Memory;
+  marker: BrokerMarker;
   /** Closes both connections. Stop the parts first. */
   close(): Promise<void>;
 };

@@ -5,7 +5,7 @@ import { unavailable } from './connection/unavailable.ts';
 import { within } from './connection/within.ts';
 import type { DeadLetters } from './dead-letters/dead-letters.ts';
 import { type Outgoing, outgoingTo } from './publish/outgoing.ts';
-import { HEARD } from './topology/house.ts';
+import { SUBSCRIPTIONS } from './topology/cluster.ts';
 import { canaryQueue, deadQueueName } from './topology/queues.ts';
 
 type Options = {
@@ -25,7 +25,7 @@ export const createCanary = ({ service, clock, publish, deadLetters, metrics, co
   const queue = deadQueueName(service);
 
   const countDeadLetters = async (): Promise<void> => {
-    if (!(service in HEARD)) return;
+    if (!(service in SUBSCRIPTIONS)) return;
     const depth = await deadLetters.depth(queue).catch(() => undefined);
     if (depth !== undefined) metrics.deadLetters.set({ queue }, depth);
   };

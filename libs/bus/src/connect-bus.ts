@@ -1,5 +1,6 @@
 import type { Clock, Logger, Metrics } from '@outlay/runtime';
 import { createListener } from './broadcast/listener.ts';
+import { createBrokerMarker } from './broker-marker.ts';
 import type { Bus } from './bus.ts';
 import { createBusMetrics } from './bus-metrics.ts';
 import { createCanary } from './canary.ts';
@@ -9,10 +10,9 @@ import { createConsumer } from './consume/consumer.ts';
 import type { ConsumingDeps } from './consume/deps.ts';
 import { createSubscriptions } from './consume/subscriptions.ts';
 import { createDeadLetters } from './dead-letters/create-dead-letters.ts';
-import { createMemory } from './memory.ts';
 import { outgoingEvent, outgoingTo } from './publish/outgoing.ts';
 import { createPublisher } from './publish/publisher.ts';
-import { houseTopology } from './topology/house.ts';
+import { clusterTopology } from './topology/cluster.ts';
 import { createRegistry } from './topology/registry.ts';
 import { createRepair } from './topology/repair.ts';
 import { mergeTopologies, NO_TOPOLOGY, type Topology } from './topology/topology.ts';
@@ -38,7 +38,7 @@ const FIRST_CONNECT = 5_000;
  */
 export const connectBus = async ({ url, service, logger, metrics, clock, topology }: Options): Promise<Bus> => {
   const busMetrics = createBusMetrics(metrics);
-  const registry = createRegistry(mergeTopologies(houseTopology(), topology ?? NO_TOPOLOGY), logger);
+  const registry = createRegistry(mergeTopologies(clusterTopology(), topology ?? NO_TOPOLOGY), logger);
   let connections = 0;
   const publisher = createPublisher({
     metrics: busMetrics,
@@ -85,7 +85,7 @@ export const connectBus = async ({ url, service, logger, metrics, clock, topolog
     listen: (listener) => createListener(listener, deps),
     canary: createCanary({ service, clock, publish, deadLetters, metrics: busMetrics, consuming }),
     deadLetters,
-    memory: createMemory({ service, current: publishing.current, count: () => connections, logger }),
+    marker: createBrokerMarker({ service, current: publishing.current, count: () => connections, logger }),
     close: async () => {
       await Promise.all([publishing.close(), consuming.close()]);
       publisher.close();

@@ -4,7 +4,7 @@ export type { DeadLetter, DeadLetters } from './dead-letters/dead-letters.ts';
 export * from './events/event-consumer.ts';
 export * from './events/read-event.ts';
 export type { IncomingMessage } from './message.ts';
-export * from './topology/house.ts';
+export * from './topology/cluster.ts';
 export * from './topology/queues.ts';
 export * from './topology/retry-policy.ts';
 export * from './topology/topology.ts';

@@ -42,14 +42,14 @@ describe('a broker of our own', () => {
   /** Like the relay: one after the other, each again until it is confirmed. Ends when `enough` says so. */
   const publishWhile = async (going: () => boolean): Promise<string[]> => {
     const confirmed: string[] = [];
-    const lane = async (): Promise<void> => {
+    const endpointQueue = async (): Promise<void> => {
       while (going()) {
         const event = anExpenseCreated();
         await waitFor(() => bus.publishEvent(event).then(() => true), { timeout: 60_000 });
         confirmed.push(event.id);
       }
     };
-    await Promise.all(Array.from({ length: 20 }, lane));
+    await Promise.all(Array.from({ length: 20 }, endpointQueue));
     return confirmed;
   };
 

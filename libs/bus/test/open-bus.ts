@@ -24,4 +24,4 @@ export const anExpenseCreated = (): SealedEvent =>
   );
 
 /** Of a kind that only the dispatcher hears: while its queue is missing, nobody does. */
-export const anEventForOneHearer = (): SealedEvent => ({ ...anExpenseCreated(), kind: 'bill.created' });
+export const anEventForOneSubscriber = (): SealedEvent => ({ ...anExpenseCreated(), kind: 'bill.created' });

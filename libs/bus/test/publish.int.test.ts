@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { done, eventQueueName, type IncomingMessage } from '@outlay/bus';
 import { createVhost, type TestVhost, waitFor } from '@outlay/testing';
-import { anEventForOneHearer, anExpenseCreated, type BusUnderTest, openBus } from './open-bus.ts';
+import { anEventForOneSubscriber, anExpenseCreated, type BusUnderTest, openBus } from './open-bus.ts';
 
 const DISPATCHER = eventQueueName('webhook-dispatcher');
 
@@ -62,8 +62,8 @@ describe('publishing', () => {
 
   it('rejects an event that nobody would hear and makes the missing queues again', async () => {
     await vhost.api('DELETE', `/queues/{vhost}/${DISPATCHER}`);
-    await expect(bus.publishEvent(anEventForOneHearer())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
-    await waitFor(() => bus.publishEvent(anEventForOneHearer()).then(() => true));
+    await expect(bus.publishEvent(anEventForOneSubscriber())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await waitFor(() => bus.publishEvent(anEventForOneSubscriber()).then(() => true));
     expect(await received(1)).toHaveLength(1);
   });
 

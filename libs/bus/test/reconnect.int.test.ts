@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Consumer, done, eventQueueName, type IncomingMessage } from '@outlay/bus';
 import type { Part } from '@outlay/runtime';
 import { createVhost, rabbitUrl, type TestVhost, waitFor } from '@outlay/testing';
-import { anEventForOneHearer, anExpenseCreated, type BusUnderTest, openBus } from './open-bus.ts';
+import { anEventForOneSubscriber, anExpenseCreated, type BusUnderTest, openBus } from './open-bus.ts';
 
 const QUEUE = eventQueueName('webhook-dispatcher');
 
@@ -99,7 +99,7 @@ describe('when connections are lost', () => {
   it('a queue deleted under its consumer is made again and consumed', async () => {
     await consume();
     await vhost.api('DELETE', `/queues/{vhost}/${QUEUE}`);
-    const id = await publishUntilConfirmed(anEventForOneHearer);
+    const id = await publishUntilConfirmed(anEventForOneSubscriber);
     await waitFor(() => seen.some((message) => message.id === id));
   });
 

@@ -24,8 +24,8 @@ const PASSING: ReadonlySet<number> = new Set([429, 503, 504]);
 const LONGEST_PAUSE = 60;
 
 const pauseOf = (response: Response, attempt: number): number => {
-  const told = Number(response.headers.get('retry-after') ?? Number.NaN);
-  return 1_000 * Math.min(Number.isFinite(told) ? told : 2 ** attempt / 4, LONGEST_PAUSE);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return 1_000 * Math.min(Number.isFinite(seconds) ? seconds : 2 ** attempt / 4, LONGEST_PAUSE);
 };
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -34,7 +34,7 @@ const pause = (milliseconds: number): Promise<void> =>
   });
 
 /** Sends again what was refused for a moment, after the pause that the answer asks for. */
-const patient =
+const retrying =
   (retries: number, send: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {
     for (let attempt = 0; ; attempt += 1) {
@@ -68,7 +68,7 @@ export const createClient = (options: ClientOptions): OutlayClient => {
   const { baseUrl, retries = 2, fetch: send = (request: Request) => fetch(request) } = options;
   const client = createFetchClient<paths>({
     baseUrl,
-    fetch: patient(retries, send),
+    fetch: retrying(retries, send),
     querySerializer: { array: { style: 'form', explode: false } },
   });
   client.use(headersOf(options));

@@ -21,14 +21,14 @@ export class OutlayError extends Error {
   }
 }
 
-type Asked<Data> = { data?: Data; error?: unknown; response: Response };
+type Response_<Data> = { data?: Data; error?: unknown; response: Response };
 
 /**
  * The body of a good answer: `const { data } = await unwrap(client.GET('/v1/expenses'))`.
  * @throws OutlayError for every other answer
  */
-export const unwrap = async <Data>(asked: Promise<Asked<Data>>): Promise<Data> => {
-  const { data, error, response } = await asked;
+export const unwrap = async <Data>(pending: Promise<Response_<Data>>): Promise<Data> => {
+  const { data, error, response } = await pending;
   if (!response.ok) throw new OutlayError(response, error);
   return data as Data;
 };

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startReceiver, waitFor } from '@outlay/testing';
-import { startTestHouse, type TestHouse, type TestTenant } from '../../../infra/smoke/test-house.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from '../../../infra/smoke/test-cluster.ts';
 import { createClient, type OutlayClient, OutlayError, unwrap, verifyWebhook } from '../src/index.ts';
 
-let house: TestHouse;
+let cluster: TestCluster;
 let tenant: TestTenant;
 let client: OutlayClient;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 beforeAll(async () => {
-  [house, receiver] = await Promise.all([startTestHouse(), startReceiver()]);
-  tenant = await house.createTenant('Maple Bakery');
-  client = createClient({ baseUrl: house.baseUrl, token: tenant.apiKey, tenantId: tenant.tenantId, language: 'fr-CA' });
+  [cluster, receiver] = await Promise.all([startTestCluster(), startReceiver()]);
+  tenant = await cluster.createTenant('Maple Bakery');
+  client = createClient({
+    baseUrl: cluster.baseUrl,
+    token: tenant.apiKey,
+    tenantId: tenant.tenantId,
+    language: 'fr-CA',
+  });
   await tenant.api.call('GET', '/v1/categories');
 }, 120_000);
 afterAll(async () => {
   await receiver.close();
-  await house.stop();
+  await cluster.stop();
 }, 60_000);
 
 describe('the story of the README, told by the client', () => {

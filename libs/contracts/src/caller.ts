@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 import type { Scope } from './scopes.ts';
 
 /** A request that must take effect once: the client's Idempotency-Key and what it was sent with. */
-export type Once = {
+export type IdempotencyKey = {
   /** The client's key, at most 255 characters. */
   key: string;
   /** SHA-256 of the raw request body, hexadecimal. */
@@ -27,5 +27,5 @@ export type Caller = {
   onBehalfOf: number | null;
   locale: Locale;
   requestId: string;
-  once: Once | null;
+  once: IdempotencyKey | null;
 };

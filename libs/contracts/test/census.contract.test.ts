@@ -35,16 +35,16 @@ describe('the census of events', () => {
   );
 
   it('finds no service that hears an event nobody says', () => {
-    const said = new Set(EVENTS.map(({ kind }) => fileOf(kind)));
+    const published = new Set(EVENTS.map(({ kind }) => fileOf(kind)));
     const known = new Set([...INTERNAL_KINDS, ...SUBSCRIBABLE_KINDS].map(fileOf));
-    const heard = SERVICES.flatMap((service) => filesOf(`services/${service}/src/events-in/`));
-    expect(heard.filter((file) => known.has(file) && !said.has(file))).toEqual([]);
+    const consumed = SERVICES.flatMap((service) => filesOf(`services/${service}/src/events-in/`));
+    expect(consumed.filter((file) => known.has(file) && !published.has(file))).toEqual([]);
   });
 
   it('finds no service that says an event without a contract', () => {
     const known = new Set(EVENTS.map(({ kind }) => fileOf(kind)));
-    const said = SERVICES.flatMap((service) => filesOf(`services/${service}/src/events-out/`));
-    expect(said.filter((file) => /^[a-z]+-.*(ed|changed)\.ts$/.test(file) && !known.has(file))).toEqual([]);
+    const published = SERVICES.flatMap((service) => filesOf(`services/${service}/src/events-out/`));
+    expect(published.filter((file) => /^[a-z]+-.*(ed|changed)\.ts$/.test(file) && !known.has(file))).toEqual([]);
   });
 });
 

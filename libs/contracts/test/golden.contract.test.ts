@@ -22,10 +22,10 @@ describe('the events as they were said once', () => {
   it.each(golden.map(({ kind, version, event }) => [kind, version, event] as const))(
     '%s v%i is still understood, and each of its members still has a place',
     (kind, _version, event) => {
-      const heard = eventDefinition(kind)?.heard.safeParse(event.data);
+      const consumed = eventDefinition(kind)?.consumed.safeParse(event.data);
       expect(envelope.safeParse(event).error).toBeUndefined();
-      expect(heard?.error?.issues ?? []).toEqual([]);
-      const left = new Set(membersOf(heard?.data));
+      expect(consumed?.error?.issues ?? []).toEqual([]);
+      const left = new Set(membersOf(consumed?.data));
       expect(membersOf(event.data).filter((member) => !left.has(member))).toEqual([]);
     },
   );

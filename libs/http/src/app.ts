@@ -16,7 +16,7 @@ import type { Handlers } from './handler.ts';
 import { IDENTITY_HEADER } from './identity/facts.ts';
 import type { IdentityVerifier } from './identity/verifier.ts';
 import { localeOf } from './locale-of.ts';
-import { onceOf } from './request/idempotency.ts';
+import { idempotencyKeyOf } from './request/idempotency.ts';
 import { negotiate } from './request/negotiate.ts';
 import { readBody } from './request/read-body.ts';
 import { requestIdOf } from './request/request-id.ts';
@@ -81,11 +81,11 @@ export const createApp = <S extends Service>({
     if (type === undefined) throw new AppError('NOT_ACCEPTABLE');
     const { upload } = found.operation;
     const raw = upload ? NO_BODY : await readBody(request);
-    const once = onceOf({ method, path, key: header(request, 'idempotency-key') }, raw);
+    const once = idempotencyKeyOf({ method, path, key: header(request, 'idempotency-key') }, raw);
     const caller: Caller = { ...facts, locale: localeOf(header(request, 'accept-language')), requestId, once };
-    const asked = { params: found.params, search, headers, raw, caller, ...(upload && { stream: request }) };
+    const input = { params: found.params, search, headers, raw, caller, ...(upload && { stream: request }) };
     const limit = upload ? UPLOAD_TIME : handlerLimit;
-    return typed(await within(limit, dispatch(found.operation, asked)), type);
+    return typed(await within(limit, dispatch(found.operation, input)), type);
   };
 
   const answerTo = async (

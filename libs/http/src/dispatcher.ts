@@ -8,7 +8,7 @@ import { parseJson } from './request/parse-json.ts';
 import { parseQuery } from './request/parse-query.ts';
 import { parseRequest } from './validation/parse-request.ts';
 
-export type Asked = {
+export type OperationRequest = {
   params: Record<string, string>;
   /** The query string, without its question mark. */
   search: string;
@@ -20,9 +20,9 @@ export type Asked = {
   caller: Caller;
 };
 
-export type Dispatcher = (operation: Operation, asked: Asked) => Promise<Answer>;
+export type Dispatcher = (operation: Operation, input: OperationRequest) => Promise<Answer>;
 
-const bodyOf = ({ body, consumes, upload }: Operation, { headers, raw }: Asked): unknown => {
+const bodyOf = ({ body, consumes, upload }: Operation, { headers, raw }: OperationRequest): unknown => {
   if (upload) checkMediaType(headers, consumes);
   if (!body || upload) return undefined;
   if (raw.length > 0) checkMediaType(headers, consumes);
@@ -40,13 +40,13 @@ export const createDispatcher = <S extends Service>(service: S, handlers: Handle
   const missing = operationsOf(service).filter(({ id }) => !byId[id]);
   if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ id }) => id).join(', ')}`);
 
-  return async (operation, asked) => {
+  return async (operation, input) => {
     const { scope } = operation;
-    const { caller, headers, params } = asked;
+    const { caller, headers, params } = input;
     if (scope && !caller.scopes.includes(scope)) throw new AppError('INSUFFICIENT_SCOPE', { facts: { scope } });
-    const body = bodyOf(operation, asked);
-    const parsed = parseRequest(operation, { params, query: parseQuery(asked.search), body });
-    const stream = asked.stream ?? null;
+    const body = bodyOf(operation, input);
+    const parsed = parseRequest(operation, { params, query: parseQuery(input.search), body });
+    const stream = input.stream ?? null;
     const handle = byId[operation.id];
     if (!handle) throw new Error(`no handler for ${operation.id}`);
     const ifMatch = ifMatchOf(headers['if-match']);

@@ -17,7 +17,7 @@ type Context = {
   requestId: string;
   logger: Logger;
   /** What was asked for, once that is known: some operations tell their 400 as problem details. */
-  operation?: Pick<Operation, 'refusals'> | undefined;
+  operation?: Pick<Operation, 'rejections'> | undefined;
 };
 
 const BAD_REQUEST = 400;
@@ -93,16 +93,18 @@ const detailsOf = (error: AppError, locale: Locale): object[] => {
  * and nowhere else.
  */
 export const errorAnswer = (error: unknown, context: Context): Answer => {
-  const told = known(error);
-  if (!told || told.kind === 'unknown') return unknownAnswer(error, context);
+  const failure = known(error);
+  if (!failure || failure.kind === 'unknown') return unknownAnswer(error, context);
   const { locale, requestId, logger, operation } = context;
-  const { status } = ERROR_CODES[told.code];
-  if (status >= 500) logger.warn({ requestId, code: told.code, err: told }, 'request.refused');
-  const details = detailsOf(told, locale);
-  if (status === BAD_REQUEST && operation?.refusals === 'problem') {
-    const faults = told.details.map(({ field, message: why }) => ({ field, message: message(locale, why) }));
-    return problemAnswer(status, { code: told.code, message: worded(told, locale), details: faults });
+  const { status } = ERROR_CODES[failure.code];
+  if (status >= 500) logger.warn({ requestId, code: failure.code, err: failure }, 'request.refused');
+  const details = detailsOf(failure, locale);
+  if (status === BAD_REQUEST && operation?.rejections === 'problem') {
+    const violations = failure.details.map(({ field, message: why }) => ({ field, message: message(locale, why) }));
+    return problemAnswer(status, { code: failure.code, message: worded(failure, locale), details: violations });
   }
-  const body = { error: { code: told.code, message: worded(told, locale), ...(details.length > 0 && { details }) } };
-  return { status, body, headers: headersOf(told) };
+  const body = {
+    error: { code: failure.code, message: worded(failure, locale), ...(details.length > 0 && { details }) },
+  };
+  return { status, body, headers: headersOf(failure) };
 };

@@ -1,12 +1,12 @@
 import type { Answer } from '@outlay/contracts';
 
 /** What the general envelope says, in words already. */
-type Told = { code: string; message: string; details: readonly { field: string; message: string }[] };
+type Published = { code: string; message: string; details: readonly { field: string; message: string }[] };
 
 const TYPE = 'application/problem+json';
 
 /** The faults of one field together: `{ "billIds[2]": ["must be at least 1"] }`. */
-const byField = (details: Told['details']): Record<string, string[]> => {
+const byField = (details: Published['details']): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const { field, message } of details) errors[field] = [...(errors[field] ?? []), message];
   return errors;
@@ -16,7 +16,7 @@ const byField = (details: Told['details']): Record<string, string[]> => {
  * A refusal as problem details (RFC 9457; specification, "Problem details"): one `type` per code, and beside the five
  * members of the standard the code and the faults by field.
  */
-export const problemAnswer = (status: number, { code, message, details }: Told): Answer => ({
+export const problemAnswer = (status: number, { code, message, details }: Published): Answer => ({
   status,
   headers: { 'content-type': TYPE },
   body: {

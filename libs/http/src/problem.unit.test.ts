@@ -3,8 +3,8 @@ import { AppError, invalidField } from '@outlay/contracts';
 import { testLogger } from '@outlay/testing';
 import { errorAnswer } from './error-answer.ts';
 
-const answerTo = (error: unknown, refusals: 'envelope' | 'problem') =>
-  errorAnswer(error, { locale: 'en-CA', requestId: 'req_1', logger: testLogger(), operation: { refusals } });
+const answerTo = (error: unknown, rejections: 'envelope' | 'problem') =>
+  errorAnswer(error, { locale: 'en-CA', requestId: 'req_1', logger: testLogger(), operation: { rejections } });
 
 describe('a refusal of an operation that tells problem details', () => {
   it('has the five members of the standard, the code and the faults by field', () => {

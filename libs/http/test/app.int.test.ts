@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 describe("an owner service's answer", () => {
   it('is the envelope, with its own headers and none that tell of what it is made', async () => {
     app.handleWith(async () => withVersion(ok({ id: 1, merchant: 'Café' }), 3));
-    const { status, headers, body } = await app.ask('/v1/expenses/1');
+    const { status, headers, body } = await app.send('/v1/expenses/1');
     expect([status, body]).toEqual([200, { data: { id: 1, merchant: 'Café' } }]);
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('content-length')).toBe(String(Buffer.byteLength('{"data":{"id":1,"merchant":"Café"}}')));
@@ -27,7 +27,7 @@ describe("an owner service's answer", () => {
   });
 
   it('to HEAD is that to GET without the body', async () => {
-    const { status, headers, body } = await app.ask('/v1/expenses/1', { method: 'HEAD' });
+    const { status, headers, body } = await app.send('/v1/expenses/1', { method: 'HEAD' });
     expect([status, headers.get('content-length'), body]).toEqual([200, '17', undefined]);
   });
 
@@ -36,19 +36,19 @@ describe("an owner service's answer", () => {
     const answer = await app.post(EXPENSE);
     expect([answer.status, answer.headers.get('location')]).toEqual([201, '/v1/expenses/9']);
     app.handleWith(async () => noContent());
-    const gone = await app.ask('/v1/expenses/9', { method: 'DELETE' });
+    const gone = await app.send('/v1/expenses/9', { method: 'DELETE' });
     expect([gone.status, gone.body, gone.headers.get('content-type')]).toEqual([204, undefined, null]);
   });
 });
 
 describe('a handler', () => {
   it('is given what the schemas made of path, query and body, and who asks', async () => {
-    await app.ask('/v1/expenses?page=2&status=draft,validated', {
+    await app.send('/v1/expenses?page=2&status=draft,validated', {
       as: { businessId: 5, userId: null, locale: 'fr-CA' },
     });
     expect(app.seen[0]?.query).toMatchObject({ page: 2, pageSize: 20, sortBy: 'date', status: ['draft', 'validated'] });
     expect(app.seen[0]?.caller).toMatchObject({ businessId: 5, userId: null, locale: 'fr-CA', once: null });
-    await app.ask('/v1/expenses/12', {
+    await app.send('/v1/expenses/12', {
       method: 'PATCH',
       body: '{"notes":null}',
       headers: { ...JSON_TYPE, 'if-match': '"v4"' },
@@ -58,7 +58,7 @@ describe('a handler', () => {
 
   it('hears of an Idempotency-Key with the raw bytes it came with', async () => {
     await app.post(EXPENSE, { headers: { 'idempotency-key': 'k-1' } });
-    await app.ask('/v1/expenses', {
+    await app.send('/v1/expenses', {
       method: 'POST',
       body: `${JSON.stringify(EXPENSE)} `,
       headers: { ...JSON_TYPE, 'idempotency-key': 'k-1' },
@@ -72,11 +72,11 @@ describe('a handler', () => {
     app.handleWith(async () => {
       throw notFound();
     });
-    expect(await app.ask('/v1/expenses/1')).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
+    expect(await app.send('/v1/expenses/1')).toMatchObject({ status: 404, body: { error: { code: 'NOT_FOUND' } } });
     app.handleWith(async () => {
       throw new Error('relation "expenses" does not exist');
     });
-    const { status, body } = await app.ask('/v1/expenses/1');
+    const { status, body } = await app.send('/v1/expenses/1');
     expect([status, body.error.code]).toEqual([500, 'INTERNAL_ERROR']);
     expect(JSON.stringify(body)).not.toContain('relation');
     expect(app.logger.linesOf('request.failed')).toContainEqual(expect.objectContaining({ id: body.error.id }));
@@ -84,7 +84,7 @@ describe('a handler', () => {
 
   it('that never answers is cut', async () => {
     app.handleWith(() => new Promise(() => undefined));
-    expect(await app.ask('/v1/expenses/1')).toMatchObject({ status: 504, body: { error: { code: 'TIMEOUT' } } });
+    expect(await app.send('/v1/expenses/1')).toMatchObject({ status: 504, body: { error: { code: 'TIMEOUT' } } });
   });
 });
 
@@ -100,7 +100,7 @@ describe('the server', () => {
     );
     socket.destroy();
     await once(socket, 'close');
-    expect((await app.ask('/v1/expenses/1')).status).toBe(200);
+    expect((await app.send('/v1/expenses/1')).status).toBe(200);
     await waitFor(() => app.logger.linesOf('request.answered').some(({ operation }) => operation === 'createExpense'));
     expect(app.seen).toHaveLength(1);
   });
@@ -111,7 +111,7 @@ describe('the server', () => {
         facts: { from: 'draft', to: 'approved', allowed: ['validated'] },
       });
     });
-    expect((await app.ask('/v1/expenses/1')).body.error).toMatchObject({
+    expect((await app.send('/v1/expenses/1')).body.error).toMatchObject({
       details: [{ field: 'request', from: 'draft', to: 'approved', allowed: ['validated'] }],
     });
   });

@@ -42,7 +42,7 @@ export const startExpenseApp = async () => {
   const server = listen(app, { port: 0 });
   await server.start();
 
-  const ask = async (path: string, { method = 'GET', headers = {}, body, as }: Init = {}) => {
+  const send = async (path: string, { method = 'GET', headers = {}, body, as }: Init = {}) => {
     const response = await fetch(`http://127.0.0.1:${server.port()}${path}`, {
       method,
       headers: { ...(await identity.headers(as)), ...headers },
@@ -64,10 +64,10 @@ export const startExpenseApp = async () => {
       seen.length = 0;
       handle = usual;
     },
-    ask,
+    send,
     post: (body: unknown, init: Init = {}) => {
       const headers = { ...JSON_TYPE, ...init.headers };
-      return ask('/v1/expenses', { method: 'POST', body: JSON.stringify(body), ...init, headers });
+      return send('/v1/expenses', { method: 'POST', body: JSON.stringify(body), ...init, headers });
     },
     port: server.port,
     stop: server.stop,

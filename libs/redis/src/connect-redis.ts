@@ -9,7 +9,7 @@ export type RedisHandle = {
   /** False while it is down or has just failed to answer in time; then nobody waits for it. */
   ready(): boolean;
   /** Runs `ask` against Redis; answers `otherwise` when it is down, fails or takes longer than 250 ms. Never rejects. */
-  attempt<T>(ask: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T>;
+  attempt<T>(call: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T>;
   /** Rejects when it does not answer: the readiness check, not critical. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -58,10 +58,10 @@ export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): 
   return {
     client,
     ready,
-    attempt: async (ask, otherwise) => {
+    attempt: async (call, otherwise) => {
       if (!ready()) return await otherwise();
       try {
-        return await ask(client);
+        return await call(client);
       } catch (err) {
         if (rest.begin()) logger.warn({ err }, 'redis.unanswered');
         return await otherwise();

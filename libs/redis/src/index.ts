@@ -1,3 +1,3 @@
 export * from './connect-redis.ts';
-export * from './create-claims.ts';
+export * from './create-dedup-lock.ts';
 export * from './create-rate-limiter.ts';

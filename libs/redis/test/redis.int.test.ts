@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { connectRedis, createClaims, createRateLimiter, type RedisHandle } from '@outlay/redis';
+import { connectRedis, createDedupLock, createRateLimiter, type RedisHandle } from '@outlay/redis';
 import { testLogger, waitFor } from '@outlay/testing';
 import { startRedis } from '../../../infra/local/servers/redis.ts';
 import type { Server } from '../../../infra/local/servers/server.ts';
@@ -37,8 +37,8 @@ describe('with a Redis of our own', () => {
     const options = { prefix: 'event', lease: 60_000 };
 
     it('belongs to one only, until it is done', async () => {
-      const one = createClaims(redis, options);
-      const other = createClaims(redis, options);
+      const one = createDedupLock(redis, options);
+      const other = createDedupLock(redis, options);
       expect(await one.claim(['a', 'b'])).toEqual(['claimed', 'claimed']);
       expect(await other.claim(['b', 'c'])).toEqual(['busy', 'claimed']);
       expect(await one.claim(['a'])).toEqual(['busy']);
@@ -47,14 +47,14 @@ describe('with a Redis of our own', () => {
     });
 
     it('is given to exactly one of many who ask at once', async () => {
-      const many = Array.from({ length: 20 }, () => createClaims(redis, options));
+      const many = Array.from({ length: 20 }, () => createDedupLock(redis, options));
       const answers = await Promise.all(many.map((claims) => claims.claim(['x'])));
       expect(answers.flat().filter((answer) => answer === 'claimed')).toHaveLength(1);
     });
 
     it('can be given back by its owner only', async () => {
-      const one = createClaims(redis, options);
-      const other = createClaims(redis, options);
+      const one = createDedupLock(redis, options);
+      const other = createDedupLock(redis, options);
       await one.claim(['a']);
       await other.release(['a']);
       expect(await other.claim(['a'])).toEqual(['busy']);
@@ -63,7 +63,7 @@ describe('with a Redis of our own', () => {
     });
 
     it('falls when its owner died and the lease is over, and is forgotten some time after it is done', async () => {
-      const short = createClaims(redis, { prefix: 'short', lease: 40, remember: 40 });
+      const short = createDedupLock(redis, { prefix: 'short', lease: 40, remember: 40 });
       await short.claim(['a']);
       await waitFor(async () => (await short.claim(['a']))[0] === 'claimed');
       await short.done(['a']);
@@ -103,7 +103,7 @@ describe('with a Redis of our own', () => {
 
   describe('that is gone', () => {
     it('costs nothing: every claim is granted, each instance counts for itself, and all heals', async () => {
-      const claims = createClaims(redis, { prefix: 'gone', lease: 1_000 });
+      const claims = createDedupLock(redis, { prefix: 'gone', lease: 1_000 });
       const limiter = createRateLimiter(redis, { name: 'gone', points: 1, perSeconds: 60 });
       await server.kill('SIGKILL');
       const cost = await elapsed(async () => {
@@ -126,7 +126,7 @@ describe('with a Redis of our own', () => {
     it('never was, does not keep anything from starting', async () => {
       const absent = connectRedis({ url: 'redis://127.0.0.1:1', logger });
       expect(absent.ready()).toBe(false);
-      expect(await createClaims(absent, { prefix: 'p', lease: 1 }).claim(['a'])).toEqual(['claimed']);
+      expect(await createDedupLock(absent, { prefix: 'p', lease: 1 }).claim(['a'])).toEqual(['claimed']);
       await absent.close();
     });
   });

@@ -35,12 +35,12 @@ export const createMetrics = (service: string): Metrics => {
       once(registry, name, () => new Histogram({ name, help, labelNames: labels, buckets: [...buckets], registers })),
     gauge: (name, help, labels = [], collect) =>
       once(registry, name, () => {
-        const asked = collect && {
+        const request = collect && {
           collect(this: Gauge) {
             this.set(collect());
           },
         };
-        return new Gauge({ name, help, labelNames: labels, registers, ...asked });
+        return new Gauge({ name, help, labelNames: labels, registers, ...request });
       }),
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -31,7 +31,7 @@ const withinLimit = async ({ check }: Check): Promise<void> => {
 export const readiness = (checks: readonly Check[], logger: Logger): (() => Promise<Readiness>) => {
   const ill = new Set<string>();
 
-  const ask = async (check: Check): Promise<boolean> => {
+  const call = async (check: Check): Promise<boolean> => {
     try {
       await withinLimit(check);
       if (ill.delete(check.name)) logger.info({ check: check.name }, 'check.recovered');
@@ -44,7 +44,7 @@ export const readiness = (checks: readonly Check[], logger: Logger): (() => Prom
   };
 
   return async () => {
-    const results = await Promise.all(checks.map(async (check) => ({ ...check, well: await ask(check) })));
+    const results = await Promise.all(checks.map(async (check) => ({ ...check, well: await call(check) })));
     const failed = results.filter(({ well }) => !well);
     const worst = failed.some(({ critical }) => critical) ? 'unready' : 'degraded';
     return {

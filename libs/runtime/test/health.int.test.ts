@@ -9,15 +9,15 @@ const serving = async (...checks: Check[]) => {
   const logger = testLogger();
   health = createHealth({ port: 0, checks, metrics: createMetrics('test'), logger });
   await health.start();
-  const ask = async (path: string) => {
+  const send = async (path: string) => {
     const response = await fetch(`${health.address()}${path}`);
     return { status: response.status, body: await response.text() };
   };
   const ready = async () => {
-    const { status, body } = await ask('/readyz');
+    const { status, body } = await send('/readyz');
     return { status, ...(JSON.parse(body) as Record<string, unknown>) };
   };
-  return { ask, ready, logger };
+  return { send, ready, logger };
 };
 
 const well = async (): Promise<void> => undefined;
@@ -27,8 +27,8 @@ const ill = async (): Promise<void> => {
 
 describe('the internal server', () => {
   it('is alive whatever the checks say, and asks none of them for it', async () => {
-    const { ask } = await serving({ name: 'database', critical: true, check: ill });
-    expect(await ask('/livez')).toEqual({ status: 200, body: '{"status":"alive"}' });
+    const { send } = await serving({ name: 'database', critical: true, check: ill });
+    expect(await send('/livez')).toEqual({ status: 200, body: '{"status":"alive"}' });
   });
 
   it('is ready when all is well, degraded without what it can do without, unready without what it cannot', async () => {
@@ -51,12 +51,12 @@ describe('the internal server', () => {
   });
 
   it('answers 503 while it starts, drains or lacks something critical, and never why', async () => {
-    const { ask } = await serving({ name: 'database', critical: true, check: ill });
-    expect(await ask('/readyz')).toEqual({ status: 503, body: expect.not.stringContaining('secret') });
+    const { send } = await serving({ name: 'database', critical: true, check: ill });
+    expect(await send('/readyz')).toEqual({ status: 503, body: expect.not.stringContaining('secret') });
     health.setPhase('starting');
-    expect(await ask('/readyz')).toEqual({ status: 503, body: '{"status":"starting"}' });
+    expect(await send('/readyz')).toEqual({ status: 503, body: '{"status":"starting"}' });
     health.setDraining();
-    expect(await ask('/readyz')).toEqual({ status: 503, body: '{"status":"draining"}' });
+    expect(await send('/readyz')).toEqual({ status: 503, body: '{"status":"draining"}' });
   });
 
   it('does not wait longer than 2 s for a check', async () => {
@@ -67,8 +67,8 @@ describe('the internal server', () => {
   });
 
   it('gives the metrics, and 404 for anything else', async () => {
-    const { ask } = await serving();
-    expect(await ask('/metrics?x=1')).toMatchObject({ status: 200, body: expect.stringContaining('process_cpu') });
-    expect((await ask('/secrets')).status).toBe(404);
+    const { send } = await serving();
+    expect(await send('/metrics?x=1')).toMatchObject({ status: 200, body: expect.stringContaining('process_cpu') });
+    expect((await send('/secrets')).status).toBe(404);
   });
 });

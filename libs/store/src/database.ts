@@ -1,12 +1,12 @@
 import type { Clock, Logger, Metrics } from '@outlay/runtime';
-import { createChangeOnce } from './changes/change-once.ts';
-import { createHear } from './changes/hear.ts';
+import { createIdempotentChange } from './changes/change-idempotently.ts';
+import { createHandle } from './changes/handle.ts';
 import { createRecorder } from './changes/recorder.ts';
 import { createIds } from './connection/ids.ts';
 import { asAppError } from './connection/pg-errors.ts';
 import { openPool } from './connection/pool.ts';
+import { openAcross, openRead } from './connection/tenant-settings.ts';
 import { inspect, transact } from './connection/transact.ts';
-import { openAcross, openRead } from './connection/wall-settings.ts';
 import type { Database } from './types.ts';
 
 export type DatabaseSettings = {
@@ -34,8 +34,8 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
   return {
     read: async (businessId, work) => inspect(pool, openRead(businessId), work),
     change: record,
-    changeOnce: createChangeOnce(record),
-    hear: createHear(record),
+    changeIdempotently: createIdempotentChange(record),
+    handle: createHandle(record),
     acrossTenants: (work) => transact(pool, openAcross(), work),
     nextId: createIds(side),
     async ping() {

@@ -14,7 +14,7 @@ export type Transaction = {
 
 export type ChangeTransaction = Transaction & {
   /** Facts that become outbox rows of this transaction, in this order. */
-  say(...facts: NewEvent[]): void;
+  publish(...facts: NewEvent[]): void;
   /** One line of the audit log: `expense.deleted`, `expense:42`. */
   audit(action: string, resource: string): void;
   /** The one time of this transaction, from the injected clock. */
@@ -25,7 +25,7 @@ export type ChangeTransaction = Transaction & {
 export type ChangeOrigin = Pick<Caller, 'businessId' | 'userId' | 'onBehalfOf' | 'credentialId' | 'requestId'>;
 
 /** A change that a client may have asked for twice. */
-export type OnceOrigin = ChangeOrigin & Pick<Caller, 'once'>;
+export type IdempotentOrigin = ChangeOrigin & Pick<Caller, 'once'>;
 
 export type Database = {
   /** Reads one tenant's rows in one read-only snapshot. */
@@ -42,13 +42,13 @@ export type Database = {
    * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, and again what `work` threw the first time when
    * that was forbidden, not-found or conflict.
    */
-  changeOnce<T>(
-    origin: OnceOrigin,
+  changeIdempotently<T>(
+    origin: IdempotentOrigin,
     work: (tx: ChangeTransaction) => Promise<T>,
     answer: (result: T) => Answer,
   ): Promise<Answer>;
   /** Does `work` once per event id, in the event's tenant. */
-  hear(event: Envelope, work: (tx: ChangeTransaction) => Promise<void>): Promise<'done' | 'duplicate'>;
+  handle(event: Envelope, work: (tx: ChangeTransaction) => Promise<void>): Promise<'done' | 'duplicate'>;
   /** The one named door through the tenant wall: for jobs, the relay and the look-up of credentials. */
   acrossTenants<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The next id of a sequence made by `createIdSequence`, taken in blocks. Safe to call inside of a transaction. */

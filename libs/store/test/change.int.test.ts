@@ -2,50 +2,50 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AppError, envelope } from '@outlay/contracts';
 import { movableClock, waitFor } from '@outlay/testing';
 import { type Database, isUniqueViolation } from '../src/index.ts';
-import { addThing, allThings, createHouse, fact, type House, origin } from './harness.ts';
+import { addThing, allThings, type Cluster, createCluster, fact, origin } from './harness.ts';
 
 describe('a change', () => {
-  let house: House;
+  let cluster: Cluster;
   let database: Database;
   let wakes = 0;
   const clock = movableClock();
 
   beforeAll(async () => {
-    house = await createHouse();
-    database = house.open({ clock, onCommit: () => (wakes += 1) });
+    cluster = await createCluster();
+    database = cluster.open({ clock, onCommit: () => (wakes += 1) });
   });
   beforeEach(async () => {
-    await house.raw.look('TRUNCATE things, outbox, outbox_queue');
+    await cluster.raw.look('TRUNCATE things, outbox, outbox_queue');
     wakes = 0;
   });
-  afterAll(() => house.close());
+  afterAll(() => cluster.close());
 
   const left = async () => ({
-    things: (await house.raw.look('SELECT id FROM things')).length,
-    outbox: (await house.raw.look('SELECT id FROM outbox')).length,
+    things: (await cluster.raw.look('SELECT id FROM things')).length,
+    outbox: (await cluster.raw.look('SELECT id FROM outbox')).length,
   });
   const nothing = { things: 0, outbox: 0 };
 
   it('commits rows, events in their order and audit lines together, and wakes the relay once', async () => {
     const result = await database.change(origin({ onBehalfOf: 8 }), async (tx) => {
       tx.write(addThing(1));
-      tx.say(fact('thing:1', { n: 1 }), fact('thing:1', { n: 2 }));
+      tx.publish(fact('thing:1', { n: 1 }), fact('thing:1', { n: 2 }));
       tx.audit('thing.created', 'thing:1');
       return 'done';
     });
     expect(result).toBe('done');
     expect(wakes).toBe(1);
-    const rows = await house.raw.look<{ bytes: Buffer; aggregate: string; version: number }>(
+    const rows = await cluster.raw.look<{ bytes: Buffer; aggregate: string; version: number }>(
       'SELECT * FROM outbox ORDER BY id',
     );
-    const said = rows.map(({ bytes }) => envelope.parse(JSON.parse(bytes.toString())));
-    expect(said.map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }]);
-    expect(said[0]).toMatchObject({
+    const published = rows.map(({ bytes }) => envelope.parse(JSON.parse(bytes.toString())));
+    expect(published.map(({ data }) => data)).toEqual([{ n: 1 }, { n: 2 }]);
+    expect(published[0]).toMatchObject({
       createdAt: clock.now().toISOString(),
       metadata: { businessId: 1, userId: 7, onBehalfOf: 8 },
     });
-    expect(rows[0]).toMatchObject({ aggregate: 'thing:1', kind: 'expense.created', event_id: said[0]?.id });
-    const audit = await house.raw.look('SELECT * FROM audit_log');
+    expect(rows[0]).toMatchObject({ aggregate: 'thing:1', kind: 'expense.created', event_id: published[0]?.id });
+    const audit = await cluster.raw.look('SELECT * FROM audit_log');
     expect(audit).toMatchObject([
       { at: clock.now(), actor_user_id: '7', on_behalf_of: '8', credential: 'key_test', action: 'thing.created' },
     ]);
@@ -59,7 +59,7 @@ describe('a change', () => {
   it('leaves nothing when a queued write fails, and says which', async () => {
     const change = database.change(origin(), async (tx) => {
       tx.write(addThing(1, 'same'));
-      tx.say(fact('thing:1'));
+      tx.publish(fact('thing:1'));
       tx.write(addThing(2, 'same'));
       tx.write(addThing(3, 'other'));
     });
@@ -71,13 +71,13 @@ describe('a change', () => {
   });
 
   it('leaves nothing when the work throws, and throws the same', async () => {
-    const refusal = new AppError('CONFLICT');
+    const rejection = new AppError('CONFLICT');
     const change = database.change(origin(), async (tx) => {
       await tx.rows(addThing(1));
-      tx.say(fact('thing:1'));
-      throw refusal;
+      tx.publish(fact('thing:1'));
+      throw rejection;
     });
-    await expect(change).rejects.toBe(refusal);
+    await expect(change).rejects.toBe(rejection);
     expect(await left()).toEqual(nothing);
   });
 
@@ -85,7 +85,7 @@ describe('a change', () => {
     const change = database.change(origin(), async (tx) => {
       tx.write(addThing(1));
       await tx.rows({ text: 'SELECT nonsense' }).catch(() => undefined);
-      tx.say(fact('thing:1'));
+      tx.publish(fact('thing:1'));
     });
     await expect(change).rejects.toThrow(/nonsense/);
     expect(await left()).toEqual(nothing);
@@ -121,7 +121,7 @@ describe('a change', () => {
   });
 
   it('keeps its connections usable after all of these', async () => {
-    const narrow = house.open({ poolSize: 1 });
+    const narrow = cluster.open({ poolSize: 1 });
     for (const text of ['SELECT nonsense', 'SELECT 1/0']) {
       await expect(narrow.change(origin(), async (tx) => tx.write({ text }))).rejects.toThrow();
       await expect(narrow.read(1, (tx) => tx.rows({ text }))).rejects.toThrow();
@@ -142,7 +142,7 @@ describe('a change', () => {
     const together = new Promise<void>((resolve) => (bothStarted = resolve));
     const grow = (id: number) => ({ text: 'UPDATE things SET size = size + 1 WHERE id = $1', values: [id] });
     const cross = (first: number, second: number) =>
-      house.open().change(origin(), async (tx) => {
+      cluster.open().change(origin(), async (tx) => {
         await tx.rows(grow(first));
         started += 1;
         if (started === 2) bothStarted();
@@ -158,11 +158,11 @@ describe('a change', () => {
   it('answers unavailable, leaves nothing and goes on with a new connection when its connection is killed', async () => {
     const change = database.change(origin(), async (tx) => {
       const row = await tx.one<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
-      tx.say(fact('thing:1'));
+      tx.publish(fact('thing:1'));
       await tx.rows(addThing(1));
-      await house.raw.look('SELECT pg_terminate_backend($1)', [row?.pid]);
+      await cluster.raw.look('SELECT pg_terminate_backend($1)', [row?.pid]);
       const alive = 'SELECT 1 FROM pg_stat_activity WHERE pid = $1';
-      await waitFor(async () => (await house.raw.look(alive, [row?.pid])).length === 0);
+      await waitFor(async () => (await cluster.raw.look(alive, [row?.pid])).length === 0);
     });
     await expect(change).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: { message: expect.anything() } });
     expect(await left()).toEqual(nothing);
@@ -180,7 +180,7 @@ describe('a change', () => {
 
   it('survives the loss of every idle connection', async () => {
     await Promise.all([1, 2, 3].map((id) => database.change(origin(), async (tx) => tx.write(addThing(id)))));
-    await house.raw.look(
+    await cluster.raw.look(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'outlay_test_service'`,
     );
     await waitFor(async () => (await database.read(1, (tx) => tx.rows(allThings))).length === 3);
@@ -188,7 +188,7 @@ describe('a change', () => {
 
   it('answers unavailable when PostgreSQL is away', async () => {
     const settings = { url: 'postgres://nobody:x@127.0.0.1:9/none', poolSize: 1 };
-    const away = house.open(settings);
+    const away = cluster.open(settings);
     const unavailable = { code: 'SERVICE_UNAVAILABLE', kind: 'unavailable', retryAfter: 1 };
     await expect(away.change(origin(), async () => 1)).rejects.toMatchObject(unavailable);
     await expect(away.read(1, async () => 1)).rejects.toMatchObject(unavailable);
@@ -211,10 +211,10 @@ describe('a change', () => {
   });
 
   it('gives each id once, to however many handles ask, also when all connections wait for one', async () => {
-    const narrow = house.open({ poolSize: 1 });
+    const narrow = cluster.open({ poolSize: 1 });
     const handles = [database, narrow];
-    const asked = Array.from({ length: 600 }, (_, index) => handles[index % 2]?.nextId('thing_ids'));
-    const ids = await Promise.all(asked);
+    const requested = Array.from({ length: 600 }, (_, index) => handles[index % 2]?.nextId('thing_ids'));
+    const ids = await Promise.all(requested);
     expect(new Set(ids).size).toBe(600);
     expect(await narrow.change(origin(), () => narrow.nextId('thing_ids'))).toBeGreaterThan(0);
   });

@@ -5,10 +5,14 @@ import { type ChangeOrigin, type Database, type DatabaseSettings, openDatabase, 
 
 export const migrationsDirectory = new URL('./migrations/', import.meta.url);
 
-export type House = { raw: TestDatabase; open(settings?: Partial<DatabaseSettings>): Database; close(): Promise<void> };
+export type Cluster = {
+  raw: TestDatabase;
+  open(settings?: Partial<DatabaseSettings>): Database;
+  close(): Promise<void>;
+};
 
 /** A database with the plumbing and the table `things`; closes every handle that was opened on it. */
-export const createHouse = async (): Promise<House> => {
+export const createCluster = async (): Promise<Cluster> => {
   const raw = await createTestDatabase(migrationsDirectory);
   const opened: Database[] = [];
   return {

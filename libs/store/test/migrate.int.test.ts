@@ -12,7 +12,7 @@ const roles = {
   service: { name: 'outlay_migrate_test', password: 'service' },
 };
 
-const ask = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
+const send = async (url: string, text: string): Promise<Record<string, unknown>[]> => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -32,8 +32,8 @@ describe('provisioning and migrating', () => {
     urls = made[0] as ServiceUrls;
   });
   afterAll(async () => {
-    await ask(adminDatabaseUrl(), `DROP DATABASE ${roles.database}`);
-    for (const { name } of [roles.owner, roles.service]) await ask(adminDatabaseUrl(), `DROP ROLE ${name}`);
+    await send(adminDatabaseUrl(), `DROP DATABASE ${roles.database}`);
+    for (const { name } of [roles.owner, roles.service]) await send(adminDatabaseUrl(), `DROP ROLE ${name}`);
   });
 
   it('a service refuses to start before its migrations ran, and names them', async () => {
@@ -48,22 +48,22 @@ describe('provisioning and migrating', () => {
   });
 
   it('a lock left behind by a killed process stops nobody', async () => {
-    await ask(urls.ownerUrl, 'UPDATE knex_migrations_lock SET is_locked = 1');
+    await send(urls.ownerUrl, 'UPDATE knex_migrations_lock SET is_locked = 1');
     expect(await migrate({ url: urls.ownerUrl, directory })).toEqual([]);
   });
 
   it('an older version runs on a newer schema, and finds nothing to do', async () => {
-    await ask(urls.ownerUrl, "INSERT INTO knex_migrations (name, batch) VALUES ('0099_of_the_future.ts', 2)");
+    await send(urls.ownerUrl, "INSERT INTO knex_migrations (name, batch) VALUES ('0099_of_the_future.ts', 2)");
     expect(await migrate({ url: urls.ownerUrl, directory })).toEqual([]);
     await assertMigrated({ url: urls.url, directory });
-    await ask(urls.ownerUrl, "DELETE FROM knex_migrations WHERE name = '0099_of_the_future.ts'");
+    await send(urls.ownerUrl, "DELETE FROM knex_migrations WHERE name = '0099_of_the_future.ts'");
   });
 
   it('goes down and up again', async () => {
     const undone = await migrateDown({ url: urls.ownerUrl, directory });
     expect(undone).toEqual(ALL.toReversed());
     const tables = `SELECT count(*)::int AS count FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'knex%'`;
-    expect(await ask(urls.ownerUrl, tables)).toEqual([{ count: 0 }]);
+    expect(await send(urls.ownerUrl, tables)).toEqual([{ count: 0 }]);
     await migrate({ url: urls.ownerUrl, directory });
   });
 
@@ -84,8 +84,8 @@ describe('provisioning and migrating', () => {
       'ALTER TABLE audit_log DISABLE TRIGGER ALL',
       `SET ROLE ${roles.owner.name}`,
     ];
-    for (const text of forbidden) await expect(ask(urls.url, text)).rejects.toThrow(/permission denied|must be owner/);
-    expect(await ask(urls.url, `SELECT nextval('thing_ids') > 0 AS works`)).toEqual([{ works: true }]);
+    for (const text of forbidden) await expect(send(urls.url, text)).rejects.toThrow(/permission denied|must be owner/);
+    expect(await send(urls.url, `SELECT nextval('thing_ids') > 0 AS works`)).toEqual([{ works: true }]);
   });
 
   it('another service cannot even connect', async () => {
@@ -94,8 +94,8 @@ describe('provisioning and migrating', () => {
     const made = await provisionDatabase(adminDatabaseUrl(), { ...other, service });
     const foreign = new URL(made.url);
     foreign.pathname = `/${roles.database}`;
-    await expect(ask(foreign.href, 'SELECT 1')).rejects.toThrow(/permission denied for database/);
-    await ask(adminDatabaseUrl(), `DROP DATABASE ${other.database}`);
-    await ask(adminDatabaseUrl(), `DROP ROLE ${service.name}`);
+    await expect(send(foreign.href, 'SELECT 1')).rejects.toThrow(/permission denied for database/);
+    await send(adminDatabaseUrl(), `DROP DATABASE ${other.database}`);
+    await send(adminDatabaseUrl(), `DROP ROLE ${service.name}`);
   });
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Condition, type Database, type PageRequest, pageOf, sql } from '../src/index.ts';
-import { createHouse, type House, origin } from './harness.ts';
+import { type Cluster, createCluster, origin } from './harness.ts';
 
 type Field = 'size' | 'name';
 const THINGS = 37;
 
 describe('a page', () => {
-  let house: House;
+  let cluster: Cluster;
   let database: Database;
 
   beforeAll(async () => {
-    house = await createHouse();
-    database = house.open();
+    cluster = await createCluster();
+    database = cluster.open();
     const text = `INSERT INTO things (id, business_id, name, size)
       SELECT n, 1, 'thing ' || n, n % 3 FROM generate_series(1, ${THINGS}) AS n`;
     await database.change(origin(), async (tx) => tx.write({ text }));
   });
-  afterAll(() => house.close());
+  afterAll(() => cluster.close());
 
   const page = (request: Partial<PageRequest<Field>> = {}, where: Condition[] = []) =>
     database.read(1, (tx) =>
@@ -44,10 +44,10 @@ describe('a page', () => {
       sortOrder: fc.constantFrom('asc' as const, 'desc' as const),
     });
     await fc.assert(
-      fc.asyncProperty(request, async (asked) => {
+      fc.asyncProperty(request, async (requested) => {
         const ids: number[] = [];
-        for (let number = 1; number <= Math.ceil(THINGS / asked.pageSize); number += 1) {
-          const { rows, totalCount } = await page({ ...asked, page: number });
+        for (let number = 1; number <= Math.ceil(THINGS / requested.pageSize); number += 1) {
+          const { rows, totalCount } = await page({ ...requested, page: number });
           expect(totalCount).toBe(THINGS);
           ids.push(...rows.map(({ id }) => id));
         }

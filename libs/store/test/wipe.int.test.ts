@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sandboxReset, sealEvent } from '@outlay/contracts';
-import { hearingReset } from '../src/index.ts';
-import { addThing, allThings, createHouse, fact, type House, origin } from './harness.ts';
+import { handleReset } from '../src/index.ts';
+import { addThing, allThings, type Cluster, createCluster, fact, origin } from './harness.ts';
 
-let house: House;
+let cluster: Cluster;
 beforeAll(async () => {
-  house = await createHouse();
+  cluster = await createCluster();
 });
-afterAll(() => house.close());
+afterAll(() => cluster.close());
 
 const resetOf = (businessId: number) => {
-  const said = { definition: sandboxReset, aggregate: `business:${businessId}`, data: { resetId: 'reset_1' } };
-  const sealed = sealEvent(said, { businessId, userId: null, onBehalfOf: null }, new Date());
+  const published = { definition: sandboxReset, aggregate: `business:${businessId}`, data: { resetId: 'reset_1' } };
+  const sealed = sealEvent(published, { businessId, userId: null, onBehalfOf: null }, new Date());
   return JSON.parse(sealed.bytes.toString('utf8'));
 };
 
 describe('a reset of the sandbox, as a service hears it', () => {
   it("forgets the business's rows, and neither another's nor what is to be told or looked up later", async () => {
-    const database = house.open();
+    const database = cluster.open();
     for (const businessId of [1, 2])
       await database.change(origin({ businessId }), async (tx) => {
         tx.write(addThing(businessId * 10, 'a thing', businessId));
-        tx.say(fact(`thing:${businessId}`));
+        tx.publish(fact(`thing:${businessId}`));
         tx.audit('thing.created', `thing:${businessId}`);
       });
     const event = resetOf(1);
-    await hearingReset({ database, keep: [] })(event);
-    await hearingReset({ database, keep: [] })(event);
+    await handleReset({ database, keep: [] })(event);
+    await handleReset({ database, keep: [] })(event);
     const left = await database.acrossTenants((tx) => tx.rows<{ business_id: number }>(allThings));
     expect(left.map(({ business_id }) => business_id)).toEqual([2]);
     const one = async (text: string) => (await database.acrossTenants((tx) => tx.rows({ text }))).length;
@@ -36,10 +36,10 @@ describe('a reset of the sandbox, as a service hears it', () => {
   });
 
   it('leaves the tables that the service keeps, and shows what is about to go and what came after', async () => {
-    const database = house.open();
+    const database = cluster.open();
     await database.change(origin({ businessId: 3 }), async (tx) => tx.write(addThing(30, 'old', 3)));
     let seen = 0;
-    await hearingReset({
+    await handleReset({
       database,
       keep: [],
       before: async (tx) => {
@@ -47,7 +47,7 @@ describe('a reset of the sandbox, as a service hears it', () => {
       },
       after: async (tx, businessId) => tx.write(addThing(31, 'new', businessId)),
     })(resetOf(3));
-    await hearingReset({ database, keep: ['things'] })(resetOf(3));
+    await handleReset({ database, keep: ['things'] })(resetOf(3));
     const names = await database.read(3, (tx) => tx.rows<{ name: string }>(allThings));
     expect({ seen, names: names.map(({ name }) => name) }).toEqual({ seen: 1, names: ['new'] });
   });

@@ -2,31 +2,31 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createMetrics, type Loop } from '@outlay/runtime';
 import { movableClock, testLogger, waitFor } from '@outlay/testing';
 import { createRelay, type Database } from '../src/index.ts';
-import { createHouse, fact, type House, origin } from './harness.ts';
+import { type Cluster, createCluster, fact, origin } from './harness.ts';
 
 const HOUR = 60 * 60_000;
 
 /** A broker that can lose everything, and that says so at the next connection. */
 const forgetfulBroker = () => {
   let connections = 1;
-  let introduced = false;
-  let held: string[] = [];
+  let registered = false;
+  let locked: string[] = [];
   return {
-    publish: async ({ id }: { id: string }) => void held.push(id),
-    memory: {
+    publish: async ({ id }: { id: string }) => void locked.push(id),
+    marker: {
       connection: () => connections,
-      isNew: async () => !introduced,
-      introduce: async () => {
-        introduced = true;
+      isNew: async () => !registered,
+      register: async () => {
+        registered = true;
       },
     },
-    held: () => [...held],
+    locked: () => [...locked],
     reconnect: () => {
       connections += 1;
     },
     wipe: () => {
-      introduced = false;
-      held = [];
+      registered = false;
+      locked = [];
       connections += 1;
     },
   };
@@ -34,58 +34,60 @@ const forgetfulBroker = () => {
 
 describe('a broker that was wiped', () => {
   const clock = movableClock(new Date('2026-03-14T12:00:00Z'));
-  let house: House;
+  let cluster: Cluster;
   let database: Database;
   let relay: Loop;
   let broker: ReturnType<typeof forgetfulBroker>;
 
   beforeAll(async () => {
-    house = await createHouse();
-    database = house.open({ clock });
+    cluster = await createCluster();
+    database = cluster.open({ clock });
   });
   afterEach(async () => {
     await relay.stop();
-    await house.raw.look('TRUNCATE outbox, outbox_queue');
+    await cluster.raw.look('TRUNCATE outbox, outbox_queue');
   });
-  afterAll(() => house.close());
+  afterAll(() => cluster.close());
 
   const start = async () => {
     broker = forgetfulBroker();
-    const { publish, memory } = broker;
+    const { publish, marker } = broker;
     const metrics = createMetrics('test');
-    relay = createRelay({ database, publish, memory, logger: testLogger(), metrics, clock });
+    relay = createRelay({ database, publish, marker, logger: testLogger(), metrics, clock });
     await relay.start();
   };
-  const say = async (...aggregates: string[]) => {
-    await database.change(origin(), async (tx) => tx.say(...aggregates.map((aggregate, n) => fact(aggregate, { n }))));
+  const sendEvent = async (...aggregates: string[]) => {
+    await database.change(origin(), async (tx) =>
+      tx.publish(...aggregates.map((aggregate, n) => fact(aggregate, { n }))),
+    );
     relay.wake();
   };
-  const holds = (count: number) => waitFor(() => new Set(broker.held()).size === count && broker.held());
-  const rows = async () => (await house.raw.look('SELECT id FROM outbox')).length;
+  const holds = (count: number) => waitFor(() => new Set(broker.locked()).size === count && broker.locked());
+  const rows = async () => (await cluster.raw.look('SELECT id FROM outbox')).length;
 
   it('is told again what it had confirmed, before anything new', async () => {
     await start();
-    await say('thing:1', 'thing:2');
+    await sendEvent('thing:1', 'thing:2');
     const first = await holds(2);
     broker.wipe();
-    await say('thing:3');
+    await sendEvent('thing:3');
     const again = await holds(3);
     expect(again).toEqual(expect.arrayContaining(first));
   });
 
   it('is told nothing twice when only the connection was lost', async () => {
     await start();
-    await say('thing:1');
+    await sendEvent('thing:1');
     await holds(1);
     broker.reconnect();
-    await say('thing:2');
+    await sendEvent('thing:2');
     expect(await holds(2)).toHaveLength(2);
-    expect(new Set(broker.held()).size).toBe(2);
+    expect(new Set(broker.locked()).size).toBe(2);
   });
 
   it('is told of the last hour; what is older is gone from the outbox', async () => {
     await start();
-    await say('thing:1');
+    await sendEvent('thing:1');
     await holds(1);
     clock.advance(HOUR + 1_000);
     await waitFor(async () => {
@@ -93,7 +95,7 @@ describe('a broker that was wiped', () => {
       return (await rows()) === 0;
     });
     broker.wipe();
-    await say('thing:2');
+    await sendEvent('thing:2');
     expect(await holds(1)).toHaveLength(1);
   });
 });

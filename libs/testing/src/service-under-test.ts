@@ -25,7 +25,7 @@ export type Reply = {
 };
 
 type Built = { parts: Part[]; health: Part & { address(): string }; port(): number };
-type Wish = {
+type Command = {
   service: Service;
   /** Builds the service from the variables that it reads from outside. */
   build(variables: Record<string, string>, deps: { logger: TestLogger; clock: Clock }): Promise<Built>;
@@ -60,7 +60,7 @@ const replyOf = async (response: Response): Promise<Reply> => {
 };
 
 /** One service with a database and a broker of its own, and the rest of the house played by the test. */
-export const startServiceUnderTest = async ({ service, build, variables, knownBy }: Wish) => {
+export const startServiceUnderTest = async ({ service, build, variables, knownBy }: Command) => {
   const [database, vhost] = await Promise.all([createTestDatabase(service), createVhost()]);
   const logger = testLogger();
   const clock = shiftedClock();
@@ -71,12 +71,12 @@ export const startServiceUnderTest = async ({ service, build, variables, knownBy
   const metrics = createMetrics('test');
   const bus = { url: vhost.url, service: 'webhook-dispatcher', logger, metrics, clock: systemClock } as const;
   const others = await connectBus(bus);
-  const said: Envelope[] = [];
+  const published: Envelope[] = [];
   const listener = others.consume({
     queue: 'webhook-dispatcher.events.v1',
     prefetch: 1,
     handle: async ({ body }) => {
-      said.push(JSON.parse(body.toString('utf8')));
+      published.push(JSON.parse(body.toString('utf8')));
       return done;
     },
   });
@@ -95,15 +95,15 @@ export const startServiceUnderTest = async ({ service, build, variables, knownBy
     return replyOf(response);
   };
 
-  const tell = (definition: EventDefinition, businessId: number, data: Record<string, unknown>): Promise<void> => {
-    const teller = { businessId, userId: 7, onBehalfOf: null };
-    return others.publishEvent(sealEvent({ definition, aggregate: 'test', data }, teller, new Date()));
+  const deliver = (definition: EventDefinition, businessId: number, data: Record<string, unknown>): Promise<void> => {
+    const publisher = { businessId, userId: 7, onBehalfOf: null };
+    return others.publishEvent(sealEvent({ definition, aggregate: 'test', data }, publisher, new Date()));
   };
   const business = (overrides: Partial<BusinessView>): BusinessView => ({ ...exampleBusiness, ...overrides });
 
   return {
     call,
-    tell,
+    deliver,
     publish: others.publishEvent,
     clock,
     logger,
@@ -114,16 +114,17 @@ export const startServiceUnderTest = async ({ service, build, variables, knownBy
     headers: identity.headers,
     health: () => app.health.address(),
     /** What was said so far of kinds that begin like this, in the order of arrival. */
-    saidOf: (...kinds: string[]): Envelope[] => said.filter(({ type }) => kinds.some((kind) => type.startsWith(kind))),
+    publishedOf: (...kinds: string[]): Envelope[] =>
+      published.filter(({ type }) => kinds.some((kind) => type.startsWith(kind))),
     /** Tells of a business and waits until the service knows it. */
     async knows(overrides: Partial<BusinessView> & { id: number }): Promise<void> {
       const { id } = overrides;
-      await tell(businessCreated, id, { business: business(overrides) });
+      await deliver(businessCreated, id, { business: business(overrides) });
       await waitFor(async () => (await call('GET', knownBy(id), { businessId: id })).status === 200);
     },
     async hasMember(businessId: number, userId: number, role = 'employee'): Promise<void> {
       const user = { id: userId, name: `User ${userId}`, email: `user-${userId}@maple.example`, role };
-      await tell(businessUserAdded, businessId, { business: business({ id: businessId }), user, invitedBy: 7 });
+      await deliver(businessUserAdded, businessId, { business: business({ id: businessId }), user, invitedBy: 7 });
       const query = 'SELECT 1 FROM members WHERE business_id = $1 AND user_id = $2 AND role = $3';
       await waitFor(async () => (await database.look(query, [businessId, userId, role])).length > 0);
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessCreated, businessUserAdded, type Service, userCreated } from '@outlay/contracts';
+import { tablesWithoutRowSecurity } from './row-security.ts';
 import type { startServiceUnderTest } from './service-under-test.ts';
-import { tablesOutsideTheWall } from './tenant-wall.ts';
 import { waitFor } from './wait-for.ts';
 
 type ServiceUnderTest = Awaited<ReturnType<typeof startServiceUnderTest>>;
@@ -19,11 +19,11 @@ export const testTenants = (name: Service, start: () => Promise<ServiceUnderTest
 
   describe('what is told of businesses', () => {
     it('is remembered, people that overtook their business too', async () => {
-      await service.tell(businessUserAdded, business.id, businessUserAdded.example.data);
+      await service.deliver(businessUserAdded, business.id, businessUserAdded.example.data);
       await waitFor(() => service.logger.linesOf('message.delayed').some(({ reason }) => reason === 'NOT_FOUND'));
-      await service.tell(businessCreated, business.id, { business });
+      await service.deliver(businessCreated, business.id, { business });
       await waitFor(async () => (await look('SELECT 1 FROM members')).length === 1);
-      await service.tell(userCreated, business.id, userCreated.example.data);
+      await service.deliver(userCreated, business.id, userCreated.example.data);
       await waitFor(async () => (await look('SELECT 1 FROM members WHERE locale IS NOT NULL')).length === 1);
       expect(await look('SELECT name, currency, time_zone FROM businesses')).toEqual([
         { name: business.name, currency: business.currency, time_zone: business.timeZone },
@@ -34,7 +34,7 @@ export const testTenants = (name: Service, start: () => Promise<ServiceUnderTest
     });
 
     it('stands behind the tenant wall', async () => {
-      expect(await tablesOutsideTheWall(service.database)).toEqual([]);
+      expect(await tablesWithoutRowSecurity(service.database)).toEqual([]);
     });
   });
 

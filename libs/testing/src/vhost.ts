@@ -15,7 +15,7 @@ export type TestVhost = {
   close(): Promise<void>;
 };
 
-const ask = async <T>(method: Method, path: string, body?: unknown): Promise<T> => {
+const call = async <T>(method: Method, path: string, body?: unknown): Promise<T> => {
   const base = new URL(rabbitApiUrl());
   const login = `${decodeURIComponent(base.username)}:${decodeURIComponent(base.password)}`;
   const response = await fetch(`${base.origin}/api${path}`, {
@@ -32,14 +32,14 @@ const ask = async <T>(method: Method, path: string, body?: unknown): Promise<T> 
 export const createVhost = async (): Promise<TestVhost> => {
   const name = `test-${randomBytes(6).toString('hex')}`;
   const user = new URL(rabbitUrl()).username;
-  await ask('PUT', `/vhosts/${name}`);
-  await ask('PUT', `/permissions/${name}/${user}`, { configure: '.*', write: '.*', read: '.*' });
+  await call('PUT', `/vhosts/${name}`);
+  await call('PUT', `/permissions/${name}/${user}`, { configure: '.*', write: '.*', read: '.*' });
   const url = new URL(rabbitUrl());
   url.pathname = `/${name}`;
   return {
     name,
     url: url.href,
-    api: (method, path, body) => ask(method, path.replaceAll('{vhost}', name), body),
-    close: () => ask('DELETE', `/vhosts/${name}`),
+    api: (method, path, body) => call(method, path.replaceAll('{vhost}', name), body),
+    close: () => call('DELETE', `/vhosts/${name}`),
   };
 };

@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /** `bank_sealed` and `tax_id_sealed` are encrypted; what may be shown of them stands beside them. */
@@ -48,7 +48,7 @@ export const up = async (knex: Knex): Promise<void> => {
   for (const [name, columns] of Object.entries(INDEXES))
     await knex.raw(`CREATE INDEX ${name} ON vendors (${columns}) WHERE deleted_at IS NULL`);
   await knex.raw('CREATE INDEX vendors_to_recheck ON vendors (recheck_at) WHERE recheck_at IS NOT NULL');
-  await wallTable(knex, 'vendors');
+  await protectTable(knex, 'vendors');
 };
 
 export const down = async (knex: Knex): Promise<void> => {

@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /** `amount` is in major units, so that amounts of different currencies sort and compare as people read them. */
@@ -118,7 +118,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw('CREATE INDEX payments_of_bill ON payments (business_id, bill_id, id)');
   await knex.raw('CREATE INDEX payments_of_batch ON payments (business_id, batch_id, id) WHERE batch_id IS NOT NULL');
   await knex.raw('CREATE INDEX bill_attachments_of_bill ON bill_attachments (business_id, bill_id)');
-  for (const table of ['bills', 'bill_history', 'payments', 'bill_attachments']) await wallTable(knex, table);
+  for (const table of ['bills', 'bill_history', 'payments', 'bill_attachments']) await protectTable(knex, table);
 };
 
 export const down = async (knex: Knex): Promise<void> => {

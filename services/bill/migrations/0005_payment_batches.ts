@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 const ACCOUNTS = `CREATE TABLE funding_accounts (
@@ -51,7 +51,7 @@ export const up = async (knex: Knex): Promise<void> => {
   for (const sequence of SEQUENCES) await createIdSequence(knex, sequence);
   for (const table of [ACCOUNTS, BATCHES, FILES]) await knex.raw(table);
   await knex.raw('CREATE INDEX payment_batches_by_creation ON payment_batches (business_id, created_at, id)');
-  for (const table of TABLES) await wallTable(knex, table);
+  for (const table of TABLES) await protectTable(knex, table);
 };
 
 export const down = async (knex: Knex): Promise<void> => {

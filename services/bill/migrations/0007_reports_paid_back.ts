@@ -1,4 +1,4 @@
-import { wallTable } from '@outlay/store';
+import { protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /** Where an employee's money is paid back to; `sealed` is encrypted, what may be shown of it stands beside it. */
@@ -40,7 +40,7 @@ const WHOLE = `ALTER TABLE payment_batch_files DROP CONSTRAINT payment_batch_fil
 export const up = async (knex: Knex): Promise<void> => {
   for (const table of [BANKS, PAYMENTS, PARTS]) await knex.raw(table);
   await knex.raw('CREATE INDEX report_payments_by_batch ON report_payments (business_id, batch_id)');
-  for (const table of ['employee_banks', 'report_payments']) await wallTable(knex, table);
+  for (const table of ['employee_banks', 'report_payments']) await protectTable(knex, table);
 };
 
 export const down = async (knex: Knex): Promise<void> => {

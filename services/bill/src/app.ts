@@ -37,7 +37,7 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
   const poolSize = config.DATABASE_POOL_SIZE;
   const database = openDatabase({ url: DATABASE_URL, poolSize, logger, metrics, clock, onCommit });
   const bus = await connectBus({ url: RABBITMQ_URL, service: SERVICE, logger, metrics, clock });
-  const relay = createRelay({ database, publish: bus.publishEvent, memory: bus.memory, logger, metrics, clock });
+  const relay = createRelay({ database, publish: bus.publishEvent, marker: bus.marker, logger, metrics, clock });
   const stores = createStores({
     database,
     clock,

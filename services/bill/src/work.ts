@@ -1,24 +1,24 @@
 import { type Bus, eventConsumer } from '@outlay/bus';
 import type { Clock, Logger, Part } from '@outlay/runtime';
 import type { ServiceConfig } from './config.ts';
-import { hearBusinessCreated } from './events-in/business-created.ts';
-import { hearBusinessUpdated } from './events-in/business-updated.ts';
-import { hearBusinessUserAdded } from './events-in/business-user-added.ts';
-import { hearBusinessUserRemoved } from './events-in/business-user-removed.ts';
-import { hearCategoryCreated } from './events-in/category-created.ts';
-import { hearCategoryDeleted } from './events-in/category-deleted.ts';
-import { hearDepartmentCreated } from './events-in/department-created.ts';
-import { hearDepartmentDeleted } from './events-in/department-deleted.ts';
-import { hearEmployeeCreated } from './events-in/employee-created.ts';
-import { hearEmployeeDeleted } from './events-in/employee-deleted.ts';
-import { hearEmployeeUpdated } from './events-in/employee-updated.ts';
-import { hearLocationCreated } from './events-in/location-created.ts';
-import { hearLocationDeleted } from './events-in/location-deleted.ts';
-import { hearSandboxClockMoved } from './events-in/sandbox-clock-moved.ts';
-import { hearSandboxReset } from './events-in/sandbox-reset.ts';
-import { hearUserCreated } from './events-in/user-created.ts';
-import { hearUserDeleted } from './events-in/user-deleted.ts';
-import { hearUserUpdated } from './events-in/user-updated.ts';
+import { handleBusinessCreated } from './events-in/business-created.ts';
+import { handleBusinessUpdated } from './events-in/business-updated.ts';
+import { handleBusinessUserAdded } from './events-in/business-user-added.ts';
+import { handleBusinessUserRemoved } from './events-in/business-user-removed.ts';
+import { handleCategoryCreated } from './events-in/category-created.ts';
+import { handleCategoryDeleted } from './events-in/category-deleted.ts';
+import { handleDepartmentCreated } from './events-in/department-created.ts';
+import { handleDepartmentDeleted } from './events-in/department-deleted.ts';
+import { handleEmployeeCreated } from './events-in/employee-created.ts';
+import { handleEmployeeDeleted } from './events-in/employee-deleted.ts';
+import { handleEmployeeUpdated } from './events-in/employee-updated.ts';
+import { handleLocationCreated } from './events-in/location-created.ts';
+import { handleLocationDeleted } from './events-in/location-deleted.ts';
+import { handleSandboxClockMoved } from './events-in/sandbox-clock-moved.ts';
+import { handleSandboxReset } from './events-in/sandbox-reset.ts';
+import { handleUserCreated } from './events-in/user-created.ts';
+import { handleUserDeleted } from './events-in/user-deleted.ts';
+import { handleUserUpdated } from './events-in/user-updated.ts';
 import { createPaymentClockJob } from './jobs/payment-clock.ts';
 import type { Stores } from './store/stores.ts';
 
@@ -34,24 +34,24 @@ type Given = {
 const consumerOf = ({ config, stores: { tenants }, bus }: Given): Part => {
   const isSandbox = config.ENVIRONMENT === 'sandbox';
   const handlers = [
-    hearBusinessCreated(tenants),
-    hearBusinessUpdated(tenants),
-    hearBusinessUserAdded(tenants),
-    hearBusinessUserRemoved(tenants),
-    hearUserCreated(tenants),
-    hearUserUpdated(tenants),
-    hearUserDeleted(tenants),
-    hearEmployeeCreated(tenants),
-    hearEmployeeUpdated(tenants),
-    hearEmployeeDeleted(tenants),
-    hearDepartmentCreated(tenants),
-    hearDepartmentDeleted(tenants),
-    hearLocationCreated(tenants),
-    hearLocationDeleted(tenants),
-    hearCategoryCreated(tenants),
-    hearCategoryDeleted(tenants),
-    hearSandboxClockMoved(tenants),
-    ...(isSandbox ? [hearSandboxReset(tenants)] : []),
+    handleBusinessCreated(tenants),
+    handleBusinessUpdated(tenants),
+    handleBusinessUserAdded(tenants),
+    handleBusinessUserRemoved(tenants),
+    handleUserCreated(tenants),
+    handleUserUpdated(tenants),
+    handleUserDeleted(tenants),
+    handleEmployeeCreated(tenants),
+    handleEmployeeUpdated(tenants),
+    handleEmployeeDeleted(tenants),
+    handleDepartmentCreated(tenants),
+    handleDepartmentDeleted(tenants),
+    handleLocationCreated(tenants),
+    handleLocationDeleted(tenants),
+    handleCategoryCreated(tenants),
+    handleCategoryDeleted(tenants),
+    handleSandboxClockMoved(tenants),
+    ...(isSandbox ? [handleSandboxReset(tenants)] : []),
   ];
   return bus.consume(eventConsumer({ service: 'bill', handlers }));
 };

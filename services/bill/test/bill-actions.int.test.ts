@@ -73,7 +73,7 @@ describe('bills on their way from draft to paid', () => {
     const unmarked = await walk.act(id, 'unmark-paid', { comment: 'Wrong bill' }, ADMIN);
     expect(unmarked.body.data).toMatchObject({ status: 'READY_FOR_PAYMENT', balance: 100, paidAt: null });
     const kinds = ['created', 'submitted', 'approved', 'updated', 'paid', 'updated'].map((kind) => `bill.${kind}`);
-    expect(await walk.kindsSaidOf(id, 6)).toEqual(kinds);
+    expect(await walk.kindsPublishedOf(id, 6)).toEqual(kinds);
     const history = await service.call('GET', `${BILLS}/${id}/history?sortOrder=asc`, {});
     expect(history.body.data.map((entry: { action: string }) => entry.action)).toEqual([
       'create',

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { billApproved } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { approveBill } from '../src/domain/approve-bill.ts';
-import { exampleBusiness, NOW, OTHER, pendingBill, saidBy } from './says.ts';
+import { exampleBusiness, NOW, OTHER, pendingBill, publishedBy } from './publishes.ts';
 
 const step = approveBill(pendingBill(), { actor: OTHER, business: exampleBusiness(), now: NOW, comment: 'Fine' });
-const said = saidBy(step).find(({ type }) => type === 'bill.approved');
+const published = publishedBy(step).find(({ type }) => type === 'bill.approved');
 
 describe('bill.approved, as this service says it', () => {
   it('keeps its contract and has the shape of its example', () => {
-    expect(faultsOf(billApproved, said)).toEqual([]);
-    expect(shapeOf(said)).toEqual(shapeOf(billApproved.example));
-    expect(said?.data).toMatchObject({ bill: { status: 'APPROVED' }, approvedBy: 8 });
+    expect(violationsOf(billApproved, published)).toEqual([]);
+    expect(shapeOf(published)).toEqual(shapeOf(billApproved.example));
+    expect(published?.data).toMatchObject({ bill: { status: 'APPROVED' }, approvedBy: 8 });
   });
 });

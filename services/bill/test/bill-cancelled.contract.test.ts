@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { billCancelled } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { cancelBill } from '../src/domain/pay-bill.ts';
-import { exampleBill, NOW, saidBy } from './says.ts';
+import { exampleBill, NOW, publishedBy } from './publishes.ts';
 
 const step = cancelBill(exampleBill(), { now: NOW, comment: 'Twice' });
-const said = saidBy(step.steps).find(({ type }) => type === 'bill.cancelled');
+const published = publishedBy(step.steps).find(({ type }) => type === 'bill.cancelled');
 
 describe('bill.cancelled, as this service says it', () => {
   it('keeps its contract and has the shape of its example', () => {
-    expect(faultsOf(billCancelled, said)).toEqual([]);
-    expect(shapeOf(said)).toEqual(shapeOf(billCancelled.example));
-    expect(said?.data).toMatchObject({ bill: { status: 'CANCELLED' }, comment: 'Twice' });
+    expect(violationsOf(billCancelled, published)).toEqual([]);
+    expect(shapeOf(published)).toEqual(shapeOf(billCancelled.example));
+    expect(published?.data).toMatchObject({ bill: { status: 'CANCELLED' }, comment: 'Twice' });
   });
 });

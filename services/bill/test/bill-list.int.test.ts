@@ -12,12 +12,12 @@ let service: TestService;
 let walk: Walk;
 let all: BillView[];
 
-const ask = (query: string, caller = {}) => service.call('GET', `${BILLS}?${query}`, caller);
-const listed = async (query: string): Promise<BillView[]> => (await ask(`pageSize=100&${query}`)).body.data;
+const send = (query: string, caller = {}) => service.call('GET', `${BILLS}?${query}`, caller);
+const listed = async (query: string): Promise<BillView[]> => (await send(`pageSize=100&${query}`)).body.data;
 const ids = (bills: readonly BillView[]) => bills.map(({ id }) => id).sort((a, b) => a - b);
 
 /** Different in everything that can be filtered, with equal values in everything that can be sorted by. */
-const wishOf = (index: number, vendorId: number | undefined) => ({
+const commandOf = (index: number, vendorId: number | undefined) => ({
   vendorId,
   billNumber: `L-${index}`,
   amount: AMOUNTS[index % 3],
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await walk.begin();
   const vendors = [(await walk.vendor()).id, (await walk.vendor()).id];
   for (let index = 0; index < COUNT; index += 1) {
-    const { id } = await walk.draft(wishOf(index, vendors[index % 2]));
+    const { id } = await walk.draft(commandOf(index, vendors[index % 2]));
     await advance(id, index);
   }
   all = await listed('');
@@ -52,7 +52,7 @@ afterAll(() => service.stop());
 
 describe('the list of bills', () => {
   it('has the envelope of the specification, twenty at a time', async () => {
-    const { body } = await ask('');
+    const { body } = await send('');
     expect(body.data).toHaveLength(20);
     expect(body.pagination).toEqual({
       page: 1,
@@ -69,9 +69,9 @@ describe('the list of bills', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 25 }), sortOrder, async (pageSize, order) => {
         const query = `sortBy=${sortBy}&sortOrder=${order}&pageSize=${pageSize}`;
-        const { totalPages } = (await ask(query)).body.pagination;
+        const { totalPages } = (await send(query)).body.pagination;
         const pages = await Promise.all(
-          Array.from({ length: totalPages }, (_, index) => ask(`${query}&page=${index + 1}`)),
+          Array.from({ length: totalPages }, (_, index) => send(`${query}&page=${index + 1}`)),
         );
         expect(ids(pages.flatMap(({ body }) => body.data))).toEqual(ids(all));
       }),
@@ -105,9 +105,9 @@ describe('the list of bills', () => {
     expect(ids(await listed(`vendorId=${vendorId}`))).toEqual(ids(all.filter((bill) => bill.vendorId === vendorId)));
     const some = ids(all).slice(2, 5);
     expect(ids(await listed(`ids=${some}`))).toEqual(some);
-    const awaiting = await ask('pageSize=100&awaitingMyApproval=true', ADMIN);
+    const awaiting = await send('pageSize=100&awaitingMyApproval=true', ADMIN);
     expect(ids(awaiting.body.data)).toEqual(ids(all.filter(({ status }) => status === 'PENDING_APPROVAL')));
-    expect((await ask('awaitingMyApproval=true', OWNER)).body.data).toEqual([]);
+    expect((await send('awaitingMyApproval=true', OWNER)).body.data).toEqual([]);
   });
 
   it.each([
@@ -120,7 +120,7 @@ describe('the list of bills', () => {
     ['minAmount=5&maxAmount=4', 'maxAmount'],
     ['overdue=maybe', 'overdue'],
   ])('refuses %s and names %s', async (query, field) => {
-    const { status, body } = await ask(query);
+    const { status, body } = await send(query);
     expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(body.error.details.map((detail: { field: string }) => detail.field)).toEqual([field]);
   });

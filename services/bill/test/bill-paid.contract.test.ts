@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { billPaid } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { settleBill } from '../src/domain/pay-bill.ts';
-import { exampleBill, NOW, saidBy } from './says.ts';
+import { exampleBill, NOW, publishedBy } from './publishes.ts';
 
 const step = settleBill(exampleBill({ status: 'PROCESSING', paymentId: 71 }), { now: NOW, method: 'EFT' });
-const said = saidBy(step.steps).find(({ type }) => type === 'bill.paid');
+const published = publishedBy(step.steps).find(({ type }) => type === 'bill.paid');
 
 describe('bill.paid, as this service says it', () => {
   it('keeps its contract and has the shape of its example', () => {
-    expect(faultsOf(billPaid, said)).toEqual([]);
-    expect(shapeOf(said)).toEqual(shapeOf(billPaid.example));
-    expect(said?.data).toMatchObject({
+    expect(violationsOf(billPaid, published)).toEqual([]);
+    expect(shapeOf(published)).toEqual(shapeOf(billPaid.example));
+    expect(published?.data).toMatchObject({
       bill: { status: 'PAID', balance: 0 },
       payment: { paymentId: 71, reference: 'OUT71', amount: 904, method: 'EFT' },
     });

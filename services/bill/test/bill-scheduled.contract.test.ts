@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { billScheduled } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { type Scheduled, scheduleBill } from '../src/domain/schedule-bill.ts';
-import { exampleBill, exampleBusiness, exampleVendor, NOW, OTHER, saidBy } from './says.ts';
+import { exampleBill, exampleBusiness, exampleVendor, NOW, OTHER, publishedBy } from './publishes.ts';
 
 const step = scheduleBill(
   exampleBill({ status: 'READY_FOR_PAYMENT' }),
@@ -16,13 +16,13 @@ const step = scheduleBill(
   },
   71,
 ) as Scheduled;
-const said = saidBy(step.steps).find(({ type }) => type === 'bill.scheduled');
+const published = publishedBy(step.steps).find(({ type }) => type === 'bill.scheduled');
 
 describe('bill.scheduled, as this service says it', () => {
   it('keeps its contract and has the shape of its example', () => {
-    expect(faultsOf(billScheduled, said)).toEqual([]);
-    expect(shapeOf(said)).toEqual(shapeOf(billScheduled.example));
-    expect(said?.data).toMatchObject({
+    expect(violationsOf(billScheduled, published)).toEqual([]);
+    expect(shapeOf(published)).toEqual(shapeOf(billScheduled.example));
+    expect(published?.data).toMatchObject({
       bill: { status: 'SCHEDULED', processDate: '2026-04-13', paymentMethod: 'EFT' },
       paymentId: 71,
     });

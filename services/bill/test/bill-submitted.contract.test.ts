@@ -1,20 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { billSubmitted } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { submitBill } from '../src/domain/approve-bill.ts';
-import { exampleBill, NOW, pendingBill, saidBy } from './says.ts';
+import { exampleBill, NOW, pendingBill, publishedBy } from './publishes.ts';
 
 const step = submitBill(
   exampleBill(),
   { approvals: [...pendingBill().approvals], levels: ['any'] },
   { now: NOW, comment: null },
 );
-const said = saidBy(step).find(({ type }) => type === 'bill.submitted');
+const published = publishedBy(step).find(({ type }) => type === 'bill.submitted');
 
 describe('bill.submitted, as this service says it', () => {
   it('keeps its contract and has the shape of its example', () => {
-    expect(faultsOf(billSubmitted, said)).toEqual([]);
-    expect(shapeOf(said)).toEqual(shapeOf(billSubmitted.example));
-    expect(said?.data).toMatchObject({ bill: { status: 'PENDING_APPROVAL', nextApprovers: [8], currentLevel: 1 } });
+    expect(violationsOf(billSubmitted, published)).toEqual([]);
+    expect(shapeOf(published)).toEqual(shapeOf(billSubmitted.example));
+    expect(published?.data).toMatchObject({
+      bill: { status: 'PENDING_APPROVAL', nextApprovers: [8], currentLevel: 1 },
+    });
   });
 });

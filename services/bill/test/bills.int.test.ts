@@ -26,13 +26,14 @@ describe('bills', () => {
     const { category } = categoryCreated.example.data;
     const { department } = departmentCreated.example.data;
     const { location } = locationCreated.example.data;
-    await service.tell(departmentCreated, 1, { department: { ...department, id: 4 } });
-    await service.tell(departmentCreated, 2, { department: { ...department, id: 5 } });
-    await service.tell(locationCreated, 1, { location: { ...location, id: 6 } });
+    await service.deliver(departmentCreated, 1, { department: { ...department, id: 4 } });
+    await service.deliver(departmentCreated, 2, { department: { ...department, id: 5 } });
+    await service.deliver(locationCreated, 1, { location: { ...location, id: 6 } });
     // Told last: what the line names may still be on its way.
-    await service.tell(categoryCreated, 1, { category: { ...category, id: 3 } });
-    const wish = { vendorId: (await walk.vendor()).id, issueDate: '2026-03-01', dueDate: '2026-03-31' };
-    const enter = (billNumber: string, ...lineItems: object[]) => walk.post(BILLS, { ...wish, billNumber, lineItems });
+    await service.deliver(categoryCreated, 1, { category: { ...category, id: 3 } });
+    const command = { vendorId: (await walk.vendor()).id, issueDate: '2026-03-01', dueDate: '2026-03-31' };
+    const enter = (billNumber: string, ...lineItems: object[]) =>
+      walk.post(BILLS, { ...command, billNumber, lineItems });
     const known = { amount: 1, categoryId: 3, departmentId: 4, locationId: 6 };
     const made = await enter('R-1', known);
     expect([made.status, made.body.data.lineItems[0]]).toMatchObject([201, known]);
@@ -46,13 +47,13 @@ describe('bills', () => {
     const change = { lineItems: [{ amount: 1, departmentId: 999 }] };
     const changed = await service.call('PATCH', `${BILLS}/${made.body.data.id}`, OWNER, change);
     expect(changed.body.error.details[0].field).toBe('lineItems[0].departmentId');
-    await service.tell(departmentDeleted, 1, { department: { ...department, id: 4 } });
+    await service.deliver(departmentDeleted, 1, { department: { ...department, id: 4 } });
     const gone = () => service.database.look('SELECT 1 FROM known_records WHERE record_id = 4 AND is_gone');
     await waitFor(async () => (await gone()).length > 0);
     expect((await enter('R-3', known)).body.error.details[0].field).toBe('lineItems[0].departmentId');
     for (const [method, path] of [
       ['POST', '/v1/vendors'],
-      ['PATCH', `/v1/vendors/${wish.vendorId}`],
+      ['PATCH', `/v1/vendors/${command.vendorId}`],
     ] as const) {
       const named = { name: 'Named', defaultCategoryId: 999 };
       const refused = await service.call(method, path, OWNER, named);
@@ -91,7 +92,7 @@ describe('bills', () => {
       allowedActions: ['update', 'delete', 'submit', 'cancel'],
     });
     expect((await service.call('GET', `${BILLS}/${body.data.id}`, {})).body.data).toEqual(body.data);
-    expect(await walk.kindsSaidOf(body.data.id, 1)).toEqual(['bill.created']);
+    expect(await walk.kindsPublishedOf(body.data.id, 1)).toEqual(['bill.created']);
   });
 
   it.each([
@@ -110,10 +111,17 @@ describe('bills', () => {
     [{ currency: 'XXY' }, 'currency'],
     [{ paymentMethod: 'CASH' }, 'paymentMethod'],
     [{ status: 'PAID' }, 'status'],
-  ])('refuse %j and name %s', async (fault, field) => {
+  ])('refuse %j and name %s', async (violation, field) => {
     const { id: vendorId } = await walk.vendor();
-    const wish = { vendorId, billNumber: 'Bad', amount: 1, issueDate: '2026-03-01', dueDate: '2026-03-31', ...fault };
-    const { status, body } = await walk.post(BILLS, wish);
+    const command = {
+      vendorId,
+      billNumber: 'Bad',
+      amount: 1,
+      issueDate: '2026-03-01',
+      dueDate: '2026-03-31',
+      ...violation,
+    };
+    const { status, body } = await walk.post(BILLS, command);
     expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(body.error.details.map((detail: { field: string }) => detail.field)).toContain(field);
   });
@@ -121,23 +129,23 @@ describe('bills', () => {
   it('have a number of their own within their vendor', async () => {
     const { id: vendorId } = await walk.vendor();
     const first = await walk.draft({ vendorId, billNumber: 'Same' });
-    const wish = { vendorId, billNumber: 'SAME', amount: 1, issueDate: '2026-03-01', dueDate: '2026-03-31' };
-    expect(errorOf(await walk.post(BILLS, wish))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
+    const command = { vendorId, billNumber: 'SAME', amount: 1, issueDate: '2026-03-01', dueDate: '2026-03-31' };
+    expect(errorOf(await walk.post(BILLS, command))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
     const other = await walk.draft({ vendorId });
     expect(errorOf(await walk.patch(other.id, { billNumber: 'same' }))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
     await walk.draft({ billNumber: 'Same' });
     await service.call('DELETE', `${BILLS}/${first.id}`, {});
-    expect((await walk.post(BILLS, wish)).status).toBe(201);
-    const twice = ['A', 'A'].map((billNumber) => walk.post(BILLS, { ...wish, billNumber }));
+    expect((await walk.post(BILLS, command)).status).toBe(201);
+    const twice = ['A', 'A'].map((billNumber) => walk.post(BILLS, { ...command, billNumber }));
     expect((await Promise.all(twice)).map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
   it('take effect once per Idempotency-Key', async () => {
     const { id: vendorId } = await walk.vendor();
-    const wish = { vendorId, billNumber: 'Once', amount: 1, issueDate: '2026-03-01', dueDate: '2026-03-31' };
+    const command = { vendorId, billNumber: 'Once', amount: 1, issueDate: '2026-03-01', dueDate: '2026-03-31' };
     const key = { 'idempotency-key': 'bill-once' };
-    const first = await walk.post(BILLS, wish, {}, key);
-    const again = await walk.post(BILLS, wish, {}, key);
+    const first = await walk.post(BILLS, command, {}, key);
+    const again = await walk.post(BILLS, command, {}, key);
     expect([again.status, again.body]).toEqual([201, first.body]);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
   });
@@ -152,7 +160,7 @@ describe('bills', () => {
       412,
       'PRECONDITION_FAILED',
     ]);
-    expect(await walk.kindsSaidOf(id, 2)).toEqual(['bill.created', 'bill.updated']);
+    expect(await walk.kindsPublishedOf(id, 2)).toEqual(['bill.created', 'bill.updated']);
   });
 
   it('keep files, at most twenty', async () => {

@@ -10,7 +10,7 @@ let walk: Walk;
 let bulk: BulkCalls['bulk'];
 let schedule: BulkCalls['schedule'];
 const eventsOf = (id: number, kind: string) =>
-  service.said().filter(({ type, data }) => type === kind && (data.bill as { id: number }).id === id);
+  service.published().filter(({ type, data }) => type === kind && (data.bill as { id: number }).id === id);
 
 beforeAll(async () => {
   service = await startService();
@@ -123,16 +123,16 @@ describe('bulk schedule-payment', () => {
   it('gives the same answer to the same Idempotency-Key, and schedules once', async () => {
     const { id } = await walk.approved();
     const key = { 'idempotency-key': 'bulk-1' };
-    const wish = { billIds: [id], scheduledDate: SOON };
-    const first = await bulk(wish, OWNER, key);
-    const again = await bulk(wish, OWNER, key);
+    const command = { billIds: [id], scheduledDate: SOON };
+    const first = await bulk(command, OWNER, key);
+    const again = await bulk(command, OWNER, key);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect((await bulk({ ...wish, comment: 'x' }, OWNER, key)).status).toBe(422);
+    expect((await bulk({ ...command, comment: 'x' }, OWNER, key)).status).toBe(422);
     await service.database.look('DELETE FROM idempotency_keys');
-    expect((await bulk(wish, OWNER, key)).body).toEqual(first.body);
+    expect((await bulk(command, OWNER, key)).body).toEqual(first.body);
     await waitFor(() => eventsOf(id, 'bill.scheduled').length === 1);
-    expect((await bulk(wish, OWNER, { 'idempotency-key': 'bulk-2' })).body.results[0].errorCode).toBe(
+    expect((await bulk(command, OWNER, { 'idempotency-key': 'bulk-2' })).body.results[0].errorCode).toBe(
       'ALREADY_SCHEDULED',
     );
   });
@@ -151,19 +151,19 @@ describe('bulk schedule-payment', () => {
 
   it('holds an accountant to the limit, and nobody pays what they alone approved', async () => {
     const settings = { ...businessUpdated.example.data.settings, paymentLimit: 150 };
-    const tellSettings = (changes: object) =>
-      service.tell(businessUpdated, 1, {
+    const publishSettings = (changes: object) =>
+      service.deliver(businessUpdated, 1, {
         ...businessUpdated.example.data,
         business: service.business({ id: 1, version: 5 }),
         settings: { ...settings, ...changes },
       });
-    await tellSettings({});
+    await publishSettings({});
     const known = async (text: string) => (await service.database.look(text)).length > 0;
     await waitFor(() => known(`SELECT 1 FROM businesses WHERE business_id = 1 AND settings->>'paymentLimit' = '150'`));
     const [small, big] = [await walk.approved({ amount: 150 }), await walk.approved({ amount: 151 })];
     const { body } = await schedule([small.id, big.id], {}, ACCOUNTANT);
     expect(body.results.map(({ errorCode }: { errorCode: string }) => errorCode)).toEqual([null, 'PERMISSION_DENIED']);
-    await tellSettings({ paymentLimit: null, autoApproveBills: true });
+    await publishSettings({ paymentLimit: null, autoApproveBills: true });
     await waitFor(() =>
       known(`SELECT 1 FROM businesses WHERE business_id = 1 AND settings->>'autoApproveBills' = 'true'`),
     );
@@ -171,7 +171,7 @@ describe('bulk schedule-payment', () => {
     expect((await walk.act(own.id, 'submit')).body.data.status).toBe('READY_FOR_PAYMENT');
     expect((await schedule([own.id])).body.results[0].errorCode).toBe('PERMISSION_DENIED');
     expect((await schedule([own.id], {}, ADMIN)).body.results[0].success).toBe(true);
-    await tellSettings({ paymentLimit: null });
+    await publishSettings({ paymentLimit: null });
     await waitFor(() =>
       known(`SELECT 1 FROM businesses WHERE business_id = 1 AND settings->>'autoApproveBills' = 'false'`),
     );

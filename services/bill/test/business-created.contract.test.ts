@@ -1,5 +1,7 @@
 import { businessCreated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearBusinessCreated } from '../src/events-in/business-created.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleBusinessCreated } from '../src/events-in/business-created.ts';
 
-testHearing(businessCreated, 'we remember it', (told) => hearBusinessCreated({ businessCreated: told }));
+testSubscription(businessCreated, 'we remember it', (delivered) =>
+  handleBusinessCreated({ businessCreated: delivered }),
+);

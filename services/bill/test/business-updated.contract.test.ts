@@ -1,7 +1,7 @@
 import { businessUpdated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearBusinessUpdated } from '../src/events-in/business-updated.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleBusinessUpdated } from '../src/events-in/business-updated.ts';
 
-testHearing(businessUpdated, 'we approve and pay by its new settings and policies', (told) =>
-  hearBusinessUpdated({ businessUpdated: told }),
+testSubscription(businessUpdated, 'we approve and pay by its new settings and policies', (delivered) =>
+  handleBusinessUpdated({ businessUpdated: delivered }),
 );

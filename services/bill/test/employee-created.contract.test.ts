@@ -1,5 +1,7 @@
 import { employeeCreated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearEmployeeCreated } from '../src/events-in/employee-created.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleEmployeeCreated } from '../src/events-in/employee-created.ts';
 
-testHearing(employeeCreated, 'we remember who their manager is', (told) => hearEmployeeCreated({ employeePut: told }));
+testSubscription(employeeCreated, 'we remember who their manager is', (delivered) =>
+  handleEmployeeCreated({ employeePut: delivered }),
+);

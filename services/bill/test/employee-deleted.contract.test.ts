@@ -1,5 +1,7 @@
 import { employeeDeleted } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearEmployeeDeleted } from '../src/events-in/employee-deleted.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleEmployeeDeleted } from '../src/events-in/employee-deleted.ts';
 
-testHearing(employeeDeleted, 'they are nobody’s manager', (told) => hearEmployeeDeleted({ employeeDeleted: told }));
+testSubscription(employeeDeleted, 'they are nobody’s manager', (delivered) =>
+  handleEmployeeDeleted({ employeeDeleted: delivered }),
+);

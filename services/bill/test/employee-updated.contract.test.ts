@@ -1,5 +1,7 @@
 import { employeeUpdated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearEmployeeUpdated } from '../src/events-in/employee-updated.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleEmployeeUpdated } from '../src/events-in/employee-updated.ts';
 
-testHearing(employeeUpdated, 'we remember who their manager is', (told) => hearEmployeeUpdated({ employeePut: told }));
+testSubscription(employeeUpdated, 'we remember who their manager is', (delivered) =>
+  handleEmployeeUpdated({ employeePut: delivered }),
+);

@@ -79,14 +79,14 @@ const partsOf = (content: string) =>
 
 const inSequence = (sequence: string, nodes: Node[], path: string): string[] => {
   let at = 0;
-  const faults = partsOf(sequence).flatMap(({ name, type, least, most }) => {
+  const violations = partsOf(sequence).flatMap(({ name, type, least, most }) => {
     const first = at;
     while (at < nodes.length && nameOf(nodes[at] as Node) === name) at += 1;
     const found = nodes.slice(first, at);
     const often = found.length < least || found.length > most ? [`${path}/${name}: ${found.length} times`] : [];
     return [...often, ...found.flatMap((node) => check(type, node, `${path}/${name}`))];
   });
-  return at === nodes.length ? faults : [...faults, `${path}: ${nameOf(nodes[at] as Node)} is out of place`];
+  return at === nodes.length ? violations : [...violations, `${path}: ${nameOf(nodes[at] as Node)} is out of place`];
 };
 
 const check = (type: string, node: Node, path: string): string[] => {
@@ -96,8 +96,8 @@ const check = (type: string, node: Node, path: string): string[] => {
   if ('pattern' in rule) {
     const { pattern, attribute } = rule;
     const given = (node[':@'] as Record<string, string> | undefined)?.[`@_${attribute?.[0]}`] ?? '';
-    const faults = pattern.test(textOf(inside)) ? [] : [`${path}: ${textOf(inside)}`];
-    return attribute && !attribute[1].test(given) ? [...faults, `${path}/@${attribute[0]}`] : faults;
+    const violations = pattern.test(textOf(inside)) ? [] : [`${path}: ${textOf(inside)}`];
+    return attribute && !attribute[1].test(given) ? [...violations, `${path}/@${attribute[0]}`] : violations;
   }
   const elements = elementsOf(inside);
   if ('sequence' in rule) return inSequence(rule.sequence, elements, path);
@@ -109,7 +109,7 @@ const check = (type: string, node: Node, path: string): string[] => {
 };
 
 /** What the schema has against a document: nothing, if all is well. */
-export const pain001Faults = (document: string): string[] => {
+export const pain001Violations = (document: string): string[] => {
   const root = (parser.parse(document) as Node[]).find((node) => nameOf(node) === 'Document');
   return root ? check('Document', root, 'Document') : ['Document is missing'];
 };

@@ -84,7 +84,7 @@ describe('payment batches', () => {
     expect(confirmed.body.data.status).toBe('confirmed');
     expect((await walk.get(ids[2] as number)).status).toBe('PAID');
     expect((await walk.post(`${BATCHES}/${body.data.id}/confirm`)).body.error.code).toBe('INVALID_STATE_TRANSITION');
-    await waitFor(() => service.said().filter(({ type }) => type === 'bill.paid').length >= 2);
+    await waitFor(() => service.published().filter(({ type }) => type === 'bill.paid').length >= 2);
   });
 
   it('take pain.002, and the late return of money that was paid', async () => {

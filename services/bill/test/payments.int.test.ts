@@ -17,7 +17,7 @@ const reached = (id: number, status: string) =>
 const account = (accountNumber: string) => ({ paymentDetails: { ...CANADIAN, accountNumber } });
 const kindsOf = (id: number) =>
   service
-    .said()
+    .published()
     .filter(({ data }) => (data.bill as { id: number } | undefined)?.id === id)
     .map(({ type }) => type);
 
@@ -116,7 +116,7 @@ describe('the payment clock', () => {
 
   it('follows the time of the sandbox', async () => {
     const { id } = await walk.scheduled({}, service.today(30));
-    await service.tell(sandboxClockMoved, 1, { offsetMs: 40 * DAY, now: new Date().toISOString() });
+    await service.deliver(sandboxClockMoved, 1, { offsetMs: 40 * DAY, now: new Date().toISOString() });
     await reached(id, 'PROCESSING');
   });
 });

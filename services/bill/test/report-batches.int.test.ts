@@ -48,7 +48,7 @@ const fileOf = async (id: number) =>
   (await service.call('GET', `${BATCHES}/${id}/file`, {}, undefined, { accept: '*/*' })).text;
 const decided = (reportId: number) =>
   service
-    .saidOf('report_payment.')
+    .publishedOf('report_payment.')
     .map(({ data }) => (data as (typeof reportPaymentDecided)['example']['data']).payment)
     .filter((payment) => payment.reportId === reportId);
 const DETAILS = '/v1/employees/12/reimbursement-details';
@@ -59,7 +59,7 @@ beforeAll(async () => {
   walk = createWalk(service);
   await walk.begin();
   const employee = { ...employeeCreated.example.data.employee, id: 12, businessId: 1, userId: EMPLOYEE.userId };
-  await service.tell(employeeCreated, 1, { employee });
+  await service.deliver(employeeCreated, 1, { employee });
   await waitFor(async () => (await service.database.look('SELECT 1 FROM employees')).length === 1);
   const made = await walk.post('/v1/businesses/1/funding-accounts', {
     name: 'US',
@@ -99,7 +99,7 @@ describe('a batch of reports', () => {
       currency: 'USD',
       vendorId: (await walk.vendor({ defaultPaymentMethod: 'ACH', paymentDetails: ACCOUNT, currency: 'USD' })).id,
     });
-    const asked = expense.requests.length;
+    const requested = expense.requests.length;
     const { status, body } = await batchOf([310, 311], { billIds: [bill.id] });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ paymentCount: 3, totalAmount: 120, status: 'created' });
@@ -107,7 +107,7 @@ describe('a batch of reports', () => {
       { reportId: 310, attempt: 1 },
       { reportId: 311, attempt: 1 },
     ];
-    expect(expense.requests.slice(asked).map((request) => request.body)).toEqual([
+    expect(expense.requests.slice(requested).map((request) => request.body)).toEqual([
       { reports, dryRun: true },
       { reports, dryRun: false },
     ]);

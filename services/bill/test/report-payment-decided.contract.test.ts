@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Envelope, reportPaymentDecided, sealEvent } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { decideReportPayment, type ReportPayment } from '../src/domain/report-payment.ts';
-import { sayReportPaymentDecided } from '../src/events-out/report-payment-decided.ts';
-import { NOW } from './says.ts';
+import { publishReportPaymentDecided } from '../src/events-out/report-payment-decided.ts';
+import { NOW } from './publishes.ts';
 
 const begun: ReportPayment = {
   id: 71,
@@ -19,9 +19,9 @@ const begun: ReportPayment = {
   createdAt: NOW,
   updatedAt: NOW,
 };
-const said = (payment: ReportPayment): Envelope => {
+const published = (payment: ReportPayment): Envelope => {
   const caller = { businessId: 1, userId: 7, onBehalfOf: null };
-  return JSON.parse(sealEvent(sayReportPaymentDecided(payment, 'cpa005'), caller, NOW).bytes.toString('utf8'));
+  return JSON.parse(sealEvent(publishReportPaymentDecided(payment, 'cpa005'), caller, NOW).bytes.toString('utf8'));
 };
 const decided = (payment: ReportPayment, outcome: 'paid' | 'failed', at = NOW) =>
   decideReportPayment(payment, { outcome, reason: 'Closed' }, at);
@@ -29,13 +29,13 @@ const decided = (payment: ReportPayment, outcome: 'paid' | 'failed', at = NOW) =
 describe('report_payment.decided, as this service says it', () => {
   it('keeps its contract and has the shape of its example', () => {
     const paid = decided(begun, 'paid') as ReportPayment;
-    const event = said(paid);
-    expect(faultsOf(reportPaymentDecided, event)).toEqual([]);
+    const event = published(paid);
+    expect(violationsOf(reportPaymentDecided, event)).toEqual([]);
     expect(shapeOf(event)).toEqual(shapeOf(reportPaymentDecided.example));
     expect(event.data).toMatchObject({ payment: { outcome: 'paid', amount: 18.4, reference: 'OUT71', method: 'EFT' } });
     const returned = decided(paid, 'failed') as ReportPayment;
     expect(returned.status).toBe('returned');
-    expect(said(returned).data).toMatchObject({ payment: { outcome: 'failed', reason: 'Closed' } });
+    expect(published(returned).data).toMatchObject({ payment: { outcome: 'failed', reason: 'Closed' } });
   });
 
   it('is said once: the same word again, or one that comes too late, changes nothing', () => {

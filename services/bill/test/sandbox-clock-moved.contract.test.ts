@@ -1,7 +1,9 @@
 import { sandboxClockMoved } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearSandboxClockMoved } from '../src/events-in/sandbox-clock-moved.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleSandboxClockMoved } from '../src/events-in/sandbox-clock-moved.ts';
 
-testHearing(sandboxClockMoved, 'our time follows: payments leave, settle and come back by the new time', (told) =>
-  hearSandboxClockMoved({ clockMoved: told }),
+testSubscription(
+  sandboxClockMoved,
+  'our time follows: payments leave, settle and come back by the new time',
+  (delivered) => handleSandboxClockMoved({ clockMoved: delivered }),
 );

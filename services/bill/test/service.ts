@@ -6,7 +6,7 @@ export type { Reply };
 
 /** The bill service, and the rest of the house played by the test. */
 export const startService = async (variables: Record<string, string> = {}) => {
-  const house = await startServiceUnderTest({
+  const cluster = await startServiceUnderTest({
     service: 'bill',
     build: (env, deps) => buildApp(loadServiceConfig(env), deps),
     variables: {
@@ -19,15 +19,15 @@ export const startService = async (variables: Record<string, string> = {}) => {
     knownBy: (id) => `/v1/businesses/${id}/bills`,
   });
   return {
-    ...house,
+    ...cluster,
     /** A POST whose body is sent as it stands. */
     raw: (path: string, body: string): Promise<Reply> =>
-      house.call('POST', path, {}, new TextEncoder().encode(body), { 'content-type': 'application/json' }),
+      cluster.call('POST', path, {}, new TextEncoder().encode(body), { 'content-type': 'application/json' }),
     /** The date in so many days, by the clock of the test. */
     today: (days: number): string =>
-      new Date(house.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+      new Date(cluster.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
     /** What was said so far of the kinds of this service, in the order of arrival. */
-    said: () => house.saidOf('bill.', 'vendor.'),
+    published: () => cluster.publishedOf('bill.', 'vendor.'),
   };
 };
 

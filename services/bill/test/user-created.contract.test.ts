@@ -1,5 +1,7 @@
 import { userCreated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearUserCreated } from '../src/events-in/user-created.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleUserCreated } from '../src/events-in/user-created.ts';
 
-testHearing(userCreated, 'we remember their name and language', (told) => hearUserCreated({ userCreated: told }));
+testSubscription(userCreated, 'we remember their name and language', (delivered) =>
+  handleUserCreated({ userCreated: delivered }),
+);

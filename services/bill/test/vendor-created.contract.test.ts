@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { sealEvent, vendorCreated } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { vendorView } from '../src/domain/vendor-view.ts';
-import { sayVendorCreated } from '../src/events-out/vendor-created.ts';
-import { exampleVendor, NOW } from './says.ts';
+import { publishVendorCreated } from '../src/events-out/vendor-created.ts';
+import { exampleVendor, NOW } from './publishes.ts';
 
 const view = vendorView(exampleVendor(), 'en-CA');
-const { bytes, aggregate } = sealEvent(sayVendorCreated(view), { businessId: 1, userId: 7, onBehalfOf: null }, NOW);
-const said = JSON.parse(bytes.toString('utf8'));
+const { bytes, aggregate } = sealEvent(publishVendorCreated(view), { businessId: 1, userId: 7, onBehalfOf: null }, NOW);
+const published = JSON.parse(bytes.toString('utf8'));
 
 describe('vendor.created, as this service says it', () => {
   it('keeps its contract, has the shape of its example and unmasks nothing', () => {
     expect(aggregate).toBe('vendor:31');
-    expect(faultsOf(vendorCreated, said)).toEqual([]);
-    expect(shapeOf(said)).toEqual(shapeOf(vendorCreated.example));
-    expect(said.data.vendor.paymentDetails).toEqual({ type: 'CA', last4: '4567', accountNumber: '•••4567' });
+    expect(violationsOf(vendorCreated, published)).toEqual([]);
+    expect(shapeOf(published)).toEqual(shapeOf(vendorCreated.example));
+    expect(published.data.vendor.paymentDetails).toEqual({ type: 'CA', last4: '4567', accountNumber: '•••4567' });
   });
 });

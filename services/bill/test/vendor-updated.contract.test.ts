@@ -1,23 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { sealEvent, vendorUpdated } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { vendorView } from '../src/domain/vendor-view.ts';
-import { sayVendorUpdated } from '../src/events-out/vendor-updated.ts';
-import { exampleVendor, NOW } from './says.ts';
+import { publishVendorUpdated } from '../src/events-out/vendor-updated.ts';
+import { exampleVendor, NOW } from './publishes.ts';
 
 const view = vendorView(exampleVendor(), 'en-CA');
 const { bytes, aggregate } = sealEvent(
-  sayVendorUpdated(view, { phone: null }),
+  publishVendorUpdated(view, { phone: null }),
   { businessId: 1, userId: 7, onBehalfOf: null },
   NOW,
 );
-const said = JSON.parse(bytes.toString('utf8'));
+const published = JSON.parse(bytes.toString('utf8'));
 
 describe('vendor.updated, as this service says it', () => {
   it('keeps its contract, has the shape of its example and unmasks nothing', () => {
     expect(aggregate).toBe('vendor:31');
-    expect(faultsOf(vendorUpdated, said)).toEqual([]);
-    expect(shapeOf(said)).toEqual(shapeOf(vendorUpdated.example));
-    expect(said.data.vendor.paymentDetails).toEqual({ type: 'CA', last4: '4567', accountNumber: '•••4567' });
+    expect(violationsOf(vendorUpdated, published)).toEqual([]);
+    expect(shapeOf(published)).toEqual(shapeOf(vendorUpdated.example));
+    expect(published.data.vendor.paymentDetails).toEqual({ type: 'CA', last4: '4567', accountNumber: '•••4567' });
   });
 });

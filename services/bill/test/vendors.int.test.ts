@@ -24,14 +24,14 @@ afterAll(() => service.stop());
 
 describe('vendors', () => {
   it('show no more of their accounts than four digits, and keep them encrypted', async () => {
-    const wish = {
+    const command = {
       name: 'Moulins',
       taxId: '123456789RT0001',
       paymentDetails: AMERICAN,
       currency: 'USD',
       country: 'US',
     };
-    const { status, headers, body } = await walk.post('/v1/vendors', wish);
+    const { status, headers, body } = await walk.post('/v1/vendors', command);
     expect([status, headers.get('etag'), headers.get('location')]).toEqual([
       201,
       '"v1"',
@@ -45,7 +45,7 @@ describe('vendors', () => {
       warnings: [],
     });
     const rows = JSON.stringify(await service.database.look('SELECT * FROM vendors'));
-    const outbox = JSON.stringify(service.said());
+    const outbox = JSON.stringify(service.published());
     for (const secret of ['000123456789', '123456789RT', '021000021']) {
       expect(JSON.stringify(body)).not.toContain(secret);
       expect(rows + outbox).not.toContain(secret);
@@ -55,7 +55,7 @@ describe('vendors', () => {
       [body.data.id],
     );
     expect(row?.bank_sealed.length).toBeGreaterThan(50);
-    await waitFor(() => service.said().some(({ type }) => type === 'vendor.created'));
+    await waitFor(() => service.published().some(({ type }) => type === 'vendor.created'));
   });
 
   it.each<[object, string]>([
@@ -72,8 +72,8 @@ describe('vendors', () => {
     [{ email: 'nobody' }, 'email'],
     [{ country: 'Canada' }, 'country'],
     [{ verifiedAt: '2026-01-01T00:00:00Z' }, 'verifiedAt'],
-  ])('refuse %j and name %s', async (fault, field) => {
-    const { status, body } = await walk.post('/v1/vendors', { name: 'V', ...fault });
+  ])('refuse %j and name %s', async (violation, field) => {
+    const { status, body } = await walk.post('/v1/vendors', { name: 'V', ...violation });
     expect(status).toBe(400);
     expect(body.error.details.map((detail: { field: string }) => detail.field)).toContain(field);
   });
@@ -113,14 +113,14 @@ describe('vendors', () => {
     const used = await service.call('DELETE', `/v1/vendors/${bill.vendorId}`, OWNER);
     expect([used.status, used.body.error.code]).toEqual([409, 'RESOURCE_IN_USE']);
     expect((await walk.post(`/v1/vendors/${bill.vendorId}/archive`)).body.data.status).toBe('archived');
-    const wish = {
+    const command = {
       vendorId: bill.vendorId,
       billNumber: 'N',
       amount: 1,
       issueDate: '2026-01-01',
       dueDate: '2026-01-02',
     };
-    expect((await walk.post('/v1/businesses/1/bills', wish)).body.error.details[0].field).toBe('vendorId');
+    expect((await walk.post('/v1/businesses/1/bills', command)).body.error.details[0].field).toBe('vendorId');
     const { id } = await walk.vendor();
     expect((await service.call('DELETE', `/v1/vendors/${id}`, OWNER)).status).toBe(204);
     expect((await service.call('GET', `/v1/vendors/${id}`, OWNER)).status).toBe(404);

@@ -30,8 +30,8 @@ export const createWalk = (service: TestService) => {
 
   const vendor = async (overrides: object = {}, { verified = true } = {}) => {
     numbers += 1;
-    const wish = { name: `Vendor ${numbers}`, defaultPaymentMethod: 'EFT', paymentDetails: CANADIAN, ...overrides };
-    const { status, body } = await post('/v1/vendors', wish);
+    const command = { name: `Vendor ${numbers}`, defaultPaymentMethod: 'EFT', paymentDetails: CANADIAN, ...overrides };
+    const { status, body } = await post('/v1/vendors', command);
     if (status !== 201) throw new Error(JSON.stringify(body));
     if (verified) await post(`/v1/vendors/${body.data.id}/verify`, undefined, ADMIN);
     return body.data;
@@ -39,9 +39,9 @@ export const createWalk = (service: TestService) => {
 
   const draft = async (overrides: object = {}, caller: Partial<Caller> = OWNER) => {
     numbers += 1;
-    const wish = { billNumber: `F-${numbers}`, amount: 100, issueDate: '2026-03-01', dueDate: '2026-03-31' };
+    const command = { billNumber: `F-${numbers}`, amount: 100, issueDate: '2026-03-01', dueDate: '2026-03-31' };
     const { vendorId = (await vendor()).id } = overrides as { vendorId?: number };
-    const { status, body } = await post(BILLS, { ...wish, vendorId, ...overrides }, caller);
+    const { status, body } = await post(BILLS, { ...command, vendorId, ...overrides }, caller);
     if (status !== 201) throw new Error(JSON.stringify(body));
     return body.data;
   };
@@ -106,10 +106,12 @@ export const createWalk = (service: TestService) => {
     get: async (id: number, caller: Partial<Caller> = OWNER) =>
       (await service.call('GET', `${BILLS}/${id}`, caller)).body.data,
     /** The kinds of what was said of a bill, once so many events are. */
-    kindsSaidOf: async (id: number, count: number): Promise<string[]> => {
+    kindsPublishedOf: async (id: number, count: number): Promise<string[]> => {
       const events = await waitFor(() => {
-        const said = service.said().filter(({ data }) => (data.bill as { id: number } | undefined)?.id === id);
-        return said.length >= count && said;
+        const published = service
+          .published()
+          .filter(({ data }) => (data.bill as { id: number } | undefined)?.id === id);
+        return published.length >= count && published;
       });
       return events.map(({ type }) => type);
     },

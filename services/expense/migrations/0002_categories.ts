@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /** Names sort and compare as a person would do it, accents and capitals included, whatever the database's own locale. */
@@ -28,7 +28,7 @@ export const up = async (knex: Knex): Promise<void> => {
       `CREATE UNIQUE INDEX categories_${column}_key ON categories (business_id, lower(${column})) WHERE deleted_at IS NULL`,
     );
   }
-  await wallTable(knex, 'categories');
+  await protectTable(knex, 'categories');
 };
 
 export const down = async (knex: Knex): Promise<void> => {

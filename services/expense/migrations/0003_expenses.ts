@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /** `amount` is in major units, so that amounts of different currencies sort and compare as people read them. */
@@ -63,7 +63,7 @@ export const up = async (knex: Knex): Promise<void> => {
      WHERE deleted_at IS NULL AND external_id IS NOT NULL`,
   );
   await knex.raw(COUNTS);
-  for (const table of ['expenses', 'expense_counts']) await wallTable(knex, table);
+  for (const table of ['expenses', 'expense_counts']) await protectTable(knex, table);
 };
 
 export const down = async (knex: Knex): Promise<void> => {

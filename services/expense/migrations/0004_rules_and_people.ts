@@ -1,4 +1,4 @@
-import { wallTable } from '@outlay/store';
+import { protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 const EMPLOYEES = `CREATE TABLE employees (
@@ -17,7 +17,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`ALTER TABLE businesses ADD COLUMN settings jsonb NOT NULL DEFAULT '{}',
     ADD COLUMN policies jsonb NOT NULL DEFAULT '[]', ADD COLUMN settings_told_at timestamptz`);
   await knex.raw(EMPLOYEES);
-  await wallTable(knex, 'employees');
+  await protectTable(knex, 'employees');
 };
 
 export const down = async (knex: Knex): Promise<void> => {

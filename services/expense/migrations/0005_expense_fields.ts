@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 const COLUMNS = {
@@ -82,7 +82,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await createIdSequence(knex, 'comments_id_seq');
   for (const table of [HISTORY, COMMENTS, RECEIPTS]) await knex.raw(table);
   for (const index of INDEXES) await knex.raw(index);
-  for (const table of ['expense_history', 'comments', 'receipts']) await wallTable(knex, table);
+  for (const table of ['expense_history', 'comments', 'receipts']) await protectTable(knex, table);
 };
 
 export const down = async (knex: Knex): Promise<void> => {

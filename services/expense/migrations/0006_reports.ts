@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /** The totals are kept, in minor units, in the transaction that changes an expense of the report, under the report's lock. */
@@ -54,7 +54,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(REPORTS);
   for (const [name, columns] of Object.entries(INDEXES))
     await knex.raw(`CREATE INDEX ${name} ON expense_reports ${columns} WHERE deleted_at IS NULL`);
-  await wallTable(knex, 'expense_reports');
+  await protectTable(knex, 'expense_reports');
 };
 
 export const down = async (knex: Knex): Promise<void> => {

@@ -1,4 +1,4 @@
-import { wallTable } from '@outlay/store';
+import { protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /** The last try to pay each report back by a bank file: what is told of older ones is over. */
@@ -11,7 +11,7 @@ const PAYMENTS = `CREATE TABLE report_payments (
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(PAYMENTS);
-  await wallTable(knex, 'report_payments');
+  await protectTable(knex, 'report_payments');
 };
 
 export const down = async (knex: Knex): Promise<void> => {

@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 const TABLE = `CREATE TABLE budgets (
@@ -21,7 +21,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await createIdSequence(knex, 'budgets_id_seq');
   await knex.raw(TABLE);
   await knex.raw('CREATE INDEX budgets_of ON budgets (business_id, created_at, id)');
-  await wallTable(knex, 'budgets');
+  await protectTable(knex, 'budgets');
   await knex.raw('ALTER TABLE expenses ADD COLUMN is_over_budget boolean NOT NULL DEFAULT false');
 };
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { departmentCreated, ROLES } from '@outlay/contracts';
-import { type Desk, openDesk } from './desk.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 
-let service: Desk['service'];
-let categories: Desk['categories'];
-let create: Desk['create'];
-let patch: Desk['patch'];
-let put: Desk['put'];
+let service: Fixture['service'];
+let categories: Fixture['categories'];
+let create: Fixture['create'];
+let patch: Fixture['patch'];
+let put: Fixture['put'];
 
 const line = (changes = {}) => ({ name: 'Meals', period: 'month', amount: 100, ...changes });
 const post = (body: unknown, caller = {}) => service.call('POST', '/v1/budgets', caller, body);
@@ -16,9 +16,9 @@ const codesOf = ({ policyViolations }: { policyViolations: { code: string }[] })
 const OVER = ['OVER_BUDGET'];
 
 beforeAll(async () => {
-  ({ service, categories, create, patch, put } = await openDesk());
+  ({ service, categories, create, patch, put } = await openFixture());
   const department = { id: 4, businessId: 1, name: 'Sales', code: null, active: true, version: 1 };
-  await service.tell(departmentCreated, 1, { department });
+  await service.deliver(departmentCreated, 1, { department });
 });
 afterAll(() => service.stop());
 
@@ -27,8 +27,8 @@ describe('budgets', () => {
     const { status, headers, body } = await post(line({ categoryId: categories.TRAVEL, departmentId: 4 }));
     const place = headers.get('location') ?? '';
     expect([status, headers.get('etag'), place]).toEqual([201, '"v1"', at(body.data.id)]);
-    const wish = line({ categoryId: categories.TRAVEL, departmentId: 4, currency: 'CAD', isActive: true });
-    expect(body.data).toMatchObject({ ...wish, version: 1 });
+    const command = line({ categoryId: categories.TRAVEL, departmentId: 4, currency: 'CAD', isActive: true });
+    expect(body.data).toMatchObject({ ...command, version: 1 });
     expect((await service.call('GET', place, {})).body).toEqual(body);
     const listed = await service.call('GET', `/v1/budgets?departmentId=4&sortBy=amount`, {});
     expect([listed.body.data, listed.body.pagination.totalCount]).toEqual([[body.data], 1]);
@@ -41,13 +41,13 @@ describe('budgets', () => {
   });
 
   it('name every field that is wrong', async () => {
-    const faults = async (changes: object) => {
+    const violations = async (changes: object) => {
       const { status, body } = await post(line(changes));
       return [status, ...body.error.details.map(({ field }: { field: string }) => field)];
     };
-    expect(await faults({ amount: 1.234, categoryId: 999_999 })).toEqual([400, 'amount', 'categoryId']);
-    expect(await faults({ departmentId: 999 })).toEqual([400, 'departmentId']);
-    expect(await faults({ period: 'week', amount: 0 })).toEqual([400, 'period', 'amount']);
+    expect(await violations({ amount: 1.234, categoryId: 999_999 })).toEqual([400, 'amount', 'categoryId']);
+    expect(await violations({ departmentId: 999 })).toEqual([400, 'departmentId']);
+    expect(await violations({ period: 'week', amount: 0 })).toEqual([400, 'period', 'amount']);
   });
 
   it.each(ROLES)('are kept by those who keep the categories: %s', async (role) => {

@@ -1,7 +1,7 @@
 import { businessCreated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearBusinessCreated } from '../src/events-in/business-created.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleBusinessCreated } from '../src/events-in/business-created.ts';
 
-testHearing(businessCreated, 'we remember it and give it its first categories', (told) =>
-  hearBusinessCreated({ businessCreated: told }),
+testSubscription(businessCreated, 'we remember it and give it its first categories', (delivered) =>
+  handleBusinessCreated({ businessCreated: delivered }),
 );

@@ -87,11 +87,11 @@ describe('categories', () => {
   it('that are inactive take no new expense and stay on the old ones', async () => {
     const { body } = await post({ names: names('Old'), code: 'OLD' });
     const { id } = body.data;
-    const wish = { merchant: 'M', amount: 1, date: '2026-01-01', categoryId: id };
-    const before = await service.call('POST', '/v1/expenses', {}, wish);
+    const command = { merchant: 'M', amount: 1, date: '2026-01-01', categoryId: id };
+    const before = await service.call('POST', '/v1/expenses', {}, command);
     expect((await patch(id, { isActive: false })).body.data.isActive).toBe(false);
     expect(await codes('isActive=false')).toEqual(['OLD']);
-    const refused = await service.call('POST', '/v1/expenses', {}, wish);
+    const refused = await service.call('POST', '/v1/expenses', {}, command);
     expect(refused.body.error.details).toEqual([{ field: 'categoryId', message: 'is not active' }]);
     const place = `/v1/expenses/${before.body.data.id}`;
     expect((await service.call('PATCH', place, {}, { notes: 'x', categoryId: id })).body.data.category).toBe('Old');
@@ -102,8 +102,8 @@ describe('categories', () => {
   it('are deleted when nothing uses them; expenses of the past keep the name', async () => {
     const { body } = await post({ names: names('Short-lived') });
     const place = `/v1/categories/${body.data.id}`;
-    const wish = { merchant: 'M', amount: 1, date: '2026-01-01', categoryId: body.data.id };
-    const { body: made } = await service.call('POST', '/v1/expenses', {}, wish);
+    const command = { merchant: 'M', amount: 1, date: '2026-01-01', categoryId: body.data.id };
+    const { body: made } = await service.call('POST', '/v1/expenses', {}, command);
     const used = await service.call('DELETE', place, {});
     expect([used.status, used.body.error.code]).toEqual([409, 'RESOURCE_IN_USE']);
     await service.call('DELETE', `/v1/expenses/${made.data.id}`, {});
@@ -124,8 +124,8 @@ describe('categories', () => {
 
   it('that another instance renamed have the new name within 5 s', async () => {
     const { body } = await post({ names: names('Here') });
-    const wish = { merchant: 'M', amount: 1, date: '2026-01-01', categoryId: body.data.id };
-    const { body: made } = await service.call('POST', '/v1/expenses', {}, wish);
+    const command = { merchant: 'M', amount: 1, date: '2026-01-01', categoryId: body.data.id };
+    const { body: made } = await service.call('POST', '/v1/expenses', {}, command);
     expect(made.data.category).toBe('Here');
     await service.database.look(`UPDATE categories SET name_en_ca = 'There' WHERE id = $1`, [body.data.id]);
     service.clock.shift(5_001);
@@ -138,8 +138,8 @@ describe('categories', () => {
     const text = `INSERT INTO categories SELECT 900001, business_id, 'Elsewhere', 'Ailleurs', 'Elsewhere', 'ELSE', true, false, 1,
       created_at, updated_at, NULL FROM categories WHERE business_id = 1 LIMIT 1`;
     await service.database.look(text);
-    const wish = { merchant: 'M', amount: 1, date: '2026-01-01', categoryId: 900_001 };
-    const { status, body } = await service.call('POST', '/v1/expenses', {}, wish);
+    const command = { merchant: 'M', amount: 1, date: '2026-01-01', categoryId: 900_001 };
+    const { status, body } = await service.call('POST', '/v1/expenses', {}, command);
     expect([status, body.data?.category]).toEqual([201, 'Elsewhere']);
   });
 

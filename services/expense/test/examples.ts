@@ -1,5 +1,5 @@
 import { type CreateExpense, DEFAULT_SETTINGS } from '@outlay/contracts';
-import type { Surroundings } from '../src/domain/business.ts';
+import type { BusinessContext } from '../src/domain/business.ts';
 import type { Category } from '../src/domain/category.ts';
 import { BLANK_REPORT } from '../src/domain/create-report.ts';
 import { BLANK, type Expense } from '../src/domain/expense.ts';
@@ -34,7 +34,7 @@ const categories = [
   exampleCategory({ id: 6, isRemoved: true }),
 ];
 
-export const exampleSurroundings = (overrides: Partial<Surroundings['business']> = {}): Surroundings => ({
+export const exampleContext = (overrides: Partial<BusinessContext['business']> = {}): BusinessContext => ({
   business: {
     id: 1,
     currency: 'CAD',
@@ -71,7 +71,7 @@ export const exampleExpense = (overrides: Partial<Expense> = {}): Expense => ({
   ...overrides,
 });
 
-export const exampleWish = (overrides: Partial<CreateExpense> = {}): CreateExpense => ({
+export const exampleCommand = (overrides: Partial<CreateExpense> = {}): CreateExpense => ({
   merchant: 'Café Olimpico',
   amount: 18.4,
   date: '2026-03-13',
@@ -100,7 +100,7 @@ export const exampleReport = (overrides: Partial<Report> = {}): Report => ({
 });
 
 /** The fields and message keys that a refused wish is told. */
-export const faultsOf = (work: () => unknown): [string, string][] => {
+export const violationsOf = (work: () => unknown): [string, string][] => {
   try {
     work();
   } catch (error) {

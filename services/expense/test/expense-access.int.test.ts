@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Caller, LOCALES } from '@outlay/contracts';
-import { auditor, colleague, type Desk, employee, openDesk } from './desk.ts';
+import { auditor, colleague, employee, type Fixture, openFixture } from './fixture.ts';
 
-let service: Desk['service'];
-let categories: Desk['categories'];
-let create: Desk['create'];
-let patch: Desk['patch'];
+let service: Fixture['service'];
+let categories: Fixture['categories'];
+let create: Fixture['create'];
+let patch: Fixture['patch'];
 
 beforeAll(async () => {
-  ({ service, categories, create, patch } = await openDesk());
+  ({ service, categories, create, patch } = await openFixture());
 });
 afterAll(() => service.stop());
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { departmentCreated, locationCreated, vendorCreated } from '@outlay/contracts';
-import { type Desk, openDesk } from './desk.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 
-let service: Desk['service'];
-let categories: Desk['categories'];
-let create: Desk['create'];
-let put: Desk['put'];
+let service: Fixture['service'];
+let categories: Fixture['categories'];
+let create: Fixture['create'];
+let put: Fixture['put'];
 
 const post = (path: string, body?: unknown) => service.call('POST', `/v1/${path}`, {}, body);
 const get = async (path: string) => (await service.call('GET', `/v1/${path}`, {})).body.data;
 
 beforeAll(async () => {
-  ({ service, categories, create, put } = await openDesk());
+  ({ service, categories, create, put } = await openFixture());
 });
 afterAll(() => service.stop());
 
@@ -57,15 +57,15 @@ describe('an expense', () => {
         currency_exponent, spent_on, type, reimbursable, billable, metadata, status, is_duplicate, version, created_at, updated_at)
       SELECT 1, 2000000 + n, 7, 'Again', 100, 'CAD', 2, '2026-03-12', 'out_of_pocket', true, false, '{}', 'validated', n > 1,
         1, now(), now() FROM generate_series(1, 120) AS n`);
-    const ask = async (page: number) =>
+    const send = async (page: number) =>
       (await service.call('GET', `/v1/expenses/duplicates?pageSize=2&page=${page}`, {})).body;
-    const { pagination } = await ask(1);
-    const pages = await Promise.all(Array.from({ length: pagination.totalPages }, (_, index) => ask(index + 1)));
+    const { pagination } = await send(1);
+    const pages = await Promise.all(Array.from({ length: pagination.totalPages }, (_, index) => send(index + 1)));
     const sets: { merchant: string; expenseIds: number[]; expenses: unknown[] }[] = pages.flatMap(({ data }) => data);
     expect(sets).toHaveLength(pagination.totalCount);
     const sizes = Object.fromEntries(sets.map(({ merchant, expenses }) => [merchant, expenses.length]));
     expect(sizes).toMatchObject({ Pair: 2, 'Other pair': 2, Again: 100 });
-    const empty = await ask(pagination.totalPages + 1);
+    const empty = await send(pagination.totalPages + 1);
     expect(empty).toMatchObject({ data: [], pagination: { totalCount: pagination.totalCount } });
   });
 
@@ -98,21 +98,21 @@ describe('an expense', () => {
 
   it('names departments, locations and vendors that there are', async () => {
     const { department } = departmentCreated.example.data;
-    await service.tell(departmentCreated, 2, { department: { ...department, id: 5 } });
+    await service.deliver(departmentCreated, 2, { department: { ...department, id: 5 } });
     const { location } = locationCreated.example.data;
     const { vendor } = vendorCreated.example.data;
-    await service.tell(locationCreated, 1, { location: { ...location, id: 6 } });
-    await service.tell(vendorCreated, 1, { vendor: { ...vendor, id: 7 } });
+    await service.deliver(locationCreated, 1, { location: { ...location, id: 6 } });
+    await service.deliver(vendorCreated, 1, { vendor: { ...vendor, id: 7 } });
     // Told last: what the expense names may still be on its way.
-    await service.tell(departmentCreated, 1, { department: { ...department, id: 4 } });
+    await service.deliver(departmentCreated, 1, { department: { ...department, id: 4 } });
     const known = { departmentId: 4, locationId: 6, vendorId: 7 };
     const made = await create({ amount: 10, ...known });
     expect(made).toMatchObject(known);
     const fields = ({ body }: { body: { error: { details: { field: string }[] } } }) =>
       body.error.details.map(({ field }) => field);
     const unknown = { departmentId: 5, locationId: 999, vendorId: 4 };
-    const wish = { merchant: 'M', amount: 1, date: '2026-01-01' };
-    expect(fields(await post('expenses', { ...wish, ...unknown }))).toEqual(Object.keys(unknown));
+    const command = { merchant: 'M', amount: 1, date: '2026-01-01' };
+    expect(fields(await post('expenses', { ...command, ...unknown }))).toEqual(Object.keys(unknown));
     const patch = await service.call('PATCH', `/v1/expenses/${made.id}`, {}, { vendorId: 999 });
     expect([patch.status, fields(patch)]).toEqual([400, ['vendorId']]);
     const splits = [{ amount: 4 }, { amount: 6, departmentId: 5 }];

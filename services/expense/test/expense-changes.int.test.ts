@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Desk, openDesk } from './desk.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 
 const stranger = { businessId: 2 };
-let service: Desk['service'];
-let categories: Desk['categories'];
-let create: Desk['create'];
-let kindsOf: Desk['kindsOf'];
-let patch: Desk['patch'];
-let put: Desk['put'];
-let saidOf: Desk['saidOf'];
+let service: Fixture['service'];
+let categories: Fixture['categories'];
+let create: Fixture['create'];
+let kindsOf: Fixture['kindsOf'];
+let patch: Fixture['patch'];
+let put: Fixture['put'];
+let publishedOf: Fixture['publishedOf'];
 
 beforeAll(async () => {
-  ({ service, categories, create, kindsOf, patch, put, saidOf } = await openDesk());
+  ({ service, categories, create, kindsOf, patch, put, publishedOf } = await openFixture());
 });
 afterAll(() => service.stop());
 
@@ -21,7 +21,7 @@ describe('changing an expense', () => {
     const { status, headers, body } = await patch(id, { amount: 21.15, notes: 'Tip', categoryId: categories.TRAVEL });
     expect([status, headers.get('etag')]).toEqual([200, '"v2"']);
     expect(body.data).toMatchObject({ amount: 21.15, notes: 'Tip', category: 'Travel', version: 2 });
-    const [, , updated, categorized] = await saidOf(id, 4);
+    const [, , updated, categorized] = await publishedOf(id, 4);
     expect(updated).toMatchObject({
       type: 'expense.updated',
       data: {
@@ -48,7 +48,7 @@ describe('changing an expense', () => {
     const { id } = await create();
     await put(id, 'rejected');
     expect((await patch(id, { notes: 'Receipt added' })).body.data.status).toBe('validated');
-    const [, , updated] = await saidOf(id, 3);
+    const [, , updated] = await publishedOf(id, 3);
     expect(updated?.data.previousAttributes).toEqual({ notes: null, status: 'rejected' });
   });
 
@@ -94,7 +94,7 @@ describe('changing an expense', () => {
     await Promise.all([patch(id, { notes: 'a note' }), patch(id, { description: 'a description' })]);
     const { body } = await service.call('GET', `/v1/expenses/${id}`, {});
     expect(body.data).toMatchObject({ notes: 'a note', description: 'a description', version: 3 });
-    const versions = (await saidOf(id, 4)).map(({ data }) => (data.expense as { version: number }).version);
+    const versions = (await publishedOf(id, 4)).map(({ data }) => (data.expense as { version: number }).version);
     expect(versions).toEqual([1, 1, 2, 3]);
   });
 });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { expenseCreated } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { createExpense } from '../src/domain/create-expense.ts';
-import { exampleSurroundings, exampleWish, NOW } from './examples.ts';
-import { saidBy } from './says.ts';
+import { exampleCommand, exampleContext, NOW } from './examples.ts';
+import { publishedBy } from './publishes.ts';
 
 const given = {
   id: 42,
   owner: { userId: 7, isMember: true },
   actor: { role: 'employee' as const, userId: 7 },
-  surroundings: exampleSurroundings(),
+  contexts: exampleContext(),
   now: NOW,
 };
-const [created] = saidBy(createExpense(exampleWish({ categoryId: 3 }), given));
+const [created] = publishedBy(createExpense(exampleCommand({ categoryId: 3 }), given));
 
 describe('expense.created, as this service says it', () => {
   it('keeps its contract and has the shape of its example', () => {
-    expect(faultsOf(expenseCreated, created)).toEqual([]);
+    expect(violationsOf(expenseCreated, created)).toEqual([]);
     expect(shapeOf(created)).toEqual(shapeOf(expenseCreated.example));
   });
 

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { expenseDeleted } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { deleteExpense } from '../src/domain/delete-expense.ts';
 import { exampleExpense, NOW } from './examples.ts';
-import { saidBy } from './says.ts';
+import { publishedBy } from './publishes.ts';
 
 describe('expense.deleted, as this service says it', () => {
   it('keeps its contract, has the shape of its example and carries the last state', () => {
     const actor = { role: 'employee' as const, userId: 7 };
-    const [deleted] = saidBy(deleteExpense(exampleExpense({ notes: 'Last words' }), actor, NOW));
-    expect(faultsOf(expenseDeleted, deleted)).toEqual([]);
+    const [deleted] = publishedBy(deleteExpense(exampleExpense({ notes: 'Last words' }), actor, NOW));
+    expect(violationsOf(expenseDeleted, deleted)).toEqual([]);
     expect(shapeOf(deleted)).toEqual(shapeOf(expenseDeleted.example));
     expect(deleted?.data).toMatchObject({ expense: { notes: 'Last words' }, deletedBy: 7 });
   });
 
   it('keeps its contract when no person deleted it', () => {
-    const [deleted] = saidBy(deleteExpense(exampleExpense(), { role: 'admin', userId: null }, NOW));
-    expect(faultsOf(expenseDeleted, deleted)).toEqual([]);
+    const [deleted] = publishedBy(deleteExpense(exampleExpense(), { role: 'admin', userId: null }, NOW));
+    expect(violationsOf(expenseDeleted, deleted)).toEqual([]);
   });
 });

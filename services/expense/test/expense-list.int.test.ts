@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ExpenseView as Told } from '@outlay/contracts';
+import type { ExpenseView as Published } from '@outlay/contracts';
 import fc from 'fast-check';
 import { startService, type TestService } from './service.ts';
 
 /** None of them is a draft. */
-type ExpenseView = Told & { merchant: string; amount: number; date: string };
+type ExpenseView = Published & { merchant: string; amount: number; date: string };
 
 const FIELDS = ['date', 'amount', 'merchant', 'status', 'createdAt', 'updatedAt'] as const;
 const MERCHANTS = ['Épicerie du Coin', 'bagel shop', 'Café Olimpico', 'Zoo', 'épicerie fine', 'Ärzte', '100% Coton_'];
@@ -16,13 +16,13 @@ let service: TestService;
 let all: ExpenseView[];
 let categories: number[];
 
-const ask = (query: string, caller = {}) => service.call('GET', `/v1/expenses?${query}`, caller);
-const listed = async (query: string): Promise<ExpenseView[]> => (await ask(`pageSize=100&${query}`)).body.data;
+const send = (query: string, caller = {}) => service.call('GET', `/v1/expenses?${query}`, caller);
+const listed = async (query: string): Promise<ExpenseView[]> => (await send(`pageSize=100&${query}`)).body.data;
 const ids = (expenses: readonly ExpenseView[]) => expenses.map(({ id }) => id).sort((a, b) => a - b);
 
 const everyPage = async (query: string): Promise<ExpenseView[]> => {
-  const { totalPages } = (await ask(query)).body.pagination;
-  const pages = Array.from({ length: totalPages }, (_, index) => ask(`${query}&page=${index + 1}`));
+  const { totalPages } = (await send(query)).body.pagination;
+  const pages = Array.from({ length: totalPages }, (_, index) => send(`${query}&page=${index + 1}`));
   return (await Promise.all(pages)).flatMap(({ body }) => body.data);
 };
 
@@ -74,7 +74,7 @@ afterAll(() => service.stop());
 
 describe('the list of expenses', () => {
   it('has the envelope of the specification, newest date first, twenty at a time', async () => {
-    const { status, body } = await ask('');
+    const { status, body } = await send('');
     expect(status).toBe(200);
     expect(body.data).toHaveLength(20);
     expect(body.pagination).toEqual({
@@ -102,7 +102,7 @@ describe('the list of expenses', () => {
   });
 
   it('answers an empty page beyond the last one, with the right total', async () => {
-    const { status, body } = await ask('page=99');
+    const { status, body } = await send('page=99');
     expect(status).toBe(200);
     expect(body.data).toEqual([]);
     expect(body.pagination).toMatchObject({ page: 99, totalCount: COUNT, hasNext: false, hasPrevious: true });
@@ -115,10 +115,10 @@ describe('the list of expenses', () => {
       {},
       { merchant: 'Gone', amount: 1, date: '2026-01-01' },
     );
-    expect((await ask('pageSize=1')).body.pagination.totalCount).toBe(COUNT + 1);
+    expect((await send('pageSize=1')).body.pagination.totalCount).toBe(COUNT + 1);
     await service.call('DELETE', `/v1/expenses/${body.data.id}`, {});
-    expect((await ask('pageSize=1')).body.pagination.totalCount).toBe(COUNT);
-    expect((await ask('pageSize=1&dateFrom=2000-01-01')).body.pagination.totalCount).toBe(COUNT);
+    expect((await send('pageSize=1')).body.pagination.totalCount).toBe(COUNT);
+    expect((await send('pageSize=1&dateFrom=2000-01-01')).body.pagination.totalCount).toBe(COUNT);
   });
 
   it.each<[string, (expense: ExpenseView) => boolean]>([
@@ -146,7 +146,7 @@ describe('the list of expenses', () => {
     const wanted = all.filter(matches);
     expect(wanted.length).toBeGreaterThan(0);
     expect(ids(await listed(query))).toEqual(ids(wanted));
-    expect((await ask(`pageSize=1&${query}`)).body.pagination.totalCount).toBe(wanted.length);
+    expect((await send(`pageSize=1&${query}`)).body.pagination.totalCount).toBe(wanted.length);
   });
 
   it('filters by category, by ids and by time of creation and change', async () => {
@@ -179,13 +179,13 @@ describe('the list of expenses', () => {
     ['createdFrom=2026-02-02T00:00:00Z&createdTo=2026-02-01T00:00:00Z', 'createdTo'],
     ['minAmount=five', 'minAmount'],
   ])('refuses %s and names %s', async (query, field) => {
-    const { status, body } = await ask(query);
+    const { status, body } = await send(query);
     expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(body.error.details.map((detail: { field: string }) => detail.field)).toEqual([field]);
   });
 
   it('shows nothing of it to another business', async () => {
-    const { body } = await ask('', { businessId: 2 });
+    const { body } = await send('', { businessId: 2 });
     expect([body.data, body.pagination.totalCount]).toEqual([[], 0]);
   });
 });

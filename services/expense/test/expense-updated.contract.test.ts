@@ -1,26 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { expenseUpdated } from '@outlay/contracts';
-import { faultsOf, shapeOf } from '@outlay/testing';
+import { shapeOf, violationsOf } from '@outlay/testing';
 import { changeExpense } from '../src/domain/change-expense.ts';
-import { exampleExpense, exampleSurroundings, NOW } from './examples.ts';
-import { saidBy } from './says.ts';
+import { exampleContext, exampleExpense, NOW } from './examples.ts';
+import { publishedBy } from './publishes.ts';
 
 const given = {
   actor: { role: 'employee' as const, userId: 7 },
-  surroundings: exampleSurroundings(),
+  contexts: exampleContext(),
   now: NOW,
 };
 
 describe('expense.updated, as this service says it', () => {
   it('keeps its contract and has the shape of its example', () => {
-    const [updated] = saidBy(changeExpense(exampleExpense(), { amount: 21.15 }, given));
-    expect(faultsOf(expenseUpdated, updated)).toEqual([]);
+    const [updated] = publishedBy(changeExpense(exampleExpense(), { amount: 21.15 }, given));
+    expect(violationsOf(expenseUpdated, updated)).toEqual([]);
     expect(shapeOf(updated)).toEqual(shapeOf(expenseUpdated.example));
     expect(updated?.data).toMatchObject({ previousAttributes: { amount: 18.4 }, changedFields: ['amount'] });
   });
 
   it('names every field that can change as it is named in the expense', () => {
-    const wish = {
+    const command = {
       merchant: 'M',
       amount: 1,
       currency: 'USD',
@@ -33,13 +33,13 @@ describe('expense.updated, as this service says it', () => {
       externalId: 'e',
       metadata: { a: 'b' },
     };
-    const [updated] = saidBy(changeExpense(exampleExpense({ status: 'rejected' }), wish, given));
+    const [updated] = publishedBy(changeExpense(exampleExpense({ status: 'rejected' }), command, given));
     const { expense = {}, changedFields = [] } = (updated?.data ?? {}) as {
       expense?: object;
       changedFields?: string[];
     };
-    expect(faultsOf(expenseUpdated, updated)).toEqual([]);
-    expect(new Set(changedFields)).toEqual(new Set([...Object.keys(wish), 'status']));
+    expect(violationsOf(expenseUpdated, updated)).toEqual([]);
+    expect(new Set(changedFields)).toEqual(new Set([...Object.keys(command), 'status']));
     expect(Object.keys(expense)).toEqual(expect.arrayContaining(changedFields));
   });
 });

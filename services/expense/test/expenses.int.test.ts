@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { message } from '@outlay/contracts';
-import { auditor, type Desk, employee, openDesk, wish } from './desk.ts';
+import { auditor, command, employee, type Fixture, openFixture } from './fixture.ts';
 
-let service: Desk['service'];
-let categories: Desk['categories'];
-let create: Desk['create'];
-let saidOf: Desk['saidOf'];
+let service: Fixture['service'];
+let categories: Fixture['categories'];
+let create: Fixture['create'];
+let publishedOf: Fixture['publishedOf'];
 
 beforeAll(async () => {
-  ({ service, categories, create, saidOf } = await openDesk());
+  ({ service, categories, create, publishedOf } = await openFixture());
 });
 afterAll(() => service.stop());
 
@@ -37,7 +37,12 @@ const untouched = {
 
 describe('creating an expense', () => {
   it('answers 201 with the expense, its place and its version', async () => {
-    const sent = wish({ categoryId: categories.MEALS, notes: 'Lunch', metadata: { project: 'A' }, externalId: 'x-1' });
+    const sent = command({
+      categoryId: categories.MEALS,
+      notes: 'Lunch',
+      metadata: { project: 'A' },
+      externalId: 'x-1',
+    });
     const { status, headers, body } = await service.call('POST', '/v1/expenses', employee, sent);
     expect(status).toBe(201);
     expect(headers.get('location')).toBe(`/v1/expenses/${body.data.id}`);
@@ -72,7 +77,7 @@ describe('creating an expense', () => {
 
   it("says created, then validated by the person, in the business's language", async () => {
     const { id } = await create({ categoryId: categories.MEALS }, employee);
-    const [first, second] = await saidOf(id, 2);
+    const [first, second] = await publishedOf(id, 2);
     expect(first).toMatchObject({
       type: 'expense.created',
       metadata: { businessId: 1, userId: 11 },
@@ -85,7 +90,7 @@ describe('creating an expense', () => {
   });
 
   it('names every fault in the language of the caller', async () => {
-    const sent = wish({ amount: 1.234, date: '2999-01-01', categoryId: 999_999, userId: 99 });
+    const sent = command({ amount: 1.234, date: '2999-01-01', categoryId: 999_999, userId: 99 });
     const { status, body } = await service.call('POST', '/v1/expenses', { locale: 'fr-CA' }, sent);
     expect(status).toBe(400);
     expect(body.error.code).toBe('VALIDATION_ERROR');
@@ -98,45 +103,45 @@ describe('creating an expense', () => {
       { field: 'categoryId', message: words('validation.unknownReference') },
       { field: 'userId', message: words('validation.notMember') },
     ]);
-    expect(service.said().filter(({ data }) => (data.expense as { amount: number }).amount === 1.234)).toEqual([]);
+    expect(service.published().filter(({ data }) => (data.expense as { amount: number }).amount === 1.234)).toEqual([]);
   });
 
   it('takes effect once per Idempotency-Key', async () => {
     const key = { 'idempotency-key': 'once-1' };
-    const first = await service.call('POST', '/v1/expenses', {}, wish({ merchant: 'Once' }), key);
-    const second = await service.call('POST', '/v1/expenses', {}, wish({ merchant: 'Once' }), key);
+    const first = await service.call('POST', '/v1/expenses', {}, command({ merchant: 'Once' }), key);
+    const second = await service.call('POST', '/v1/expenses', {}, command({ merchant: 'Once' }), key);
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('idempotency-replayed')).toBe('true');
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
-    const other = await service.call('POST', '/v1/expenses', {}, wish({ merchant: 'Twice' }), key);
+    const other = await service.call('POST', '/v1/expenses', {}, command({ merchant: 'Twice' }), key);
     expect([other.status, other.body.error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     expect(await service.database.look(`SELECT 1 FROM expenses WHERE merchant = 'Once'`)).toHaveLength(1);
   });
 
   it('is for oneself, or for another member by those who may', async () => {
     expect((await create({ userId: 12 }, { role: 'accountant' })).userId).toBe(12);
-    const forbidden = await service.call('POST', '/v1/expenses', employee, wish({ userId: 12 }));
+    const forbidden = await service.call('POST', '/v1/expenses', employee, command({ userId: 12 }));
     expect([forbidden.status, forbidden.body.error.code]).toEqual([403, 'FORBIDDEN']);
-    const unknown = await service.call('POST', '/v1/expenses', {}, wish({ userId: 4711 }));
+    const unknown = await service.call('POST', '/v1/expenses', {}, command({ userId: 4711 }));
     expect(unknown.body.error.details).toEqual([{ field: 'userId', message: 'is not a user of this business' }]);
-    expect((await service.call('POST', '/v1/expenses', auditor, wish())).status).toBe(403);
+    expect((await service.call('POST', '/v1/expenses', auditor, command())).status).toBe(403);
   });
 
   it("takes tomorrow in the business's time zone as its latest date", async () => {
     await service.knows({ id: 31, timeZone: 'Pacific/Kiritimati' });
     const ahead = new Date(Date.now() + (14 + 24) * 3_600_000).toISOString().slice(0, 10);
-    expect((await service.call('POST', '/v1/expenses', { businessId: 31 }, wish({ date: ahead }))).status).toBe(201);
+    expect((await service.call('POST', '/v1/expenses', { businessId: 31 }, command({ date: ahead }))).status).toBe(201);
   });
 
   it('answers 503 until the business was told of, then works', async () => {
     const caller = { businessId: 41 };
-    const early = await service.call('POST', '/v1/expenses', caller, wish());
+    const early = await service.call('POST', '/v1/expenses', caller, command());
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
     expect(early.body.error.code).toBe('SERVICE_UNAVAILABLE');
     expect((await service.call('GET', '/v1/expenses', caller)).body.data).toEqual([]);
     await service.knows({ id: 41, currency: 'JPY' });
-    const { body } = await service.call('POST', '/v1/expenses', caller, wish({ amount: 1200 }));
+    const { body } = await service.call('POST', '/v1/expenses', caller, command({ amount: 1200 }));
     expect(body.data).toMatchObject({ amount: 1200, currency: 'JPY' });
   });
 });
@@ -147,7 +152,7 @@ describe('deleting an expense', () => {
     expect((await service.call('DELETE', `/v1/expenses/${id}`, employee)).status).toBe(404);
     const { status, body } = await service.call('DELETE', `/v1/expenses/${id}`, {});
     expect([status, body]).toEqual([204, undefined]);
-    const [, , deleted] = await saidOf(id, 3);
+    const [, , deleted] = await publishedOf(id, 3);
     expect(deleted).toMatchObject({
       type: 'expense.deleted',
       data: { expense: { id, notes: 'Last words' }, deletedAt: expect.any(String), deletedBy: 7 },

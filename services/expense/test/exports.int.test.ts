@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Desk, openDesk } from './desk.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 
-let service: Desk['service'];
-let create: Desk['create'];
+let service: Fixture['service'];
+let create: Fixture['create'];
 
 beforeAll(async () => {
-  ({ service, create } = await openDesk());
+  ({ service, create } = await openFixture());
 });
 afterAll(() => service.stop());
 

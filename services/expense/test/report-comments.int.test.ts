@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Caller } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { type Desk, employee, openDesk } from './desk.ts';
+import { employee, type Fixture, openFixture } from './fixture.ts';
 
 const peter = { userId: 21, role: 'approver' } as const satisfies Partial<Caller>;
 const adam = { userId: 24, role: 'admin' } as const satisfies Partial<Caller>;
 
-let service: Desk['service'];
-let create: Desk['create'];
+let service: Fixture['service'];
+let create: Fixture['create'];
 
 beforeAll(async () => {
-  ({ service, create } = await openDesk());
+  ({ service, create } = await openFixture());
   await service.hasMember(1, employee.userId);
   for (const { userId, role } of [peter, adam]) await service.hasMember(1, userId, role);
 });
@@ -18,8 +18,8 @@ afterAll(() => service.stop());
 
 it('what is said with the steps of a report is kept among its comments and told with the step alone', async () => {
   const expense = await create({}, employee);
-  const wish = { name: 'March', expenseIds: [expense.id] };
-  const { id } = (await service.call('POST', '/v1/expense-reports', employee, wish)).body.data;
+  const command = { name: 'March', expenseIds: [expense.id] };
+  const { id } = (await service.call('POST', '/v1/expense-reports', employee, command)).body.data;
   const act = async (action: string, caller: Partial<Caller>, body: unknown) =>
     expect((await service.call('POST', `/v1/expense-reports/${id}/${action}`, caller, body)).status).toBe(200);
   await act('submit', employee, { approvers: [21], comment: 'Quebec fair' });
@@ -35,7 +35,8 @@ it('what is said with the steps of a report is kept among its comments and told 
     [peter.userId, 'Which fair?'],
     [adam.userId, 'Peter is away'],
   ]);
-  const said = () => service.said().filter(({ data }) => (data.report as { id: number } | undefined)?.id === id);
-  const told = await waitFor(() => said().some(({ type }) => type === 'report.approved') && said());
-  expect(told.map(({ type }) => type)).not.toContain('report.comment_added');
+  const published = () =>
+    service.published().filter(({ data }) => (data.report as { id: number } | undefined)?.id === id);
+  const delivered = await waitFor(() => published().some(({ type }) => type === 'report.approved') && published());
+  expect(delivered.map(({ type }) => type)).not.toContain('report.comment_added');
 });

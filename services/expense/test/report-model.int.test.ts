@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EXPENSE_STATUSES, type ExpenseStatus, REPORT_STATUSES, type ReportStatus } from '@outlay/contracts';
 import fc from 'fast-check';
 import { createAgreement } from './model/agree.ts';
+import { type Command, sequences } from './model/commands.ts';
 import { ADAM, EVERYBODY, type Person } from './model/people.ts';
 import { createPlay, type Played } from './model/play.ts';
-import { sequences, type Wish } from './model/wishes.ts';
 import type { World } from './model/world.ts';
 import { startService, type TestService } from './service.ts';
 
@@ -31,10 +31,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const SAID = `SELECT kind || ' ' || split_part(aggregate, ':', 2) AS told FROM outbox WHERE id > $1
+const PUBLISHED = `SELECT kind || ' ' || split_part(aggregate, ':', 2) AS told FROM outbox WHERE id > $1
   AND (kind LIKE 'expense.%' OR kind LIKE 'report.%') ORDER BY id`;
 
-const lastSaid = async (): Promise<number> => {
+const lastPublished = async (): Promise<number> => {
   const [row] = await service.database.look<{ last: string }>('SELECT coalesce(max(id), 0) AS last FROM outbox');
   return Number(row?.last ?? 0);
 };
@@ -49,35 +49,35 @@ const expectCounts = async ({ expenses }: World): Promise<void> => {
 };
 
 /** What was wished, in words that a failing sequence shows. */
-const worded = ({ wish, expected, reply }: Played) => ({
-  wish: `${wish.what} by ${wish.by.role} ${wish.by.userId}`,
+const worded = ({ command, expected, reply }: Played) => ({
+  command: `${command.what} by ${command.by.role} ${command.by.userId}`,
   status: expected.status,
   code: expected.code,
   answered: JSON.stringify(reply.body?.error ?? ''),
 });
 
-const drive = async ({ submitter, wishes }: { submitter: Person; wishes: Wish[] }): Promise<void> => {
+const drive = async ({ submitter, commands }: { submitter: Person; commands: Command[] }): Promise<void> => {
   const world: World = { expenses: [], reports: [] };
   played += 1;
   const day = new Date(Date.UTC(2015, 0, 1) + (played % 4_000) * DAY).toISOString().slice(0, 10);
   const { begin, play } = createPlay(world, { service, categories, day, submitter });
   const agreement = createAgreement(service);
-  const before = await lastSaid();
-  const told = await begin();
-  for (const wish of wishes) {
-    const step = await play(wish);
-    told.push(...step.expected.told);
+  const before = await lastPublished();
+  const delivered = await begin();
+  for (const command of commands) {
+    const step = await play(command);
+    delivered.push(...step.expected.delivered);
     const { status, body } = step.reply;
     expect({ ...worded(step), status, code: body?.error?.code }).toEqual(worded(step));
-    const report = world.reports[wish.report % world.reports.length];
+    const report = world.reports[command.report % world.reports.length];
     if (report) await agreement.onReport(world, report);
     for (const each of world.expenses) reached.expenses.add(each.status);
     for (const each of world.reports) reached.reports.add(each.status);
   }
   await agreement.onEverything(world);
   await expectCounts(world);
-  const said = await service.database.look<{ told: string }>(SAID, [before]);
-  expect(said.map((row) => row.told)).toEqual(told);
+  const published = await service.database.look<{ delivered: string }>(PUBLISHED, [before]);
+  expect(published.map((row) => row.delivered)).toEqual(delivered);
 };
 
 describe('expenses and their reports in any hands', () => {

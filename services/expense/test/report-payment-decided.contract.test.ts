@@ -1,7 +1,7 @@
 import { reportPaymentDecided } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearReportPaymentDecided } from '../src/events-in/report-payment-decided.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleReportPaymentDecided } from '../src/events-in/report-payment-decided.ts';
 
-testHearing(reportPaymentDecided, 'the report and its expenses follow', (told) =>
-  hearReportPaymentDecided({ decided: told }),
+testSubscription(reportPaymentDecided, 'the report and its expenses follow', (delivered) =>
+  handleReportPaymentDecided({ decided: delivered }),
 );

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Caller, reportPaymentDecided } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { type Desk, openDesk } from './desk.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 
 const emma = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
 const grace = { userId: 23, role: 'accountant' } as const satisfies Partial<Caller>;
 const adam = { userId: 24, role: 'admin' } as const satisfies Partial<Caller>;
 const AT = '/v1/expense-reports';
 
-let service: Desk['service'];
-let create: Desk['create'];
+let service: Fixture['service'];
+let create: Fixture['create'];
 
 beforeAll(async () => {
-  ({ service, create } = await openDesk());
+  ({ service, create } = await openFixture());
   await service.hasMember(1, emma.userId);
   for (const { userId, role } of [grace, adam]) await service.hasMember(1, userId, role);
 });
@@ -30,8 +30,8 @@ const approved = async (): Promise<number> => {
 };
 const begin = (reports: { reportId: number; attempt: number }[], dryRun = false, caller: Partial<Caller> = grace) =>
   service.call('POST', '/v1/internal/report-payments', caller, { reports, dryRun });
-const tell = (reportId: number, attempt: number, outcome: 'paid' | 'failed') =>
-  service.tell(reportPaymentDecided, 1, {
+const deliver = (reportId: number, attempt: number, outcome: 'paid' | 'failed') =>
+  service.deliver(reportPaymentDecided, 1, {
     payment: { ...reportPaymentDecided.example.data.payment, reportId, attempt, outcome },
   });
 const isAt = (id: number, status: string, paymentStatus: string) =>
@@ -41,7 +41,7 @@ const isAt = (id: number, status: string, paymentStatus: string) =>
   });
 const kindsOf = (id: number): string[] =>
   service
-    .said()
+    .published()
     .filter(({ data }) => (data.report as { id: number } | undefined)?.id === id)
     .map(({ type }) => type);
 
@@ -60,7 +60,7 @@ describe('a report that is paid back by a bank file', () => {
       const refused = await act(id, action, adam, action === 'reject' ? { comment: 'No' } : { method: 'EFT' });
       expect([refused.status, refused.body.error.details[0].field]).toEqual([409, 'paymentStatus']);
     }
-    await tell(id, 1, 'paid');
+    await deliver(id, 1, 'paid');
     expect(await isAt(id, 'reimbursed', 'paid')).toMatchObject({
       reimbursement: { method: 'EFT', reference: 'OUT71', amount: 18.4, currency: 'CAD' },
     });
@@ -72,17 +72,17 @@ describe('a report that is paid back by a bank file', () => {
   it('may be paid again when the bank refused or returned the money; what is told of an older try is over', async () => {
     const id = await approved();
     await begin([{ reportId: id, attempt: 1 }]);
-    await tell(id, 1, 'failed');
+    await deliver(id, 1, 'failed');
     await isAt(id, 'approved', 'failed');
     expect((await begin([{ reportId: id, attempt: 1 }])).body.data.refused).toMatchObject([{ reportId: id }]);
     expect((await begin([{ reportId: id, attempt: 2 }])).body.data.refused).toEqual([]);
-    await tell(id, 1, 'failed');
-    await tell(id, 2, 'paid');
+    await deliver(id, 1, 'failed');
+    await deliver(id, 2, 'paid');
     await isAt(id, 'reimbursed', 'paid');
-    await tell(id, 2, 'failed');
+    await deliver(id, 2, 'failed');
     await isAt(id, 'reimbursed', 'failed');
     expect((await begin([{ reportId: id, attempt: 3 }])).body.data.refused).toEqual([]);
-    await tell(id, 3, 'paid');
+    await deliver(id, 3, 'paid');
     await isAt(id, 'reimbursed', 'paid');
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller, Envelope, ReportView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { type Desk, openDesk } from './desk.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 import type { Reply } from './service.ts';
 
 const emma = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
@@ -13,11 +13,11 @@ const AT = '/v1/expense-reports';
 /** Of each race, so that both orders of arrival are met. */
 const ROUNDS = 8;
 
-let service: Desk['service'];
-let create: Desk['create'];
+let service: Fixture['service'];
+let create: Fixture['create'];
 
 beforeAll(async () => {
-  ({ service, create } = await openDesk());
+  ({ service, create } = await openFixture());
   await service.hasMember(1, emma.userId);
   for (const { userId, role } of [peter, paula, grace, adam]) await service.hasMember(1, userId, role);
 });
@@ -35,14 +35,14 @@ const act = (id: number, action: string, caller: Partial<Caller>, body: unknown 
   service.call('POST', `${AT}/${id}/${action}`, caller, body);
 const read = async (id: number): Promise<ReportView> => (await service.call('GET', `${AT}/${id}`, adam)).body.data;
 const inside = async (id: number) => (await service.call('GET', `/v1/expenses?reportId=${id}`, adam)).body.data;
-const saidOf = (id: number): string[] =>
+const publishedOf = (id: number): string[] =>
   service
-    .said()
+    .published()
     .filter(({ data }: Envelope) => (data.report as { id: number } | undefined)?.id === id)
     .map(({ type }) => type);
 /** Once the last kind has arrived: whatever else was said of the report came before it. */
-const saidUntil = (id: number, last: string): Promise<string[]> =>
-  waitFor(() => saidOf(id).includes(last) && saidOf(id));
+const publishedUntil = (id: number, last: string): Promise<string[]> =>
+  waitFor(() => publishedOf(id).includes(last) && publishedOf(id));
 const outcomes = (replies: Reply[]): string[] =>
   replies.map(({ status, body }) => `${status} ${body?.error?.code ?? ''}`.trim()).sort((a, b) => a.localeCompare(b));
 
@@ -68,7 +68,7 @@ describe('at the same moment', () => {
         const { status, approvals, approvedBy } = await read(id);
         expect([status, approvals.map((each) => each.status).sort()]).toEqual(['approved', ['approved', 'skipped']]);
         expect(approvals.find((each) => each.status === 'approved')?.approverId).toBe(approvedBy);
-        expect(await saidUntil(id, 'report.approved')).toEqual([
+        expect(await publishedUntil(id, 'report.approved')).toEqual([
           'report.created',
           'report.submitted',
           'report.approved',
@@ -114,8 +114,8 @@ describe('at the same moment', () => {
       (id) => [act(id, 'reimburse', grace, { method: 'EFT' }), act(id, 'reimburse', adam, { method: 'CHECK' })],
       async (id, replies) => {
         expect(outcomes(replies)).toEqual(['200', '409 INVALID_STATE_TRANSITION']);
-        const told = await saidUntil(id, 'report.reimbursed');
-        expect(told.filter((kind) => kind === 'report.reimbursed')).toHaveLength(1);
+        const delivered = await publishedUntil(id, 'report.reimbursed');
+        expect(delivered.filter((kind) => kind === 'report.reimbursed')).toHaveLength(1);
       },
     ));
 

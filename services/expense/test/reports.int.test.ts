@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { businessUpdated, type Caller, DEFAULT_SETTINGS, type Envelope, EVENTS } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { type Desk, openDesk } from './desk.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 
 const emma = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
 const peter = { userId: 21, role: 'approver' } as const satisfies Partial<Caller>;
@@ -10,11 +10,11 @@ const grace = { userId: 23, role: 'accountant' } as const satisfies Partial<Call
 const adam = { userId: 24, role: 'admin' } as const satisfies Partial<Caller>;
 const AT = '/v1/expense-reports';
 
-let service: Desk['service'];
-let create: Desk['create'];
+let service: Fixture['service'];
+let create: Fixture['create'];
 
 beforeAll(async () => {
-  ({ service, create } = await openDesk());
+  ({ service, create } = await openFixture());
   await service.hasMember(1, emma.userId);
   for (const { userId, role } of [peter, paula, grace, adam]) await service.hasMember(1, userId, role);
 });
@@ -35,10 +35,10 @@ const statuses = async (reportId: number): Promise<string[]> => {
   const { body } = await service.call('GET', `/v1/expenses?reportId=${reportId}`, adam);
   return [...new Set<string>(body.data.map(({ status }: { status: string }) => status))];
 };
-const said = (id: number): Envelope[] =>
-  service.said().filter(({ data }) => (data.report as { id: number } | undefined)?.id === id);
+const published = (id: number): Envelope[] =>
+  service.published().filter(({ data }) => (data.report as { id: number } | undefined)?.id === id);
 const kinds = (id: number, count: number) =>
-  waitFor(() => said(id).length >= count && said(id).map(({ type }) => type));
+  waitFor(() => published(id).length >= count && published(id).map(({ type }) => type));
 
 describe('the life of a report', () => {
   it('goes over two levels, back and forth, to the money paid back', async () => {
@@ -82,9 +82,9 @@ describe('the life of a report', () => {
       'report.approved',
       'report.reimbursed',
     ]);
-    for (const event of said(id))
+    for (const event of published(id))
       expect(EVENTS.find(({ kind }) => kind === event.type)?.data.safeParse(event.data).error).toBeUndefined();
-    expect(said(id).at(-2)?.data).toMatchObject({
+    expect(published(id).at(-2)?.data).toMatchObject({
       report: { id, totalAmount: 21.2, submittedBy: 11, approvedBy: 22, expenseCount: 2 },
       approver: { id: 22, name: 'User 22', email: 'user-22@maple.example' },
     });
@@ -110,15 +110,15 @@ describe('the life of a report', () => {
         levels: [level([{ userId: 21 }, { userId: 22 }], 'all'), level([{ role: 'admin' }])],
       },
     ];
-    const tell = (approvalPolicies: unknown[]) =>
-      service.tell(businessUpdated, 1, {
+    const deliver = (approvalPolicies: unknown[]) =>
+      service.deliver(businessUpdated, 1, {
         business: service.business({ id: 1, locale: 'fr-CA', version: 2 }),
         settings: DEFAULT_SETTINGS,
         approvalPolicies,
         previousAttributes: {},
         changedFields: ['approvalPolicies'],
       });
-    await tell(policies);
+    await deliver(policies);
     const known = (count: number) =>
       waitFor(async () => {
         const [row] = await service.database.look(
@@ -134,7 +134,7 @@ describe('the life of a report', () => {
     expect((await act(large.id, 'submit', emma)).body.data.nextApprovers).toEqual([21, 22]);
     expect((await act(large.id, 'approve', peter)).body.data).toMatchObject({ currentLevel: 1, nextApprovers: [22] });
     expect((await act(large.id, 'approve', paula)).body.data).toMatchObject({ currentLevel: 2, nextApprovers: [24] });
-    await tell([]);
+    await deliver([]);
     await known(0);
     service.clock.shift(6_000);
   });
@@ -215,7 +215,7 @@ describe('the life of a report', () => {
     expect((await service.call('GET', `${AT}/${id}/approvals`, emma)).body.data).toMatchObject([
       { level: 1, approverId: 21 },
     ]);
-    await waitFor(() => said(id).some(({ type }) => type === 'report.comment_added'));
+    await waitFor(() => published(id).some(({ type }) => type === 'report.comment_added'));
     expect((await act(id, 'approvers', peter, { userId: 22, level: 2 })).body.data.approvers).toEqual([21, 22]);
   });
 

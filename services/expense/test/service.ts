@@ -6,18 +6,18 @@ export type { Reply };
 
 /** The expense service, and the rest of the house played by the test. */
 export const startService = async () => {
-  const house = await startServiceUnderTest({
+  const cluster = await startServiceUnderTest({
     service: 'expense',
     build: (env, deps) => buildApp(loadServiceConfig(env), deps),
     variables: {},
     knownBy: () => '/v1/categories',
   });
   return {
-    ...house,
+    ...cluster,
     /** A file, as it comes. */
-    text: (path: string) => house.call('GET', path, {}),
+    text: (path: string) => cluster.call('GET', path, {}),
     /** What was said so far of the kinds of this service, in the order of arrival. */
-    said: () => house.saidOf('expense.', 'report.'),
+    published: () => cluster.publishedOf('expense.', 'report.'),
   };
 };
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TaxRateView } from '@outlay/contracts';
-import { auditor, type Desk, openDesk, wish } from './desk.ts';
+import { auditor, command, type Fixture, openFixture } from './fixture.ts';
 
-let service: Desk['service'];
-let create: Desk['create'];
-let patch: Desk['patch'];
+let service: Fixture['service'];
+let create: Fixture['create'];
+let patch: Fixture['patch'];
 const list = async (query: string, caller = {}) =>
   (await service.call('GET', `/v1/tax-rates?${query}`, caller)).body as {
     data: TaxRateView[];
@@ -12,7 +12,7 @@ const list = async (query: string, caller = {}) =>
   };
 
 beforeAll(async () => {
-  ({ service, create, patch } = await openDesk());
+  ({ service, create, patch } = await openFixture());
 });
 afterAll(() => service.stop());
 
@@ -53,7 +53,7 @@ describe('an expense whose taxes are not those of the day', () => {
 
   it('is made and flagged, in the language of the reader, until they are corrected', async () => {
     const wrong = [{ name: 'GST', rate: 7, amount: 5 }, taxes[1]];
-    const { status, body } = await service.call('POST', '/v1/expenses', {}, wish({ amount: 114.98, taxes: wrong }));
+    const { status, body } = await service.call('POST', '/v1/expenses', {}, command({ amount: 114.98, taxes: wrong }));
     expect(status).toBe(201);
     expect(body.data.policyViolations).toEqual([
       { code: 'TAX_MISMATCH', severity: 'warning', message: expect.stringContaining('GST') },

@@ -35,18 +35,18 @@ describe('what is told of businesses', () => {
 
   it('is overwritten by a newer version only, and brings no second set of categories', async () => {
     await service.knows({ id: 3, version: 2, currency: 'USD' });
-    await service.tell(businessCreated, 3, { business: service.business({ id: 3, version: 1, currency: 'EUR' }) });
-    await service.tell(businessCreated, 3, { business: service.business({ id: 3, version: 3, currency: 'GBP' }) });
+    await service.deliver(businessCreated, 3, { business: service.business({ id: 3, version: 1, currency: 'EUR' }) });
+    await service.deliver(businessCreated, 3, { business: service.business({ id: 3, version: 3, currency: 'GBP' }) });
     const currency = async () => (await look('SELECT currency FROM businesses WHERE business_id = 3'))[0]?.currency;
     await waitFor(async () => (await currency()) === 'GBP');
-    await service.tell(businessCreated, 3, { business: service.business({ id: 3, version: 2, currency: 'EUR' }) });
+    await service.deliver(businessCreated, 3, { business: service.business({ id: 3, version: 2, currency: 'EUR' }) });
     await service.knows({ id: 4 });
     expect(await currency()).toBe('GBP');
     expect(await look('SELECT 1 FROM categories WHERE business_id = 3')).toHaveLength(12);
   });
 
   it('may be overtaken by what is told of its people: that is heard again later', async () => {
-    await service.tell(businessUserAdded, 5, added(5));
+    await service.deliver(businessUserAdded, 5, added(5));
     await waitFor(() => service.logger.linesOf('message.delayed').some(({ reason }) => reason === 'NOT_FOUND'));
     expect(await look('SELECT 1 FROM members WHERE business_id = 5')).toEqual([]);
     await service.knows({ id: 5 });
@@ -57,10 +57,10 @@ describe('what is told of businesses', () => {
     await service.knows({ id: 6 });
     const { createdAt } = userCreated.example;
     const person = { ...user, locale: 'fr-CA', version: 1, createdAt, updatedAt: createdAt };
-    await service.tell(userCreated, 6, { user: person });
-    await service.tell(businessUserAdded, 6, added(6));
-    await service.tell(businessUserAdded, 6, { ...added(6), user: { ...user, id: 22, role: 'employee' } });
-    await service.tell(userCreated, 6, { user: { ...person, id: 22 } });
+    await service.deliver(userCreated, 6, { user: person });
+    await service.deliver(businessUserAdded, 6, added(6));
+    await service.deliver(businessUserAdded, 6, { ...added(6), user: { ...user, id: 22, role: 'employee' } });
+    await service.deliver(userCreated, 6, { user: { ...person, id: 22 } });
     const members = () =>
       look('SELECT user_id, name, role, locale FROM members WHERE business_id = 6 ORDER BY user_id');
     await waitFor(async () => (await members()).filter(({ role, locale }) => role && locale).length === 2);

@@ -8,11 +8,11 @@ import {
   receiptExtracted,
 } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { type Desk, openDesk } from './desk.ts';
+import { type Fixture, openFixture } from './fixture.ts';
 
-let service: Desk['service'];
-let create: Desk['create'];
-let kindsOf: Desk['kindsOf'];
+let service: Fixture['service'];
+let create: Fixture['create'];
+let kindsOf: Fixture['kindsOf'];
 
 const trip = mileageTripCreated.example.data.trip;
 const receipt = receiptCreated.example.data.receipt;
@@ -26,31 +26,31 @@ const ofTrip = async (id = trip.id) =>
   (await get('expenses?type=mileage')).find(({ mileageTripId }: { mileageTripId: number }) => mileageTripId === id);
 
 beforeAll(async () => {
-  ({ service, create, kindsOf } = await openDesk());
+  ({ service, create, kindsOf } = await openFixture());
 });
 afterAll(() => service.stop());
 
 describe('a trip and a receipt', () => {
   it('make an expense that follows the trip and goes with it', async () => {
-    await service.tell(mileageTripCreated, 1, { trip });
+    await service.deliver(mileageTripCreated, 1, { trip });
     const made = await waitFor(ofTrip);
     expect(made).toMatchObject({ type: 'mileage', status: 'validated', amount: 87.6, mileageTripId: 88 });
     expect(await kindsOf(made.id, 2)).toEqual(['expense.created', 'expense.validated']);
     const longer = { ...trip, amount: 100, version: 2 };
-    await service.tell(mileageTripUpdated, 1, {
+    await service.deliver(mileageTripUpdated, 1, {
       trip: longer,
       previousAttributes: { amount: 87.6 },
       changedFields: ['amount'],
     });
     await waitFor(async () => (await ofTrip()).amount === 100);
-    await service.tell(mileageTripDeleted, 1, { trip: longer });
+    await service.deliver(mileageTripDeleted, 1, { trip: longer });
     await waitFor(async () => (await ofTrip()) === undefined);
   });
 
   it('is submitted once it says what it was for', async () => {
     const unnamed = { ...trip, id: 89, name: null, note: null, category: null };
     await service.hasMember(1, 14, 'admin');
-    await service.tell(mileageTripCreated, 1, { trip: unnamed });
+    await service.deliver(mileageTripCreated, 1, { trip: unnamed });
     const made = await waitFor(() => ofTrip(89));
     const { body: report } = await post('expense-reports', { name: 'Trips', expenseIds: [made.id] });
     const submit = () => post(`expense-reports/${report.data.id}/submit`, {});
@@ -62,14 +62,14 @@ describe('a trip and a receipt', () => {
   });
 
   it('make a draft that what was read completes', async () => {
-    await service.tell(receiptCreated, 1, { receipt });
+    await service.deliver(receiptCreated, 1, { receipt });
     const [draft] = await waitFor(async () => {
       const found = await ofReceipt(receipt.id);
       return found.length > 0 && found;
     });
     expect(draft).toMatchObject({ status: 'draft', merchant: null, amount: null, date: null, receiptIds: [501] });
     expect((await post(`expenses/${draft.id}/validate`)).body.error.code).toBe('EXPENSE_INCOMPLETE');
-    await service.tell(receiptExtracted, 1, { receipt: read });
+    await service.deliver(receiptExtracted, 1, { receipt: read });
     const done = await waitFor(async () => {
       const [found] = await ofReceipt(receipt.id);
       return found.status === 'validated' && found;
@@ -81,7 +81,7 @@ describe('a trip and a receipt', () => {
       { userId: 7, amountMinor: 920, taxMinor: null },
       { userId: 12, amountMinor: 920, taxMinor: null },
     ];
-    const wish = {
+    const command = {
       splitId: split,
       method: 'evenly',
       expenseId: draft.id,
@@ -92,10 +92,10 @@ describe('a trip and a receipt', () => {
       taxMinor: null,
       shares,
     };
-    const answer = await post(`internal/receipts/${receipt.id}/split`, wish);
+    const answer = await post(`internal/receipts/${receipt.id}/split`, command);
     expect(answer.body.data).toMatchObject({ parentExpenseId: draft.id, expenses: [{ userId: 7 }, { userId: 12 }] });
     expect((await get(`expenses/${draft.id}`)).status).toBe('split');
-    expect((await post(`internal/receipts/${receipt.id}/split`, wish)).body.error.code).toBe('ALREADY_SPLIT');
+    expect((await post(`internal/receipts/${receipt.id}/split`, command)).body.error.code).toBe('ALREADY_SPLIT');
     for (const _ of [1, 2]) {
       const undone = await post(`internal/receipts/${receipt.id}/undo-split`, { splitId: split });
       expect(undone.status).toBe(200);
@@ -106,7 +106,7 @@ describe('a trip and a receipt', () => {
     expect((await post(`expenses/${other.id}/receipts`, { receiptId: 501 })).body.data.receiptIds).toEqual([501]);
     expect((await post(`expenses/${other.id}/receipts`, { receiptId: 777 })).status).toBe(400);
     expect((await service.call('DELETE', `/v1/expenses/${other.id}/receipts/501`, {})).status).toBe(204);
-    await service.tell(receiptDeleted, 1, { receipt: { ...read, version: 5 } });
+    await service.deliver(receiptDeleted, 1, { receipt: { ...read, version: 5 } });
     await waitFor(async () => (await ofReceipt(receipt.id)).length === 0);
   });
 

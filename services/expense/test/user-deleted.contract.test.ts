@@ -1,5 +1,7 @@
 import { userDeleted } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearUserDeleted } from '../src/events-in/user-deleted.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleUserDeleted } from '../src/events-in/user-deleted.ts';
 
-testHearing(userDeleted, 'they are nobody in the business', (told) => hearUserDeleted({ userDeleted: told }));
+testSubscription(userDeleted, 'they are nobody in the business', (delivered) =>
+  handleUserDeleted({ userDeleted: delivered }),
+);

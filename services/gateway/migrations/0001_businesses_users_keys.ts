@@ -1,4 +1,4 @@
-import { createIdSequence, createPlumbing, dropPlumbing, wallTable } from '@outlay/store';
+import { createIdSequence, createMessagingTables, dropMessagingTables, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 const BUSINESSES = `
@@ -18,7 +18,7 @@ const BUSINESSES = `
   )`;
 
 /** A business is its own tenant, so its wall looks at the id. */
-const BUSINESS_WALL = [
+const BUSINESS_POLICY = [
   'ALTER TABLE businesses ENABLE ROW LEVEL SECURITY',
   'ALTER TABLE businesses FORCE ROW LEVEL SECURITY',
   `CREATE POLICY tenant ON businesses
@@ -82,15 +82,15 @@ const TABLES = ['business_reservations', 'api_keys', 'memberships', 'users', 'bu
 const SEQUENCES = ['business_ids', 'user_ids'];
 
 export const up = async (knex: Knex): Promise<void> => {
-  await createPlumbing(knex);
-  for (const statement of [BUSINESSES, ...BUSINESS_WALL, USERS, MEMBERSHIPS, API_KEYS, RESERVATIONS])
+  await createMessagingTables(knex);
+  for (const statement of [BUSINESSES, ...BUSINESS_POLICY, USERS, MEMBERSHIPS, API_KEYS, RESERVATIONS])
     await knex.raw(statement);
-  await wallTable(knex, 'memberships');
+  await protectTable(knex, 'memberships');
   for (const sequence of SEQUENCES) await createIdSequence(knex, sequence);
 };
 
 export const down = async (knex: Knex): Promise<void> => {
   for (const table of TABLES) await knex.raw('DROP TABLE ??', [table]);
   for (const sequence of SEQUENCES) await knex.raw('DROP SEQUENCE ??', [sequence]);
-  await dropPlumbing(knex);
+  await dropMessagingTables(knex);
 };

@@ -1,4 +1,4 @@
-import { createIdSequence, passWall, wallTable } from '@outlay/store';
+import { bypassRowSecurity, createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /**
@@ -88,10 +88,10 @@ const EMPLOYEES = `
 const TABLES = ['departments', 'locations', 'employees'];
 
 export const up = async (knex: Knex): Promise<void> => {
-  await passWall(knex);
+  await bypassRowSecurity(knex);
   for (const statement of [...WIDENED, DEPARTMENTS, LOCATIONS, EMPLOYEES]) await knex.raw(statement);
   for (const table of TABLES) {
-    await wallTable(knex, table);
+    await protectTable(knex, table);
     await createIdSequence(knex, `${table}_ids`);
   }
 };

@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 const CONNECTED_ACCOUNTS = `
@@ -18,7 +18,7 @@ const CONNECTED_ACCOUNTS = `
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(CONNECTED_ACCOUNTS);
-  await wallTable(knex, 'connected_accounts');
+  await protectTable(knex, 'connected_accounts');
   await createIdSequence(knex, 'connected_accounts_ids');
 };
 

@@ -12,7 +12,7 @@ import {
 } from '@outlay/runtime';
 import { assertMigrated, createAuditLog, createClockKeeper, createRelay, openDatabase } from '@outlay/store';
 import { attemptsOf, ratesOf, type ServiceConfig, servicesOf } from './config.ts';
-import { createDoor } from './http-in/door.ts';
+import { createEntryPoint } from './http-in/entry-point.ts';
 import { createHandlers } from './http-in/handlers.ts';
 import { securityHeaders } from './http-in/security-headers.ts';
 import { createAuditParts } from './http-out/audit-parts.ts';
@@ -41,7 +41,7 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
   const database = openDatabase({ url: DATABASE_URL, poolSize, logger, metrics, clock, onCommit });
   const bus = await connectBus({ url: RABBITMQ_URL, service: SERVICE, logger, metrics, clock });
   const redis = connectRedis({ url: REDIS_URL, logger });
-  const relay = createRelay({ database, publish: bus.publishEvent, memory: bus.memory, logger, metrics, clock });
+  const relay = createRelay({ database, publish: bus.publishEvent, marker: bus.marker, logger, metrics, clock });
   const signingKey = readSigningKey(config.API_KEY_PRIVATE_KEY);
   const stores = createStores({
     database,
@@ -62,7 +62,7 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
   const audit = { own: createAuditLog(database, SERVICE), others: createAuditParts({ services, signer }) };
   const handlers = createHandlers({ ...stores, audit });
   const work = createWork({ database, stores, readers, bus, clock, logger });
-  const door = createDoor({
+  const door = createEntryPoint({
     environment,
     keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
     stores,

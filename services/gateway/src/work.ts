@@ -5,7 +5,7 @@ import { onApiKeyRevoked } from './events-in/api-key-revoked.ts';
 import type { Readers } from './identity/readers.ts';
 import { createCleaningJob } from './jobs/cleaning.ts';
 import { createKeyUsesJob } from './jobs/key-uses.ts';
-import { createTellingLocalesJob } from './jobs/telling-locales.ts';
+import { createLocaleJob } from './jobs/publish-locales.ts';
 import type { Stores } from './store/stores.ts';
 
 type Given = {
@@ -22,7 +22,7 @@ export const createWork = ({ database, stores, readers, bus, clock, logger }: Gi
   parts: [
     createCleaningJob({ database, stores, clock, logger }),
     createKeyUsesJob({ uses: readers.uses, apiKeys: stores.apiKeys, clock, logger }),
-    createTellingLocalesJob({ untoldLocales: stores.untoldLocales, clock, logger }),
+    createLocaleJob({ unpublishedLocales: stores.untoldLocales, clock, logger }),
     bus.listen(onApiKeyRevoked(readers.keys)),
   ],
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiKeyView, apiKeyWithKey } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { clientOf, type House, type Reply, startHouse } from './support/house.ts';
+import { type Cluster, clientOf, type Reply, startCluster } from './support/cluster.ts';
 
-let house: House;
+let cluster: Cluster;
 beforeAll(async () => {
-  house = await startHouse({ redis: 9 });
+  cluster = await startCluster({ redis: 9 });
 });
-afterAll(() => house?.stop());
+afterAll(() => cluster?.stop());
 
 type Made = ApiKeyView & { key: string | null };
-const create = (body: unknown, wish = {}): Promise<Reply> => house.ask('/v1/api-keys', { body, ...wish });
+const create = (body: unknown, command = {}): Promise<Reply> => cluster.send('/v1/api-keys', { body, ...command });
 const made = (reply: Reply): Made => {
   expect([reply.status, reply.body.error]).toEqual([201, undefined]);
   return apiKeyWithKey.parse(reply.body.data);
@@ -20,12 +20,12 @@ describe('an API key', () => {
   it('is shown once, works at once, and is listed without itself', async () => {
     const { key, ...shown } = made(await create({ name: 'CI', scopes: ['users:read', 'expenses:read'] }));
     expect(key).toMatch(/^sk_test_/);
-    expect(shown).toMatchObject({ businessIds: [house.business.id], userId: house.user.id, status: 'active' });
+    expect(shown).toMatchObject({ businessIds: [cluster.business.id], userId: cluster.user.id, status: 'active' });
     expect(key?.slice(-4)).toBe(shown.lastFour);
-    expect((await house.ask('/v1/users/me', { key })).status).toBe(200);
-    expect((await house.ask('/v1/webhooks', { key })).body.error?.code).toBe('INSUFFICIENT_SCOPE');
-    expect((await house.ask(`/v1/api-keys/${shown.id}`)).body.data).toMatchObject({ id: shown.id, name: 'CI' });
-    const all = (await house.ask('/v1/api-keys?status=active&sortBy=name')).body.data as Made[];
+    expect((await cluster.send('/v1/users/me', { key })).status).toBe(200);
+    expect((await cluster.send('/v1/webhooks', { key })).body.error?.code).toBe('INSUFFICIENT_SCOPE');
+    expect((await cluster.send(`/v1/api-keys/${shown.id}`)).body.data).toMatchObject({ id: shown.id, name: 'CI' });
+    const all = (await cluster.send('/v1/api-keys?status=active&sortBy=name')).body.data as Made[];
     expect(all.map(({ id }) => id)).toContain(shown.id);
     expect(JSON.stringify(all)).not.toContain(key);
   });
@@ -38,36 +38,36 @@ describe('an API key', () => {
       'users:read',
       'users:write',
     ]);
-    const other = await house.operator.createBusiness({ name: 'Other' });
-    const further = await create({ name: 'further', businessIds: [house.business.id, other.id] });
+    const other = await cluster.operator.createBusiness({ name: 'Other' });
+    const further = await create({ name: 'further', businessIds: [cluster.business.id, other.id] });
     expect([further.status, further.body.error?.code]).toEqual([403, 'TENANT_ACCESS_DENIED']);
-    const member = await house.addUser('keyless@maple.example', 'accountant');
-    const { key } = await house.operator.createKey({ userId: member.id, name: 'accountant' });
-    expect((await house.ask('/v1/api-keys', { key })).status).toBe(403);
+    const member = await cluster.addUser('keyless@maple.example', 'accountant');
+    const { key } = await cluster.operator.createKey({ userId: member.id, name: 'accountant' });
+    expect((await cluster.send('/v1/api-keys', { key })).status).toBe(403);
     expect((await create({ name: 'x' }, { key })).status).toBe(403);
   });
 
   it('is made once per Idempotency-Key, and kept nowhere', async () => {
-    const wish = { headers: { 'idempotency-key': 'key-1' } };
-    const first = made(await create({ name: 'once' }, wish));
-    const again = await create({ name: 'once' }, wish);
+    const command = { headers: { 'idempotency-key': 'key-1' } };
+    const first = made(await create({ name: 'once' }, command));
+    const again = await create({ name: 'once' }, command);
     expect(made(again)).toMatchObject({ id: first.id, key: null });
-    const rows = await house.database.look("SELECT answer FROM idempotency_keys WHERE key = 'key-1'");
+    const rows = await cluster.database.look("SELECT answer FROM idempotency_keys WHERE key = 'key-1'");
     expect(JSON.stringify(rows)).not.toContain('sk_test_');
   });
 
   it('is dead within 5 s on two gateways when it was revoked', async () => {
-    const other = await house.startGateway();
+    const other = await cluster.startGateway();
     const { id, key } = made(await create({ name: 'to revoke' }));
-    const elsewhere = clientOf(other.url, { key: key ?? '', tenant: house.business.id });
+    const elsewhere = clientOf(other.url, { key: key ?? '', tenant: cluster.business.id });
     expect((await elsewhere('/v1/users/me')).status).toBe(200);
-    expect((await house.ask('/v1/users/me', { key })).status).toBe(200);
+    expect((await cluster.send('/v1/users/me', { key })).status).toBe(200);
     const began = Date.now();
-    expect((await house.ask(`/v1/api-keys/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await cluster.send(`/v1/api-keys/${id}`, { method: 'DELETE' })).status).toBe(204);
     await waitFor(async () => (await elsewhere('/v1/users/me')).body.error?.code === 'TOKEN_REVOKED');
-    await waitFor(async () => (await house.ask('/v1/users/me', { key })).body.error?.code === 'TOKEN_REVOKED');
+    await waitFor(async () => (await cluster.send('/v1/users/me', { key })).body.error?.code === 'TOKEN_REVOKED');
     expect(Date.now() - began).toBeLessThan(5_000);
-    expect((await house.ask(`/v1/api-keys/${id}`, { method: 'DELETE' })).status).toBe(404);
-    expect((await house.ask('/v1/api-keys/nonsense')).status).toBe(400);
+    expect((await cluster.send(`/v1/api-keys/${id}`, { method: 'DELETE' })).status).toBe(404);
+    expect((await cluster.send('/v1/api-keys/nonsense')).status).toBe(400);
   });
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AuditEntry, operationsOf, type Pagination } from '@outlay/contracts';
-import { type House, startHouse } from './support/house.ts';
+import { type Cluster, startCluster } from './support/cluster.ts';
 
-let house: House;
+let cluster: Cluster;
 beforeAll(async () => {
-  house = await startHouse({ redis: 11 });
-  house.owner.answerWith({ status: 200, body: JSON.stringify({ entries: [ELSEWHERE], totalCount: 1 }) });
+  cluster = await startCluster({ redis: 11 });
+  cluster.owner.answerWith({ status: 200, body: JSON.stringify({ entries: [ELSEWHERE], totalCount: 1 }) });
 });
-afterAll(() => house?.stop());
+afterAll(() => cluster?.stop());
 
 /** What each of the four stand-ins for the other services remembers. */
 const ELSEWHERE: AuditEntry = {
@@ -21,8 +21,8 @@ const ELSEWHERE: AuditEntry = {
   requestId: 'r-1',
 };
 
-const log = async (query = '', key = house.key) => {
-  const reply = await house.ask(`/v1/audit-log${query}`, { key });
+const log = async (query = '', key = cluster.key) => {
+  const reply = await cluster.send(`/v1/audit-log${query}`, { key });
   const operation = operationsOf('gateway').find(({ id }) => id === 'listAuditLog');
   if (reply.status === 200) expect(operation?.answer?.safeParse(reply.body).error).toBeUndefined();
   const { data = [], pagination, error } = reply.body;
@@ -31,11 +31,11 @@ const log = async (query = '', key = house.key) => {
 
 describe('the audit log', () => {
   it('holds what was done here and elsewhere, in the order of time, each line on one page', async () => {
-    for (const name of ['A', 'B', 'C']) await house.ask('/v1/departments', { body: { name } });
+    for (const name of ['A', 'B', 'C']) await cluster.send('/v1/departments', { body: { name } });
     const all = await log('?pageSize=100&sortOrder=asc');
     expect(all.entries.slice(0, 4)).toEqual([ELSEWHERE, ELSEWHERE, ELSEWHERE, ELSEWHERE]);
     expect(all.entries.filter(({ action }) => action === 'department.created')).toHaveLength(3);
-    expect(all.entries.at(-1)).toMatchObject({ actorUserId: house.user.id, credential: house.keyId });
+    expect(all.entries.at(-1)).toMatchObject({ actorUserId: cluster.user.id, credential: cluster.keyId });
     expect(all.pagination.totalCount).toBe(all.entries.length);
     const pages: AuditEntry[] = [];
     for (let page = 1; page <= Math.ceil(all.entries.length / 3); page += 1)
@@ -44,15 +44,15 @@ describe('the audit log', () => {
   });
 
   it('passes its filters on, under our own identity', async () => {
-    const before = house.owner.asked.length;
+    const before = cluster.owner.requested.length;
     const found = await log(
       '?action=department.created,department.deleted&from=2026-01-01T00:00:00Z&page=2&pageSize=1',
     );
     expect(found.status).toBe(200);
-    const asked = house.owner.asked.slice(before);
-    expect(asked).toHaveLength(4);
-    expect(asked[0]?.identity).toMatchObject({ businessId: house.business.id, role: 'owner' });
-    const query = new URL(asked[0]?.url ?? '', 'http://x').searchParams;
+    const requested = cluster.owner.requested.slice(before);
+    expect(requested).toHaveLength(4);
+    expect(requested[0]?.identity).toMatchObject({ businessId: cluster.business.id, role: 'owner' });
+    const query = new URL(requested[0]?.url ?? '', 'http://x').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ limit: '2', action: 'department.created,department.deleted' });
   });
 
@@ -62,14 +62,14 @@ describe('the audit log', () => {
       ['accountant', 403],
       ['employee', 403],
     ] as const) {
-      const { id } = await house.addUser(`${role}@audit.example`, role);
-      const { key } = await house.operator.createKey({ userId: id, name: role });
+      const { id } = await cluster.addUser(`${role}@audit.example`, role);
+      const { key } = await cluster.operator.createKey({ userId: id, name: role });
       expect([role, (await log('', key)).status]).toEqual([role, status]);
     }
   });
 
   it('is not answered with holes, nor paged through without end', async () => {
-    house.owner.answerWith({ status: 503, body: '{}' });
+    cluster.owner.answerWith({ status: 503, body: '{}' });
     expect((await log()).status).toBe(503);
     expect((await log('?page=101&pageSize=100')).status).toBe(400);
   });

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locale } from '@outlay/contracts';
 import { message } from '@outlay/contracts';
-import { type House, startHouse, type Wish } from './support/house.ts';
+import { type Cluster, type Command, startCluster } from './support/cluster.ts';
 
-let house: House;
+let cluster: Cluster;
 let employeeKey: string;
 let auditorKey: string;
 let readerKey: string;
 let strangersBusiness: number;
 
 beforeAll(async () => {
-  house = await startHouse({ redis: 1 });
-  const { operator, addUser, user } = house;
+  cluster = await startCluster({ redis: 1 });
+  const { operator, addUser, user } = cluster;
   const keyOf = async (email: string, role: 'employee' | 'auditor') =>
     (await operator.createKey({ userId: (await addUser(email, role)).id, name: role })).key;
   employeeKey = await keyOf('employee@maple.example', 'employee');
@@ -19,19 +19,19 @@ beforeAll(async () => {
   readerKey = (await operator.createKey({ userId: user.id, name: 'reader', scopes: ['businesses:read'] })).key;
   strangersBusiness = (await operator.createBusiness({ name: 'Somebody else' })).id;
 });
-afterAll(() => house?.stop());
+afterAll(() => cluster?.stop());
 
 const EXPENSES = '/v1/expenses';
 const live = (key: string): string => key.replace('sk_test_', 'sk_live_');
 
-type Case = [name: string, status: number, code: string, ask: () => [path: string, wish?: Wish]];
+type Case = [name: string, status: number, code: string, send: () => [path: string, command?: Command]];
 
 const CASES: Case[] = [
   ['no key', 401, 'UNAUTHORIZED', () => [EXPENSES, { key: null }]],
   ['a garbled key', 401, 'UNAUTHORIZED', () => [EXPENSES, { key: 'sk_test_nonsense' }]],
-  ['a key that we did not sign', 401, 'UNAUTHORIZED', () => [EXPENSES, { key: `${house.key.slice(0, -6)}AAAAAA` }]],
+  ['a key that we did not sign', 401, 'UNAUTHORIZED', () => [EXPENSES, { key: `${cluster.key.slice(0, -6)}AAAAAA` }]],
   ['a key of 5 KB', 401, 'UNAUTHORIZED', () => [EXPENSES, { key: `sk_test_${'a.'.repeat(2_600)}` }]],
-  ['a key of the other environment', 401, 'ENVIRONMENT_MISMATCH', () => [EXPENSES, { key: live(house.key) }]],
+  ['a key of the other environment', 401, 'ENVIRONMENT_MISMATCH', () => [EXPENSES, { key: live(cluster.key) }]],
   ['no tenant', 400, 'TENANT_REQUIRED', () => [EXPENSES, { tenant: null }]],
   ['a tenant that is no number', 400, 'TENANT_INVALID', () => [EXPENSES, { tenant: 'maple' }]],
   ['a tenant of someone else', 403, 'TENANT_ACCESS_DENIED', () => [EXPENSES, { tenant: strangersBusiness }]],
@@ -45,13 +45,13 @@ const CASES: Case[] = [
     'an employee who invites',
     403,
     'FORBIDDEN',
-    () => [`/v1/businesses/${house.business.id}/users`, { key: employeeKey, body: {} }],
+    () => [`/v1/businesses/${cluster.business.id}/users`, { key: employeeKey, body: {} }],
   ],
   [
     'an employee who lists the users',
     403,
     'FORBIDDEN',
-    () => [`/v1/businesses/${house.business.id}/users`, { key: employeeKey }],
+    () => [`/v1/businesses/${cluster.business.id}/users`, { key: employeeKey }],
   ],
   ['an unknown route', 404, 'ROUTE_NOT_FOUND', () => ['/v1/nothing']],
   ['an unknown route without a key', 404, 'ROUTE_NOT_FOUND', () => ['/', { key: null, tenant: null }]],
@@ -96,21 +96,24 @@ const LANGUAGES: [Locale, string][] = [
 
 describe.each(CASES)('%s', (_name, status, code, request) => {
   it.each(LANGUAGES)(`answers ${status} ${code} in %s`, async (locale, acceptLanguage) => {
-    const [path, wish = {}] = request();
-    const before = house.owner.asked.length;
-    const reply = await house.ask(path, { ...wish, headers: { ...wish.headers, 'accept-language': acceptLanguage } });
+    const [path, command = {}] = request();
+    const before = cluster.owner.requested.length;
+    const reply = await cluster.send(path, {
+      ...command,
+      headers: { ...command.headers, 'accept-language': acceptLanguage },
+    });
     expect([reply.status, reply.body.error?.code]).toEqual([status, code]);
     const facts = { scope: 'expenses:read' };
     expect(reply.body.error?.message).toBe(message(locale, { key: `error.${code}`, values: facts }));
     expect(reply.headers.get('x-request-id')).toBeTruthy();
-    expect(house.owner.asked).toHaveLength(before);
+    expect(cluster.owner.requested).toHaveLength(before);
   });
 });
 
 describe('what a refusal says beside its code', () => {
   it('names every field at fault, in the asked language', async () => {
     const body = { name: '', country: 'Canada', colour: 'red' };
-    const reply = await house.ask('/v1/businesses', { body, headers: { 'accept-language': 'fr-CA' } });
+    const reply = await cluster.send('/v1/businesses', { body, headers: { 'accept-language': 'fr-CA' } });
     const details = reply.body.error?.details ?? [];
     expect(details.map(({ field }) => field).sort()).toEqual(['colour', 'country', 'name']);
     expect(details.find(({ field }) => field === 'colour')?.message).toBe('n’est pas un champ connu');
@@ -119,35 +122,35 @@ describe('what a refusal says beside its code', () => {
   it('says Allow with 405, and answers OPTIONS with it', async () => {
     const allowed = (headers: Headers) => headers.get('allow')?.split(', ').sort();
     const methods = ['GET', 'HEAD', 'OPTIONS', 'POST'];
-    expect(allowed((await house.ask(EXPENSES, { method: 'PUT' })).headers)).toEqual(methods);
-    const options = await house.ask(EXPENSES, { method: 'OPTIONS', key: null });
+    expect(allowed((await cluster.send(EXPENSES, { method: 'PUT' })).headers)).toEqual(methods);
+    const options = await cluster.send(EXPENSES, { method: 'OPTIONS', key: null });
     expect([options.status, allowed(options.headers)]).toEqual([204, methods]);
     expect(options.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it('says which scope is missing, and that a bearer token is wanted', async () => {
-    const scope = await house.ask(EXPENSES, { key: readerKey });
+    const scope = await cluster.send(EXPENSES, { key: readerKey });
     expect(scope.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="expenses:read"');
-    expect((await house.ask(EXPENSES, { key: null })).headers.get('www-authenticate')).toMatch(/^Bearer/);
+    expect((await cluster.send(EXPENSES, { key: null })).headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
   it('is the same for a business of someone else and one that does not exist', async () => {
     const answer = async (tenant: number) => {
-      const { body } = await house.ask(EXPENSES, { tenant, headers: { 'x-request-id': 'same' } });
+      const { body } = await cluster.send(EXPENSES, { tenant, headers: { 'x-request-id': 'same' } });
       return body;
     };
     expect(await answer(strangersBusiness)).toEqual(await answer(4_000_000));
   });
 
   it('keeps nothing and says nothing', async () => {
-    const rows = await house.database.look<{ name: string }>('SELECT name FROM businesses ORDER BY id');
+    const rows = await cluster.database.look<{ name: string }>('SELECT name FROM businesses ORDER BY id');
     expect(rows.map(({ name }) => name)).toEqual(['Maple Bakery', 'Somebody else']);
   });
 
   it('keeps a sane request id and replaces any other', async () => {
-    const sane = await house.ask('/v1/nothing', { headers: { 'x-request-id': 'my-id-1' } });
+    const sane = await cluster.send('/v1/nothing', { headers: { 'x-request-id': 'my-id-1' } });
     expect(sane.headers.get('x-request-id')).toBe('my-id-1');
-    const odd = await house.ask('/v1/nothing', { headers: { 'x-request-id': 'x'.repeat(200) } });
+    const odd = await cluster.send('/v1/nothing', { headers: { 'x-request-id': 'x'.repeat(200) } });
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

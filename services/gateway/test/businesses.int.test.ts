@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessView, Envelope, MemberView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { kept } from './support/asking.ts';
-import { type House, type Reply, startHouse } from './support/house.ts';
+import { type Cluster, type Reply, startCluster } from './support/cluster.ts';
+import { kept } from './support/requests.ts';
 
-let house: House;
+let cluster: Cluster;
 beforeAll(async () => {
-  house = await startHouse({ redis: 5 });
+  cluster = await startCluster({ redis: 5 });
 });
-afterAll(() => house?.stop());
+afterAll(() => cluster?.stop());
 
 const businessOf = (reply: Reply): BusinessView => reply.body.data as BusinessView;
 const memberOf = (reply: Reply): MemberView => reply.body.data as MemberView;
 
 /** Everything the services heard about a business, in the order of the queue. */
-const heard = async (businessId: number, count: number): Promise<Envelope[]> =>
+const handled = async (businessId: number, count: number): Promise<Envelope[]> =>
   waitFor(async () => {
     const path = '/queues/{vhost}/expense.events.v1/get';
-    const wish = { count: 100, ackmode: 'ack_requeue_true', encoding: 'auto' };
-    const messages = await house.vhost.api<{ payload: string }[]>('POST', path, wish);
+    const command = { count: 100, ackmode: 'ack_requeue_true', encoding: 'auto' };
+    const messages = await cluster.vhost.api<{ payload: string }[]>('POST', path, command);
     const events = messages.map(({ payload }) => JSON.parse(payload) as Envelope);
     const own = events.filter(({ metadata }) => metadata.businessId === businessId);
     return own.length >= count && own;
@@ -26,122 +26,125 @@ const heard = async (businessId: number, count: number): Promise<Envelope[]> =>
 
 describe('creating a business', () => {
   it('makes the caller its owner and tells both', async () => {
-    const reply = await house.ask('/v1/businesses', { tenant: null, body: { name: 'Birch Books', locale: 'fr-CA' } });
+    const reply = await cluster.send('/v1/businesses', {
+      tenant: null,
+      body: { name: 'Birch Books', locale: 'fr-CA' },
+    });
     kept('createBusiness', reply);
     const business = businessOf(reply);
     expect(reply.headers.get('location')).toBe(`/v1/businesses/${business.id}`);
     expect(reply.headers.get('etag')).toBe('"v1"');
-    const got = await house.ask(`/v1/businesses/${business.id}`, { tenant: business.id });
+    const got = await cluster.send(`/v1/businesses/${business.id}`, { tenant: business.id });
     kept('getBusiness', got);
     expect(got.body).toEqual(reply.body);
-    const events = await heard(business.id, 2);
+    const events = await handled(business.id, 2);
     expect(events.map(({ type }) => type)).toEqual(['business.created', 'business.user_added']);
-    expect(events[0]).toMatchObject({ data: { business }, metadata: { userId: house.user.id } });
+    expect(events[0]).toMatchObject({ data: { business }, metadata: { userId: cluster.user.id } });
     expect(events[1]).toMatchObject({
-      data: { user: { id: house.user.id, role: 'owner', email: 'owner@maple.example' }, invitedBy: house.user.id },
+      data: { user: { id: cluster.user.id, role: 'owner', email: 'owner@maple.example' }, invitedBy: cluster.user.id },
     });
   });
 
   it('happens once however often it is asked with one key, also at once', async () => {
-    const wish = { tenant: null, body: { name: 'Once' }, headers: { 'idempotency-key': 'b-1' } };
-    const replies = await Promise.all([1, 2, 3].map(() => house.ask('/v1/businesses', wish)));
+    const command = { tenant: null, body: { name: 'Once' }, headers: { 'idempotency-key': 'b-1' } };
+    const replies = await Promise.all([1, 2, 3].map(() => cluster.send('/v1/businesses', command)));
     const created = replies.filter(({ status }) => status === 201);
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(new Set(created.map((reply) => businessOf(reply).id)).size).toBe(1);
-    const replay = await house.ask('/v1/businesses', wish);
+    const replay = await cluster.send('/v1/businesses', command);
     expect([replay.status, replay.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     expect(replay.body).toEqual(created[0]?.body);
-    const reused = await house.ask('/v1/businesses', { ...wish, body: { name: 'Twice' } });
+    const reused = await cluster.send('/v1/businesses', { ...command, body: { name: 'Twice' } });
     expect([reused.status, reused.body.error?.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    const rows = await house.database.look("SELECT 1 FROM businesses WHERE name IN ('Once', 'Twice')");
+    const rows = await cluster.database.look("SELECT 1 FROM businesses WHERE name IN ('Once', 'Twice')");
     expect(rows).toHaveLength(1);
   });
 
   it('widens the reach of a key that is fenced in, at once', async () => {
-    const wish = { userId: house.user.id, name: 'fenced', businessIds: [house.business.id] };
-    const { key } = await house.operator.createKey(wish);
+    const command = { userId: cluster.user.id, name: 'fenced', businessIds: [cluster.business.id] };
+    const { key } = await cluster.operator.createKey(command);
     const ids = async () =>
-      ((await house.ask('/v1/businesses', { key, tenant: null })).body.data as BusinessView[]).map(({ id }) => id);
-    expect(await ids()).toEqual([house.business.id]);
-    const { id } = businessOf(await house.ask('/v1/businesses', { key, tenant: null, body: { name: 'Fenced in' } }));
-    expect((await house.ask(`/v1/businesses/${id}`, { key, tenant: id })).status).toBe(200);
-    expect(new Set(await ids())).toEqual(new Set([house.business.id, id]));
+      ((await cluster.send('/v1/businesses', { key, tenant: null })).body.data as BusinessView[]).map(({ id }) => id);
+    expect(await ids()).toEqual([cluster.business.id]);
+    const { id } = businessOf(await cluster.send('/v1/businesses', { key, tenant: null, body: { name: 'Fenced in' } }));
+    expect((await cluster.send(`/v1/businesses/${id}`, { key, tenant: id })).status).toBe(200);
+    expect(new Set(await ids())).toEqual(new Set([cluster.business.id, id]));
   });
 
   it('by a machine makes a business that the machine alone can reach', async () => {
-    const { key } = await house.operator.createKey({ userId: null, name: 'machine', businessIds: [] });
-    const { id } = businessOf(await house.ask('/v1/businesses', { key, tenant: null, body: { name: 'Robots' } }));
-    expect((await house.ask(`/v1/businesses/${id}`, { key, tenant: id })).status).toBe(200);
-    expect((await house.ask(`/v1/businesses/${id}`, { tenant: id })).status).toBe(403);
-    expect((await house.ask('/v1/users/me', { key, tenant: id })).status).toBe(404);
+    const { key } = await cluster.operator.createKey({ userId: null, name: 'machine', businessIds: [] });
+    const { id } = businessOf(await cluster.send('/v1/businesses', { key, tenant: null, body: { name: 'Robots' } }));
+    expect((await cluster.send(`/v1/businesses/${id}`, { key, tenant: id })).status).toBe(200);
+    expect((await cluster.send(`/v1/businesses/${id}`, { tenant: id })).status).toBe(403);
+    expect((await cluster.send('/v1/users/me', { key, tenant: id })).status).toBe(404);
   });
 });
 
 describe('the list of businesses', () => {
   it('is sorted, paged, and shows none of anybody else', async () => {
-    const other = await house.operator.createBusiness({ name: 'AAA Elsewhere' });
-    const reply = await house.ask('/v1/businesses?sortBy=name&sortOrder=asc&pageSize=2', { tenant: null });
+    const other = await cluster.operator.createBusiness({ name: 'AAA Elsewhere' });
+    const reply = await cluster.send('/v1/businesses?sortBy=name&sortOrder=asc&pageSize=2', { tenant: null });
     kept('listBusinesses', reply);
     const names = (reply.body.data as BusinessView[]).map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
-    const all = (await house.ask('/v1/businesses?pageSize=100', { tenant: null })).body.data as BusinessView[];
+    const all = (await cluster.send('/v1/businesses?pageSize=100', { tenant: null })).body.data as BusinessView[];
     expect(all.map(({ id }) => id)).not.toContain(other.id);
   });
 });
 
 describe('inviting somebody', () => {
-  const users = () => `/v1/businesses/${house.business.id}/users`;
+  const users = () => `/v1/businesses/${cluster.business.id}/users`;
 
   it('creates a person who was unknown and tells both', async () => {
-    const business = businessOf(await house.ask('/v1/businesses', { tenant: null, body: { name: 'Inviting' } }));
+    const business = businessOf(await cluster.send('/v1/businesses', { tenant: null, body: { name: 'Inviting' } }));
     const body = { name: 'Amélie', email: 'Amelie@Maple.example', role: 'employee' };
-    const reply = await house.ask(`/v1/businesses/${business.id}/users`, { tenant: business.id, body });
+    const reply = await cluster.send(`/v1/businesses/${business.id}/users`, { tenant: business.id, body });
     kept('addMember', reply);
     const member = memberOf(reply);
     expect(member).toMatchObject({ name: 'Amélie', email: 'amelie@maple.example', role: 'employee' });
     expect(reply.headers.get('location')).toBe(`/v1/businesses/${business.id}/users/${member.id}`);
-    const events = (await heard(business.id, 4)).slice(2);
+    const events = (await handled(business.id, 4)).slice(2);
     expect(events.map(({ type }) => type)).toEqual(['user.created', 'business.user_added']);
-    expect(events[1]).toMatchObject({ data: { business, user: { id: member.id }, invitedBy: house.user.id } });
+    expect(events[1]).toMatchObject({ data: { business, user: { id: member.id }, invitedBy: cluster.user.id } });
   });
 
   it('takes a person who is known elsewhere, and tells nobody their name', async () => {
-    const elsewhere = await house.operator.createBusiness({ name: 'Elsewhere' });
+    const elsewhere = await cluster.operator.createBusiness({ name: 'Elsewhere' });
     const known = { businessId: elsewhere.id, name: 'Secret Name', email: 'known@x.example', role: 'owner' as const };
-    const { id } = await house.operator.createUser(known);
+    const { id } = await cluster.operator.createUser(known);
     const body = { name: 'A friend', email: 'known@x.example', role: 'approver' };
-    const member = memberOf(await house.ask(users(), { body }));
+    const member = memberOf(await cluster.send(users(), { body }));
     expect(member).toMatchObject({ id, name: 'A friend' });
-    const { key } = await house.operator.createKey({ userId: id, name: 'known' });
-    expect((await house.ask('/v1/users/me', { key })).body.data).toMatchObject({ name: 'Secret Name' });
-    expect((await house.ask(`/v1/businesses/${elsewhere.id}`, { key, tenant: elsewhere.id })).status).toBe(200);
+    const { key } = await cluster.operator.createKey({ userId: id, name: 'known' });
+    expect((await cluster.send('/v1/users/me', { key })).body.data).toMatchObject({ name: 'Secret Name' });
+    expect((await cluster.send(`/v1/businesses/${elsewhere.id}`, { key, tenant: elsewhere.id })).status).toBe(200);
   });
 
   it('is refused for a member, also when two ask at once', async () => {
     const body = { name: 'Twin', email: 'twin@maple.example', role: 'employee' };
-    const replies = await Promise.all([1, 2, 3].map(() => house.ask(users(), { body })));
+    const replies = await Promise.all([1, 2, 3].map(() => cluster.send(users(), { body })));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(replies.find(({ status }) => status === 409)?.body.error?.code).toBe('ALREADY_EXISTS');
-    expect(await house.database.look("SELECT 1 FROM users WHERE email = 'twin@maple.example'")).toHaveLength(1);
+    expect(await cluster.database.look("SELECT 1 FROM users WHERE email = 'twin@maple.example'")).toHaveLength(1);
   });
 
   it('of one unknown address into two businesses at once makes one person', async () => {
-    const other = businessOf(await house.ask('/v1/businesses', { tenant: null, body: { name: 'Other' } }));
+    const other = businessOf(await cluster.send('/v1/businesses', { tenant: null, body: { name: 'Other' } }));
     const body = { name: 'Both', email: 'both@x.example', role: 'employee' };
     const replies = await Promise.all(
-      [house.business.id, other.id].map((id) => house.ask(`/v1/businesses/${id}/users`, { tenant: id, body })),
+      [cluster.business.id, other.id].map((id) => cluster.send(`/v1/businesses/${id}/users`, { tenant: id, body })),
     );
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(replies.map((reply) => memberOf(reply).id)).size).toBe(1);
   });
 
   it('does not make owners', async () => {
-    const reply = await house.ask(users(), { body: { name: 'X', email: 'x@x.example', role: 'owner' } });
+    const reply = await cluster.send(users(), { body: { name: 'X', email: 'x@x.example', role: 'owner' } });
     expect([reply.status, reply.body.error?.details?.[0]?.field]).toEqual([400, 'role']);
   });
 
   it('shows in the list', async () => {
-    const reply = await house.ask(`${users()}?sortBy=email&sortOrder=asc`);
+    const reply = await cluster.send(`${users()}?sortBy=email&sortOrder=asc`);
     kept('listMembers', reply);
     expect((reply.body.data as MemberView[]).map(({ email }) => email)).toContain('owner@maple.example');
   });
@@ -149,24 +152,25 @@ describe('inviting somebody', () => {
 
 describe('what anybody may read', () => {
   it('is who they are', async () => {
-    const reply = await house.ask('/v1/users/me');
+    const reply = await cluster.send('/v1/users/me');
     kept('getMe', reply);
-    expect(reply.body.data).toMatchObject({ id: house.user.id, email: 'owner@maple.example' });
+    expect(reply.body.data).toMatchObject({ id: cluster.user.id, email: 'owner@maple.example' });
   });
 
   it('is every error code in three languages', async () => {
-    const reply = await house.ask('/v1/error-codes', { tenant: null });
+    const reply = await cluster.send('/v1/error-codes', { tenant: null });
     kept('listErrorCodes', reply);
   });
 });
 
 describe('a password', () => {
   it('is kept as a scrypt hash only', async () => {
-    const wish = { businessId: house.business.id, name: 'P', email: 'p@maple.example', role: 'employee' as const };
-    const { id } = await house.operator.createUser({ ...wish, password: 'correct horse' });
-    const rows = await house.database.look<{ password_hash: string }>('SELECT password_hash FROM users WHERE id = $1', [
-      id,
-    ]);
+    const command = { businessId: cluster.business.id, name: 'P', email: 'p@maple.example', role: 'employee' as const };
+    const { id } = await cluster.operator.createUser({ ...command, password: 'correct horse' });
+    const rows = await cluster.database.look<{ password_hash: string }>(
+      'SELECT password_hash FROM users WHERE id = $1',
+      [id],
+    );
     expect(rows[0]?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$[A-Za-z0-9+/=]{24}\$[A-Za-z0-9+/=]{44}$/);
   });
 });

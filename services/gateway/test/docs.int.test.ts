@@ -3,27 +3,27 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Browser, chromium } from 'playwright-core';
-import { type House, startHouse } from './support/house.ts';
+import { type Cluster, startCluster } from './support/cluster.ts';
 
 const GUIDES = join(import.meta.dirname, '../docs/guides');
 const slugs = readdirSync(GUIDES).map((file) => file.replace(/^\d+-/, '').replace(/\.md$/, ''));
 
-let house: House;
+let cluster: Cluster;
 let browser: Browser | undefined;
 /** Where there is no browser on the machine, the pages are looked at without one. */
 const CHROMIUM = '/usr/bin/chromium';
 beforeAll(async () => {
-  house = await startHouse({ redis: 8 });
+  cluster = await startCluster({ redis: 8 });
   if (existsSync(CHROMIUM)) browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
-  await house.stop();
+  await cluster.stop();
 });
 
 /** Opens a page; tells what the browser complained of and which other hosts it asked. */
 const open = async (path: string, settled: string) => {
-  const answer = await fetch(`${house.gateway.url}${path}`);
+  const answer = await fetch(`${cluster.gateway.url}${path}`);
   expect([answer.status, (await answer.text()).match(/(src|href)="http/g)?.length ?? 0]).toEqual([200, 0]);
   const page = await browser?.newPage();
   if (page === undefined) return undefined;
@@ -33,9 +33,9 @@ const open = async (path: string, settled: string) => {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('request', (request) => {
     const url = request.url();
-    if (!url.startsWith(house.gateway.url) && !url.startsWith('data:')) elsewhere.push(url);
+    if (!url.startsWith(cluster.gateway.url) && !url.startsWith('data:')) elsewhere.push(url);
   });
-  await page.goto(`${house.gateway.url}${path}`);
+  await page.goto(`${cluster.gateway.url}${path}`);
   await page.locator(settled).first().waitFor({ timeout: 90_000 });
   return { page, complaints, elsewhere };
 };
@@ -58,12 +58,12 @@ describe('the guides', () => {
     const { page, complaints, elsewhere } = opened;
     const seen = new Set<string>();
     for (const slug of slugs) {
-      await page.goto(`${house.gateway.url}/docs/guides/${slug}`);
+      await page.goto(`${cluster.gateway.url}/docs/guides/${slug}`);
       expect(await page.locator('nav a').count()).toBe(slugs.length);
       const links = await page.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
       for (const link of links.filter((each) => each.startsWith('/'))) seen.add(link);
     }
-    for (const link of seen) expect([link, (await fetch(`${house.gateway.url}${link}`)).status]).toEqual([link, 200]);
+    for (const link of seen) expect([link, (await fetch(`${cluster.gateway.url}${link}`)).status]).toEqual([link, 200]);
     expect({ complaints, elsewhere }).toEqual({ complaints: [], elsewhere: [] });
     await page.close();
   }, 60_000);

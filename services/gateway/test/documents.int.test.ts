@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation } from '@outlay/contracts';
-import { type House, startHouse } from './support/house.ts';
+import { type Cluster, startCluster } from './support/cluster.ts';
 
-let house: House;
+let cluster: Cluster;
 beforeAll(async () => {
-  house = await startHouse({ redis: 7 });
+  cluster = await startCluster({ redis: 7 });
 });
-afterAll(() => house.stop());
+afterAll(() => cluster.stop());
 
 const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${house.gateway.url}${path}`, { method, headers });
+  fetch(`${cluster.gateway.url}${path}`, { method, headers });
 
 describe('the documents at the gateway', () => {
   it('need no credential, and name every operation', async () => {
@@ -30,7 +30,7 @@ describe('the documents at the gateway', () => {
   });
 
   it('do not show the routes of the sandbox in production', async () => {
-    const production = await startHouse({ redis: 7, environment: 'production' });
+    const production = await startCluster({ redis: 7, environment: 'production' });
     const { paths } = (await (await fetch(`${production.gateway.url}/openapi.json`)).json()) as { paths: object };
     expect(Object.keys(paths).filter((path) => path.includes('/sandbox/'))).toEqual([]);
     await production.stop();

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { clientOf, type House, startHouse } from './support/house.ts';
+import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
 import { postForm } from './support/oauth.ts';
 
-let sandbox: House;
-let production: House;
+let sandbox: Cluster;
+let production: Cluster;
 beforeAll(async () => {
   [sandbox, production] = await Promise.all([
-    startHouse({ redis: 13 }),
-    startHouse({ redis: 14, environment: 'production' }),
+    startCluster({ redis: 13 }),
+    startCluster({ redis: 14, environment: 'production' }),
   ]);
 });
 afterAll(async () => {
   await Promise.all([sandbox?.stop(), production?.stop()]);
 });
 
-const tokenOf = async (house: House): Promise<string> => {
-  const wish = { name: 'App', businessIds: [house.business.id] };
-  const { clientId, clientSecret } = await house.operator.createClient(wish);
+const tokenOf = async (cluster: Cluster): Promise<string> => {
+  const command = { name: 'App', businessIds: [cluster.business.id] };
+  const { clientId, clientSecret } = await cluster.operator.createClient(command);
   const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret ?? '' };
-  return String((await postForm(`${house.gateway.url}/connect/token`, form)).body.access_token);
+  return String((await postForm(`${cluster.gateway.url}/connect/token`, form)).body.access_token);
 };
 
 describe('sandbox and production side by side', () => {
   it('each take their own keys, with the prefix that says so', async () => {
     expect(sandbox.key).toMatch(/^sk_test_/);
     expect(production.key).toMatch(/^sk_live_/);
-    expect((await sandbox.ask('/v1/users/me')).status).toBe(200);
-    expect((await production.ask('/v1/users/me')).status).toBe(200);
+    expect((await sandbox.send('/v1/users/me')).status).toBe(200);
+    expect((await production.send('/v1/users/me')).status).toBe(200);
   });
 
   it('refuse the keys and tokens of the other', async () => {
@@ -35,19 +35,19 @@ describe('sandbox and production side by side', () => {
       [production, sandbox],
     ] as const;
     for (const [here, there] of pairs) {
-      const ask = clientOf(there.gateway.url, { key: here.key, tenant: there.business.id });
-      const byKey = await ask('/v1/users/me');
+      const send = clientOf(there.gateway.url, { key: here.key, tenant: there.business.id });
+      const byKey = await send('/v1/users/me');
       expect([byKey.status, byKey.body.error?.code]).toEqual([401, 'ENVIRONMENT_MISMATCH']);
-      const byToken = await ask('/v1/employees', { key: await tokenOf(here) });
+      const byToken = await send('/v1/employees', { key: await tokenOf(here) });
       expect([byToken.status, byToken.body.error?.code]).toEqual([401, 'UNAUTHORIZED']);
     }
   });
 
   it('see nothing of each other', async () => {
     const { id } = await sandbox.operator.createBusiness({ name: 'Only in the sandbox' });
-    const seen = await production.ask('/v1/businesses?pageSize=100', { tenant: null });
+    const seen = await production.send('/v1/businesses?pageSize=100', { tenant: null });
     expect((seen.body.data as { name: string }[]).map(({ name }) => name)).not.toContain('Only in the sandbox');
-    expect((await production.ask(`/v1/businesses/${id + 1_000}`, { tenant: id + 1_000 })).status).toBe(403);
+    expect((await production.send(`/v1/businesses/${id + 1_000}`, { tenant: id + 1_000 })).status).toBe(403);
     const client = await sandbox.operator.createClient({ name: 'X', businessIds: [sandbox.business.id] });
     const form = {
       grant_type: 'client_credentials',
@@ -58,10 +58,11 @@ describe('sandbox and production side by side', () => {
   });
 
   it('are lenient in the sandbox, and have its routes only there', async () => {
-    const limit = async (house: House) => Number((await house.ask('/v1/users/me')).headers.get('x-ratelimit-limit'));
+    const limit = async (cluster: Cluster) =>
+      Number((await cluster.send('/v1/users/me')).headers.get('x-ratelimit-limit'));
     expect(await limit(sandbox)).toBeGreaterThan(await limit(production));
-    expect((await sandbox.ask('/v1/sandbox/clock')).status).toBe(200);
-    expect((await production.ask('/v1/sandbox/clock')).status).toBe(404);
+    expect((await sandbox.send('/v1/sandbox/clock')).status).toBe(200);
+    expect((await production.send('/v1/sandbox/clock')).status).toBe(404);
   });
 
   it('refuse to run on the database of the other', async () => {

@@ -27,25 +27,25 @@ import {
   userDeleted,
   userUpdated,
 } from '@outlay/contracts';
-import { sayApiKeyRevoked } from '../src/events-out/api-key-revoked.ts';
-import { sayBusinessCreated } from '../src/events-out/business-created.ts';
-import { sayBusinessUpdated } from '../src/events-out/business-updated.ts';
-import { sayBusinessUserAdded } from '../src/events-out/business-user-added.ts';
-import { sayBusinessUserRemoved } from '../src/events-out/business-user-removed.ts';
-import { sayDepartmentCreated } from '../src/events-out/department-created.ts';
-import { sayDepartmentDeleted } from '../src/events-out/department-deleted.ts';
-import { sayDepartmentUpdated } from '../src/events-out/department-updated.ts';
-import { sayEmployeeCreated } from '../src/events-out/employee-created.ts';
-import { sayEmployeeDeleted } from '../src/events-out/employee-deleted.ts';
-import { sayEmployeeUpdated } from '../src/events-out/employee-updated.ts';
-import { sayLocationCreated } from '../src/events-out/location-created.ts';
-import { sayLocationDeleted } from '../src/events-out/location-deleted.ts';
-import { sayLocationUpdated } from '../src/events-out/location-updated.ts';
-import { saySandboxClockMoved } from '../src/events-out/sandbox-clock-moved.ts';
-import { saySandboxReset } from '../src/events-out/sandbox-reset.ts';
-import { sayUserCreated } from '../src/events-out/user-created.ts';
-import { sayUserDeleted } from '../src/events-out/user-deleted.ts';
-import { sayUserUpdated } from '../src/events-out/user-updated.ts';
+import { publishApiKeyRevoked } from '../src/events-out/api-key-revoked.ts';
+import { publishBusinessCreated } from '../src/events-out/business-created.ts';
+import { publishBusinessUpdated } from '../src/events-out/business-updated.ts';
+import { publishBusinessUserAdded } from '../src/events-out/business-user-added.ts';
+import { publishBusinessUserRemoved } from '../src/events-out/business-user-removed.ts';
+import { publishDepartmentCreated } from '../src/events-out/department-created.ts';
+import { publishDepartmentDeleted } from '../src/events-out/department-deleted.ts';
+import { publishDepartmentUpdated } from '../src/events-out/department-updated.ts';
+import { publishEmployeeCreated } from '../src/events-out/employee-created.ts';
+import { publishEmployeeDeleted } from '../src/events-out/employee-deleted.ts';
+import { publishEmployeeUpdated } from '../src/events-out/employee-updated.ts';
+import { publishLocationCreated } from '../src/events-out/location-created.ts';
+import { publishLocationDeleted } from '../src/events-out/location-deleted.ts';
+import { publishLocationUpdated } from '../src/events-out/location-updated.ts';
+import { publishSandboxClockMoved } from '../src/events-out/sandbox-clock-moved.ts';
+import { publishSandboxReset } from '../src/events-out/sandbox-reset.ts';
+import { publishUserCreated } from '../src/events-out/user-created.ts';
+import { publishUserDeleted } from '../src/events-out/user-deleted.ts';
+import { publishUserUpdated } from '../src/events-out/user-updated.ts';
 
 /** A place as the API shows it, made from what the others are told. */
 const shown = ({ businessId: _, active, ...rest }: PlaceView) => ({ ...rest, isActive: active });
@@ -77,44 +77,44 @@ const location: LocationView = {
   timeZone: 'America/Toronto',
 };
 
-const SAID: [name: string, said: NewEvent, golden: { data: unknown }][] = [
-  ['business.created', sayBusinessCreated(business), businessCreated.example],
-  ['business.user_added', sayBusinessUserAdded(added.business, member, added.invitedBy), businessUserAdded.example],
-  ['user.created', sayUserCreated(1, user), userCreated.example],
+const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][] = [
+  ['business.created', publishBusinessCreated(business), businessCreated.example],
+  ['business.user_added', publishBusinessUserAdded(added.business, member, added.invitedBy), businessUserAdded.example],
+  ['user.created', publishUserCreated(1, user), userCreated.example],
   [
     'business.updated',
-    sayBusinessUpdated({ business: { ...renamed, name: 'Maple Bakery' }, ...calm }, { business: renamed, ...calm }),
+    publishBusinessUpdated({ business: { ...renamed, name: 'Maple Bakery' }, ...calm }, { business: renamed, ...calm }),
     businessUpdated.example,
   ],
   [
     'business.user_removed',
-    sayBusinessUserRemoved(removed.business, { ...member, ...removed.user }, removed.removedBy),
+    publishBusinessUserRemoved(removed.business, { ...member, ...removed.user }, removed.removedBy),
     businessUserRemoved.example,
   ],
-  ['user.updated', sayUserUpdated(1, person, person), userUpdated.example],
-  ['user.deleted', sayUserDeleted(1, person.user), userDeleted.example],
-  ['employee.created', sayEmployeeCreated(employee), employeeCreated.example],
-  ['employee.updated', sayEmployeeUpdated({ ...employee, managerId: 4 }, employee), employeeUpdated.example],
-  ['employee.deleted', sayEmployeeDeleted(employee), employeeDeleted.example],
-  ['department.created', sayDepartmentCreated(1, department), departmentCreated.example],
-  ['department.updated', sayDepartmentUpdated(1, department), departmentUpdated.example],
-  ['department.deleted', sayDepartmentDeleted(1, department), departmentDeleted.example],
-  ['location.created', sayLocationCreated(1, location), locationCreated.example],
-  ['location.updated', sayLocationUpdated(1, location), locationUpdated.example],
-  ['location.deleted', sayLocationDeleted(1, location), locationDeleted.example],
-  ['sandbox.clock_moved', saySandboxClockMoved(sandboxClockMoved.example.data), sandboxClockMoved.example],
-  ['sandbox.reset', saySandboxReset(1, sandboxReset.example.data.resetId), sandboxReset.example],
-  ['api_key.revoked', sayApiKeyRevoked(apiKeyRevoked.example.data.keyId), apiKeyRevoked.example],
+  ['user.updated', publishUserUpdated(1, person, person), userUpdated.example],
+  ['user.deleted', publishUserDeleted(1, person.user), userDeleted.example],
+  ['employee.created', publishEmployeeCreated(employee), employeeCreated.example],
+  ['employee.updated', publishEmployeeUpdated({ ...employee, managerId: 4 }, employee), employeeUpdated.example],
+  ['employee.deleted', publishEmployeeDeleted(employee), employeeDeleted.example],
+  ['department.created', publishDepartmentCreated(1, department), departmentCreated.example],
+  ['department.updated', publishDepartmentUpdated(1, department), departmentUpdated.example],
+  ['department.deleted', publishDepartmentDeleted(1, department), departmentDeleted.example],
+  ['location.created', publishLocationCreated(1, location), locationCreated.example],
+  ['location.updated', publishLocationUpdated(1, location), locationUpdated.example],
+  ['location.deleted', publishLocationDeleted(1, location), locationDeleted.example],
+  ['sandbox.clock_moved', publishSandboxClockMoved(sandboxClockMoved.example.data), sandboxClockMoved.example],
+  ['sandbox.reset', publishSandboxReset(1, sandboxReset.example.data.resetId), sandboxReset.example],
+  ['api_key.revoked', publishApiKeyRevoked(apiKeyRevoked.example.data.keyId), apiKeyRevoked.example],
 ];
 
-describe.each(SAID)('%s as this service says it', (name, said, golden) => {
+describe.each(PUBLISHED)('%s as this service says it', (name, published, golden) => {
   it('passes the contract and is the golden example', () => {
     const actor = { businessId: 1, userId: 7, onBehalfOf: null };
-    const sealed = sealEvent(said, actor, new Date('2026-03-14T15:09:26.535Z'));
+    const sealed = sealEvent(published, actor, new Date('2026-03-14T15:09:26.535Z'));
     const spoken = JSON.parse(sealed.bytes.toString('utf8'));
-    expect(sealed).toMatchObject({ kind: name, version: said.definition.version, businessId: 1 });
+    expect(sealed).toMatchObject({ kind: name, version: published.definition.version, businessId: 1 });
     expect(envelope.safeParse(spoken).error).toBeUndefined();
-    expect(said.definition.data.safeParse(spoken.data).error).toBeUndefined();
+    expect(published.definition.data.safeParse(spoken.data).error).toBeUndefined();
     expect({ ...spoken, id: undefined }).toEqual({ ...golden, id: undefined });
   });
 });

@@ -2,22 +2,22 @@ import { createServer, request as rawRequest } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createIdentity, generateKeyPair, IDENTITY_HEADER, listen } from '@outlay/http';
 import { waitFor } from '@outlay/testing';
-import { clientOf, type House, startHouse } from './support/house.ts';
+import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
 
-let house: House;
+let cluster: Cluster;
 beforeAll(async () => {
-  house = await startHouse({ redis: 2, env: { SERVICE_TIMEOUT: '400ms' } });
+  cluster = await startCluster({ redis: 2, env: { SERVICE_TIMEOUT: '400ms' } });
 });
-afterAll(() => house?.stop());
-afterEach(() => house.owner.answerWith({ status: 200 }));
+afterAll(() => cluster?.stop());
+afterEach(() => cluster.owner.answerWith({ status: 200 }));
 
-const last = () => house.owner.asked.at(-1);
+const last = () => cluster.owner.requested.at(-1);
 
 describe('a request that another service owns', () => {
   it('reaches it as it was sent, under an identity that the gateway signed', async () => {
     const body = '{ "merchant" : "Café",\n "amount": 1.10 }';
     const headers = { 'idempotency-key': 'k-1', 'if-match': '"v3"', 'accept-language': 'fr', 'x-request-id': 'req-1' };
-    await house.ask('/v1/expenses?a=1&b=%20', { body, headers });
+    await cluster.send('/v1/expenses?a=1&b=%20', { body, headers });
     expect(last()).toMatchObject({ method: 'POST', url: '/v1/expenses?a=1&b=%20', body });
     expect(last()?.headers).toMatchObject({
       'content-type': 'application/json',
@@ -27,9 +27,9 @@ describe('a request that another service owns', () => {
       'x-request-id': 'req-1',
     });
     expect(last()?.identity).toMatchObject({
-      businessId: house.business.id,
-      userId: house.user.id,
-      credentialId: house.keyId,
+      businessId: cluster.business.id,
+      userId: cluster.user.id,
+      credentialId: cluster.keyId,
       role: 'owner',
       environment: 'sandbox',
       onBehalfOf: null,
@@ -37,7 +37,7 @@ describe('a request that another service owns', () => {
   });
 
   it('shows it neither the credential nor anything else of the client', async () => {
-    await house.ask('/v1/expenses', { headers: { 'x-anything': '1', cookie: 'a=b' } });
+    await cluster.send('/v1/expenses', { headers: { 'x-anything': '1', cookie: 'a=b' } });
     const names = Object.keys(last()?.headers ?? {});
     expect(names.filter((name) => ['authorization', 'cookie', 'x-anything', 'x-tenant-id'].includes(name))).toEqual([]);
   });
@@ -48,14 +48,14 @@ describe('a request that another service owns', () => {
     if (!mine) throw new Error('no request yet');
     const token = await stranger.sign({ ...mine, businessId: 99, role: 'owner' });
     for (const name of [IDENTITY_HEADER, 'X-Outlay-Identity', 'X-OUTLAY-IDENTITY']) {
-      await house.ask('/v1/expenses', { headers: { [name]: token } });
+      await cluster.send('/v1/expenses', { headers: { [name]: token } });
       expect(last()?.identity).toEqual(mine);
     }
   });
 
   it('cannot smuggle one in by a header that is sent twice', async () => {
-    const { hostname, port } = new URL(house.gateway.url);
-    const headers = ['Authorization', `Bearer ${house.key}`, 'x-tenant-id', String(house.business.id)];
+    const { hostname, port } = new URL(cluster.gateway.url);
+    const headers = ['Authorization', `Bearer ${cluster.key}`, 'x-tenant-id', String(cluster.business.id)];
     const smuggled = ['X-Outlay-Identity', 'a', 'x-outlay-identity', 'b', 'Host', 'x'];
     const status = await new Promise((resolve, reject) => {
       const request = rawRequest({ hostname, port, path: '/v1/expenses', headers: [...headers, ...smuggled] });
@@ -65,7 +65,7 @@ describe('a request that another service owns', () => {
         .end();
     });
     expect(status).toBe(200);
-    expect(last()?.identity?.businessId).toBe(house.business.id);
+    expect(last()?.identity?.businessId).toBe(cluster.business.id);
   });
 
   it('is answered with what the service answers', async () => {
@@ -75,11 +75,11 @@ describe('a request that another service owns', () => {
       'idempotency-replayed': 'true',
       'x-internal': 'secret',
     };
-    house.owner.answerWith({ status: 201, headers, body: '{"data":{"id":9}}' });
-    const reply = await house.ask('/v1/expenses', { body: {}, headers: { 'x-request-id': 'mine' } });
+    cluster.owner.answerWith({ status: 201, headers, body: '{"data":{"id":9}}' });
+    const reply = await cluster.send('/v1/expenses', { body: {}, headers: { 'x-request-id': 'mine' } });
     expect([reply.status, reply.body]).toEqual([201, { data: { id: 9 } }]);
-    const told = Object.fromEntries(reply.headers);
-    expect(told).toMatchObject({
+    const delivered = Object.fromEntries(reply.headers);
+    expect(delivered).toMatchObject({
       etag: '"v4"',
       location: '/v1/expenses/9',
       'idempotency-replayed': 'true',
@@ -87,39 +87,39 @@ describe('a request that another service owns', () => {
       'x-request-id': 'mine',
       'x-content-type-options': 'nosniff',
     });
-    expect(told).not.toHaveProperty('x-internal');
-    expect(told).not.toHaveProperty('x-powered-by');
+    expect(delivered).not.toHaveProperty('x-internal');
+    expect(delivered).not.toHaveProperty('x-powered-by');
   });
 
   it('is answered with a long answer whole', async () => {
     const body = JSON.stringify({ data: 'x'.repeat(300_000) });
-    house.owner.answerWith({ status: 200, body });
-    expect((await house.ask('/v1/expenses')).body).toEqual(JSON.parse(body));
+    cluster.owner.answerWith({ status: 200, body });
+    expect((await cluster.send('/v1/expenses')).body).toEqual(JSON.parse(body));
   });
 
   it("is answered with the service's refusal", async () => {
-    house.owner.answerWith({ status: 404, body: '{"error":{"code":"NOT_FOUND"}}' });
-    const reply = await house.ask('/v1/expenses/5');
+    cluster.owner.answerWith({ status: 404, body: '{"error":{"code":"NOT_FOUND"}}' });
+    const reply = await cluster.send('/v1/expenses/5');
     expect([reply.status, reply.body.error?.code]).toEqual([404, 'NOT_FOUND']);
   });
 
   it('answers HEAD without a body and 204 without one', async () => {
-    const head = await house.ask('/v1/expenses', { method: 'HEAD' });
+    const head = await cluster.send('/v1/expenses', { method: 'HEAD' });
     expect([head.status, head.body, last()?.method]).toEqual([200, {}, 'HEAD']);
-    house.owner.answerWith({ status: 204, body: '' });
-    expect((await house.ask('/v1/expenses/5', { method: 'DELETE' })).status).toBe(204);
+    cluster.owner.answerWith({ status: 204, body: '' });
+    expect((await cluster.send('/v1/expenses/5', { method: 'DELETE' })).status).toBe(204);
   });
 
   it('is answered 500, and a person is called, when the service does not believe the gateway', async () => {
-    house.owner.answerWith({ status: 401 });
-    const reply = await house.ask('/v1/expenses');
+    cluster.owner.answerWith({ status: 401 });
+    const reply = await cluster.send('/v1/expenses');
     expect([reply.status, reply.body.error?.code]).toEqual([500, 'INTERNAL_ERROR']);
-    expect(house.logger.lines.some(({ level, msg }) => level === 'error' && msg === 'request.failed')).toBe(true);
+    expect(cluster.logger.lines.some(({ level, msg }) => level === 'error' && msg === 'request.failed')).toBe(true);
   });
 
   it('is answered 504 when the service hangs', async () => {
-    house.owner.answerWith({ status: 200, hang: true });
-    const reply = await house.ask('/v1/expenses');
+    cluster.owner.answerWith({ status: 200, hang: true });
+    const reply = await cluster.send('/v1/expenses');
     expect([reply.status, reply.body.error?.code]).toEqual([504, 'TIMEOUT']);
   });
 });
@@ -133,25 +133,25 @@ describe('a service that is down', () => {
         server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
       });
     });
-    const gateway = await house.startGateway({ EXPENSE_URL: `http://127.0.0.1:${port}` });
-    const ask = clientOf(gateway.url, { key: house.key, tenant: house.business.id });
-    const replies = await Promise.all(Array.from({ length: 30 }, () => ask('/v1/expenses')));
+    const gateway = await cluster.startGateway({ EXPENSE_URL: `http://127.0.0.1:${port}` });
+    const send = clientOf(gateway.url, { key: cluster.key, tenant: cluster.business.id });
+    const replies = await Promise.all(Array.from({ length: 30 }, () => send('/v1/expenses')));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
     expect(replies.every(({ headers }) => Number(headers.get('retry-after')) >= 1)).toBe(true);
 
-    let asked = 0;
+    let requested = 0;
     const back = listen(
       (_request, response) => {
-        asked += 1;
+        requested += 1;
         response.end('{"data":[]}');
       },
       { port },
     );
     await back.start();
-    const open = await ask('/v1/expenses');
-    expect([open.status, open.body.error?.code, asked]).toEqual([503, 'SERVICE_UNAVAILABLE', 0]);
-    expect((await ask('/v1/webhooks')).status).toBe(200);
-    await waitFor(async () => (await ask('/v1/expenses')).status === 200);
+    const open = await send('/v1/expenses');
+    expect([open.status, open.body.error?.code, requested]).toEqual([503, 'SERVICE_UNAVAILABLE', 0]);
+    expect((await send('/v1/webhooks')).status).toBe(200);
+    await waitFor(async () => (await send('/v1/expenses')).status === 200);
     await back.stop();
     await gateway.stop();
   });

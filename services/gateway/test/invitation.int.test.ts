@@ -1,55 +1,55 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { EmployeeView } from '@outlay/contracts';
-import { type House, startHouse } from './support/house.ts';
-import { createVisitor, postForm } from './support/oauth.ts';
+import { type Cluster, startCluster } from './support/cluster.ts';
+import { createBrowserClient, postForm } from './support/oauth.ts';
 
 const REDIRECT = 'https://app.example/callback';
 const email = 'zoe@maple.example';
 const password = 'une longue phrase';
 
-let house: House;
+let cluster: Cluster;
 beforeAll(async () => {
-  house = await startHouse({ redis: 11 });
+  cluster = await startCluster({ redis: 11 });
 });
-afterAll(() => house.stop());
+afterAll(() => cluster.stop());
 
 it('an invited employee sets a first password by a link, once, and is active when they first sign in', async () => {
-  const wish = { firstName: 'Zoé', lastName: 'Bouchard', email };
-  const made = (await house.ask('/v1/employees', { body: wish })).body.data as EmployeeView;
-  const invited = (await house.ask(`/v1/employees/${made.id}/invite`, { method: 'POST' })).body.data as EmployeeView;
+  const command = { firstName: 'Zoé', lastName: 'Bouchard', email };
+  const made = (await cluster.send('/v1/employees', { body: command })).body.data as EmployeeView;
+  const invited = (await cluster.send(`/v1/employees/${made.id}/invite`, { method: 'POST' })).body.data as EmployeeView;
   expect(invited).toMatchObject({ status: 'invited', userId: expect.any(Number) });
 
-  const { path } = await house.operator.createInvitation(invited.userId ?? 0);
-  const visitor = createVisitor(house.gateway.url, 'fr-CA');
-  const shown = await visitor.go(path);
+  const { path } = await cluster.operator.createInvitation(invited.userId ?? 0);
+  const browserClient = createBrowserClient(cluster.gateway.url, 'fr-CA');
+  const shown = await browserClient.go(path);
   expect([shown.status, shown.page.includes('Choisissez un mot de passe'), shown.page.includes(email)]).toEqual([
     200,
     true,
     true,
   ]);
-  const set = (value: string, at = path) => postForm(house.gateway.url + at, { password: value });
+  const set = (value: string, at = path) => postForm(cluster.gateway.url + at, { password: value });
   expect((await set('trop court')).status).toBe(400);
   expect((await set(password, `${path.slice(0, -2)}AA`)).status).toBe(400);
   const both = await Promise.all([set(password), set('an attacker was here')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   const [taken] = both;
-  expect((await visitor.go(path)).status).toBe(400);
-  await expect(house.operator.createInvitation(invited.userId ?? 0)).rejects.toThrow('has a password already');
+  expect((await browserClient.go(path)).status).toBe(400);
+  await expect(cluster.operator.createInvitation(invited.userId ?? 0)).rejects.toThrow('has a password already');
 
-  const client = await house.operator.createClient({ name: 'Compta', redirectUris: [REDIRECT], businessIds: [] });
+  const client = await cluster.operator.createClient({ name: 'Compta', redirectUris: [REDIRECT], businessIds: [] });
   const query = new URLSearchParams({ response_type: 'code', client_id: client.clientId, redirect_uri: REDIRECT });
-  const login = await visitor.go(`/connect/authorize?${query}`);
+  const login = await browserClient.go(`/connect/authorize?${query}`);
   const signedIn = { email, password: taken.status === 200 ? password : 'an attacker was here' };
-  const back = await visitor.submit(await visitor.submit(login, 'login', signedIn), 'consent');
+  const back = await browserClient.submit(await browserClient.submit(login, 'login', signedIn), 'consent');
   expect(new URL(back.url).searchParams.get('code')).toEqual(expect.any(String));
 
-  const active = (await house.ask(`/v1/employees/${made.id}`)).body.data as EmployeeView;
+  const active = (await cluster.send(`/v1/employees/${made.id}`)).body.data as EmployeeView;
   expect(active).toMatchObject({ status: 'active', version: invited.version + 1 });
-  const said = "SELECT 1 FROM outbox WHERE kind = 'employee.updated'";
-  expect(await house.database.look(said)).toHaveLength(2);
+  const published = "SELECT 1 FROM outbox WHERE kind = 'employee.updated'";
+  expect(await cluster.database.look(published)).toHaveLength(2);
 }, 60_000);
 
 it('a link is for nobody who is unknown or has a password', async () => {
-  await expect(house.operator.createInvitation(999_999)).rejects.toThrow('no such user');
-  expect((await fetch(`${house.gateway.url}/connect/invitation/7.9999999999.forged`)).status).toBe(400);
+  await expect(cluster.operator.createInvitation(999_999)).rejects.toThrow('no such user');
+  expect((await fetch(`${cluster.gateway.url}/connect/invitation/7.9999999999.forged`)).status).toBe(400);
 });

@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { clientOf, type House, startHouse } from './support/house.ts';
+import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const NAME = 'Committed and never answered';
@@ -59,33 +59,33 @@ const startDeafening = async (databaseUrl: string, word: string) => {
   return { url: url.href, isDeaf: () => deaf, close };
 };
 
-let house: House;
+let cluster: Cluster;
 let killed: ChildProcess | undefined;
 let closeProxy: () => Promise<void> = async () => undefined;
 beforeAll(async () => {
-  house = await startHouse({ redis: 12 });
+  cluster = await startCluster({ redis: 12 });
 });
 afterAll(async () => {
   killed?.kill('SIGKILL');
   await closeProxy();
-  await house.stop();
+  await cluster.stop();
 });
 
-const rows = async (text: string, ...values: unknown[]) => (await house.database.look(text, values)).length;
+const rows = async (text: string, ...values: unknown[]) => (await cluster.database.look(text, values)).length;
 
 it('a gateway that is killed between commit and answer: asked again, another one gives the answer that was kept', async () => {
-  const proxy = await startDeafening(house.database.url, NAME);
+  const proxy = await startDeafening(cluster.database.url, NAME);
   closeProxy = proxy.close;
   const port = await freePort();
   const env = {
     ...process.env,
-    ...house.variables,
+    ...cluster.variables,
     DATABASE_URL: proxy.url,
     NODE_OPTIONS: '',
     GATEWAY_PORT: `${port}`,
   };
   killed = spawn(process.execPath, [MAIN], { env, stdio: 'ignore' });
-  const usual = { key: house.key, tenant: house.business.id };
+  const usual = { key: cluster.key, tenant: cluster.business.id };
   const first = clientOf(`http://127.0.0.1:${port}`, usual);
   await waitFor(
     () =>
@@ -95,8 +95,8 @@ it('a gateway that is killed between commit and answer: asked again, another one
     { timeout: 30_000 },
   );
 
-  const wish = { body: { name: NAME }, headers: { 'idempotency-key': 'killed-between' } };
-  const unanswered = first('/v1/departments', wish).then(
+  const command = { body: { name: NAME }, headers: { 'idempotency-key': 'killed-between' } };
+  const unanswered = first('/v1/departments', command).then(
     () => 'answered',
     () => 'unanswered',
   );
@@ -105,7 +105,7 @@ it('a gateway that is killed between commit and answer: asked again, another one
   killed.kill('SIGKILL');
   expect(await unanswered).toBe('unanswered');
 
-  const again = await house.ask('/v1/departments', wish);
+  const again = await cluster.send('/v1/departments', command);
   expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
   expect(again.body.data).toMatchObject({ name: NAME });
   expect(await rows(written, NAME)).toBe(1);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type House, startHouse } from './support/house.ts';
+import { type Cluster, startCluster } from './support/cluster.ts';
 
-let house: House;
+let cluster: Cluster;
 beforeAll(async () => {
-  house = await startHouse({ redis: 7 });
+  cluster = await startCluster({ redis: 7 });
 });
-afterAll(() => house?.stop());
+afterAll(() => cluster?.stop());
 
 describe('the health of a gateway', () => {
   it('is well with everything there and degraded, not down, without Redis', async () => {
-    const asks = async (health: House['gateway']['health']) => {
+    const calls = async (health: Cluster['gateway']['health']) => {
       await health.start();
       health.setPhase('serving');
       const response = await fetch(`${health.address()}/readyz`);
@@ -17,11 +17,11 @@ describe('the health of a gateway', () => {
       await health.stop();
       return { status: response.status, body: await response.json(), metrics };
     };
-    const well = await asks(house.gateway.health);
+    const well = await calls(cluster.gateway.health);
     expect([well.status, well.body]).toMatchObject([200, { status: 'ready' }]);
     expect(well.metrics).toContain('outlay_http_request_seconds');
-    const poor = await house.startGateway({ REDIS_URL: 'redis://127.0.0.1:1' });
-    expect(await asks(poor.health)).toMatchObject({
+    const poor = await cluster.startGateway({ REDIS_URL: 'redis://127.0.0.1:1' });
+    expect(await calls(poor.health)).toMatchObject({
       status: 200,
       body: { status: 'degraded', checks: { redis: 'failed' } },
     });
@@ -31,13 +31,13 @@ describe('the health of a gateway', () => {
 
 describe('a gateway that is stopped', () => {
   it('answers what is under way before it ends', async () => {
-    const gateway = await house.startGateway();
-    const headers = { authorization: `Bearer ${house.key}`, 'x-tenant-id': String(house.business.id) };
+    const gateway = await cluster.startGateway();
+    const headers = { authorization: `Bearer ${cluster.key}`, 'x-tenant-id': String(cluster.business.id) };
     const { promise, resolve } = Promise.withResolvers<void>();
-    house.owner.answerWith({ status: 200, until: promise });
-    const before = house.owner.asked.length;
+    cluster.owner.answerWith({ status: 200, until: promise });
+    const before = cluster.owner.requested.length;
     const answer = fetch(`${gateway.url}/v1/expenses`, { headers });
-    await house.owner.waitForAsked(before + 1);
+    await cluster.owner.waitForRequested(before + 1);
     const stopped = gateway.stop();
     resolve();
     expect((await answer).status).toBe(200);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
 import { pkce, postForm } from './support/oauth.ts';
-import { type OAuthHouse, PASSWORD, REDIRECT, startOAuthHouse } from './support/oauth-house.ts';
+import { type OAuthCluster, PASSWORD, REDIRECT, startOAuthCluster } from './support/oauth-cluster.ts';
 
-let oauth: OAuthHouse;
+let oauth: OAuthCluster;
 beforeAll(async () => {
-  oauth = await startOAuthHouse();
+  oauth = await startOAuthCluster();
 });
-afterAll(() => oauth?.house.stop());
+afterAll(() => oauth?.cluster.stop());
 
 describe('the authorization code', () => {
   it('gives a token for the person who signed in and consented', async () => {
@@ -16,9 +16,9 @@ describe('the authorization code', () => {
       200,
       ['access_token', 'expires_in', 'refresh_token', 'token_type'],
     ]);
-    const me = await oauth.house.ask('/v1/users/me', { key: String(body.access_token) });
+    const me = await oauth.cluster.send('/v1/users/me', { key: String(body.access_token) });
     expect(me.body.data).toMatchObject({ id: oauth.person.id, email: oauth.person.email });
-    expect((await oauth.house.ask('/v1/webhooks', { key: String(body.access_token) })).body.error?.code).toBe(
+    expect((await oauth.cluster.send('/v1/webhooks', { key: String(body.access_token) })).body.error?.code).toBe(
       'INSUFFICIENT_SCOPE',
     );
   });
@@ -41,56 +41,56 @@ describe('the authorization code', () => {
   });
 
   it('is bound to its redirect address, its client and its verifier', async () => {
-    const other = await oauth.house.operator.createClient({ name: 'Thief', redirectUris: [REDIRECT] });
+    const other = await oauth.cluster.operator.createClient({ name: 'Thief', redirectUris: [REDIRECT] });
     const own = { client_id: other.clientId, client_secret: other.clientSecret ?? '' };
     expect((await oauth.redeem(await oauth.getCode(), { redirect_uri: `${REDIRECT}/` })).body.error).toBe(
       'invalid_grant',
     );
     expect((await oauth.redeem(await oauth.getCode(), own)).body.error).toBe('invalid_grant');
     const { verifier, challenge } = pkce();
-    const asked = { code_challenge: challenge, code_challenge_method: 'S256' };
-    expect((await oauth.redeem(await oauth.getCode(asked), { code_verifier: pkce().verifier })).body.error).toBe(
+    const requested = { code_challenge: challenge, code_challenge_method: 'S256' };
+    expect((await oauth.redeem(await oauth.getCode(requested), { code_verifier: pkce().verifier })).body.error).toBe(
       'invalid_grant',
     );
-    expect((await oauth.redeem(await oauth.getCode(asked))).body.error).toBe('invalid_grant');
-    expect((await oauth.redeem(await oauth.getCode(asked), { code_verifier: verifier })).status).toBe(200);
+    expect((await oauth.redeem(await oauth.getCode(requested))).body.error).toBe('invalid_grant');
+    expect((await oauth.redeem(await oauth.getCode(requested), { code_verifier: verifier })).status).toBe(200);
   });
 
   it('of a public client needs PKCE', async () => {
-    const { clientId } = await oauth.house.operator.createClient({
+    const { clientId } = await oauth.cluster.operator.createClient({
       name: 'App',
       redirectUris: [REDIRECT],
       isPublic: true,
     });
-    const bare = await oauth.visitor().go(oauth.authorizeUrl({ client_id: clientId }));
+    const bare = await oauth.browserClient().go(oauth.authorizeUrl({ client_id: clientId }));
     expect(new URL(bare.url).searchParams.get('error')).toBe('invalid_request');
     const { verifier, challenge } = pkce();
-    const asked = { code_challenge: challenge, code_challenge_method: 'S256' };
-    const code = await oauth.getCode(asked, { clientId, clientSecret: '' });
+    const requested = { code_challenge: challenge, code_challenge_method: 'S256' };
+    const code = await oauth.getCode(requested, { clientId, clientSecret: '' });
     const form = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, client_id: clientId };
     expect((await oauth.token({ ...form, code_verifier: verifier })).status).toBe(200);
   });
 
   it('asked for without a scope means all scopes of the client', async () => {
-    const visitor = oauth.visitor();
+    const browserClient = oauth.browserClient();
     const query = new URLSearchParams({
       response_type: 'code',
       client_id: oauth.client.clientId,
       redirect_uri: REDIRECT,
     });
-    const login = await visitor.go(`/connect/authorize?${query}`);
-    const consent = await visitor.submit(login, 'login', { email: oauth.person.email, password: PASSWORD });
+    const login = await browserClient.go(`/connect/authorize?${query}`);
+    const consent = await browserClient.submit(login, 'login', { email: oauth.person.email, password: PASSWORD });
     expect(consent.page).toContain('Webhooks');
   });
 
   it('may be denied, which the application is told', async () => {
-    const visitor = oauth.visitor();
-    const back = new URL((await visitor.submit(await visitor.go(oauth.authorizeUrl()), 'deny')).url);
+    const browserClient = oauth.browserClient();
+    const back = new URL((await browserClient.submit(await browserClient.go(oauth.authorizeUrl()), 'deny')).url);
     expect([back.searchParams.get('error'), back.searchParams.get('state')]).toEqual(['access_denied', 's1']);
   });
 
   it('for an address that is not exactly registered ends on a page, never there', async () => {
-    const visitor = oauth.visitor('fr-CA');
+    const browserClient = oauth.browserClient('fr-CA');
     for (const redirect_uri of [
       `${REDIRECT}x`,
       'http://127.0.0.1:9/',
@@ -98,8 +98,8 @@ describe('the authorization code', () => {
       'https://evil.example/callback',
       'javascript:alert(1)',
     ]) {
-      const shown = await visitor.go(oauth.authorizeUrl({ redirect_uri }));
-      expect([shown.status, shown.url.startsWith(oauth.house.gateway.url)]).toEqual([400, true]);
+      const shown = await browserClient.go(oauth.authorizeUrl({ redirect_uri }));
+      expect([shown.status, shown.url.startsWith(oauth.cluster.gateway.url)]).toEqual([400, true]);
       expect(shown.page).toContain('La demande n’a pas abouti');
     }
   });
@@ -128,7 +128,7 @@ describe('a refresh token', () => {
 
   it('and a code are kept as hashes only', async () => {
     const { refresh_token } = (await oauth.redeem(await oauth.getCode())).body;
-    const rows = await oauth.house.database.look('SELECT * FROM oauth_records');
+    const rows = await oauth.cluster.database.look('SELECT * FROM oauth_records');
     expect(JSON.stringify(rows)).not.toContain(String(refresh_token));
   });
 });

@@ -1,28 +1,28 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { type House, startHouse } from './support/house.ts';
-import { createVisitor, postForm } from './support/oauth.ts';
+import { type Cluster, startCluster } from './support/cluster.ts';
+import { createBrowserClient, postForm } from './support/oauth.ts';
 
 const REDIRECT = 'http://127.0.0.1:9/callback';
 
 /** Windows outlive a run, so each run comes from other addresses. */
 const NET = `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}:`;
 
-let house: House;
+let cluster: Cluster;
 let secrets: { client_id: string; client_secret: string };
 beforeAll(async () => {
   const env = { RATE_LIMIT_TOKEN: '3', RATE_LIMIT_TOKEN_FAILURE: '2', RATE_LIMIT_SIGN_IN: '2' };
-  house = await startHouse({ redis: 15, env });
-  const wish = { name: 'App', businessIds: [house.business.id], redirectUris: [REDIRECT] };
-  const { clientId, clientSecret } = await house.operator.createClient(wish);
+  cluster = await startCluster({ redis: 15, env });
+  const command = { name: 'App', businessIds: [cluster.business.id], redirectUris: [REDIRECT] };
+  const { clientId, clientSecret } = await cluster.operator.createClient(command);
   secrets = { client_id: clientId, client_secret: clientSecret ?? '' };
 });
-afterAll(() => house?.stop());
+afterAll(() => cluster?.stop());
 
 const token = (form: Record<string, string>, from: string) =>
   postForm(
-    `${house.gateway.url}/connect/token`,
+    `${cluster.gateway.url}/connect/token`,
     { grant_type: 'client_credentials', ...form },
     { 'x-forwarded-for': from },
   );
@@ -44,11 +44,11 @@ describe('the OAuth server', () => {
   });
 
   it('lets nobody try passwords for long', async () => {
-    const visitor = createVisitor(house.gateway.url, 'fr-CA');
+    const browserClient = createBrowserClient(cluster.gateway.url, 'fr-CA');
     const query = new URLSearchParams({ response_type: 'code', client_id: secrets.client_id, redirect_uri: REDIRECT });
-    let shown = await visitor.go(`/connect/authorize?${query}`);
+    let shown = await browserClient.go(`/connect/authorize?${query}`);
     for (let count = 0; count < 3; count += 1)
-      shown = await visitor.submit(shown, 'login', { email: 'owner@maple.example', password: 'guess' });
+      shown = await browserClient.submit(shown, 'login', { email: 'owner@maple.example', password: 'guess' });
     expect([shown.status, shown.page.includes('Trop de tentatives')]).toEqual([429, true]);
   });
 });
@@ -56,16 +56,16 @@ describe('the OAuth server', () => {
 describe('100 equal requests at once under one Idempotency-Key', () => {
   it('make one employee and one event', async () => {
     const body = { firstName: 'Once', lastName: 'Only', email: 'once@maple.example' };
-    const wish = { body, headers: { 'idempotency-key': 'hundred' } };
-    const replies = await Promise.all(Array.from({ length: 100 }, () => house.ask('/v1/employees', wish)));
+    const command = { body, headers: { 'idempotency-key': 'hundred' } };
+    const replies = await Promise.all(Array.from({ length: 100 }, () => cluster.send('/v1/employees', command)));
     expect(replies.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
     const made = replies.filter(({ status }) => status === 201);
     expect(new Set(made.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
-    const rows = await house.database.look<{ id: number }>(
+    const rows = await cluster.database.look<{ id: number }>(
       "SELECT id FROM employees WHERE email = 'once@maple.example'",
     );
     expect(rows).toHaveLength(1);
-    const lines = await house.database.look("SELECT 1 FROM audit_log WHERE action = 'employee.created'");
+    const lines = await cluster.database.look("SELECT 1 FROM audit_log WHERE action = 'employee.created'");
     expect(lines).toHaveLength(1);
   });
 });

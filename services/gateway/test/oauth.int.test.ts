@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
 import { basic, postForm } from './support/oauth.ts';
-import { type OAuthHouse, PASSWORD, REDIRECT, startOAuthHouse } from './support/oauth-house.ts';
+import { type OAuthCluster, PASSWORD, REDIRECT, startOAuthCluster } from './support/oauth-cluster.ts';
 
-let oauth: OAuthHouse;
+let oauth: OAuthCluster;
 beforeAll(async () => {
-  oauth = await startOAuthHouse();
+  oauth = await startOAuthCluster();
 });
-afterAll(() => oauth?.house.stop());
+afterAll(() => oauth?.cluster.stop());
 
 describe('client credentials', () => {
   it('give a token with exactly the specified members, which acts where the client may', async () => {
@@ -18,20 +18,20 @@ describe('client credentials', () => {
     ]);
     expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 3600 });
     expect(headers.get('cache-control')).toContain('no-store');
-    const list = await oauth.house.ask('/v1/employees', { key: String(body.access_token) });
+    const list = await oauth.cluster.send('/v1/employees', { key: String(body.access_token) });
     expect(list.status).toBe(200);
-    const mine = await oauth.house.ask('/v1/businesses', { key: String(body.access_token), tenant: null });
-    expect((mine.body.data as { id: number }[]).map(({ id }) => id)).toEqual([oauth.house.business.id]);
-    const other = await oauth.house.operator.createBusiness({ name: 'Other' });
-    expect((await oauth.house.ask('/v1/employees', { key: String(body.access_token), tenant: other.id })).status).toBe(
-      403,
-    );
+    const mine = await oauth.cluster.send('/v1/businesses', { key: String(body.access_token), tenant: null });
+    expect((mine.body.data as { id: number }[]).map(({ id }) => id)).toEqual([oauth.cluster.business.id]);
+    const other = await oauth.cluster.operator.createBusiness({ name: 'Other' });
+    expect(
+      (await oauth.cluster.send('/v1/employees', { key: String(body.access_token), tenant: other.id })).status,
+    ).toBe(403);
   });
 
   it('may come by Basic, and may ask for less', async () => {
     const form = { grant_type: 'client_credentials', scope: 'expenses:read' };
     const { body } = await oauth.token(form, basic(oauth.client.clientId, oauth.client.clientSecret));
-    const refused = await oauth.house.ask('/v1/employees', { key: String(body.access_token) });
+    const refused = await oauth.cluster.send('/v1/employees', { key: String(body.access_token) });
     expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
       403,
       'Bearer error="insufficient_scope", scope="employees:read"',
@@ -64,11 +64,14 @@ describe('client credentials', () => {
   });
 
   it('end with their token: by revocation, and with the client', async () => {
-    const other = await oauth.house.operator.createClient({ name: 'Short', businessIds: [oauth.house.business.id] });
+    const other = await oauth.cluster.operator.createClient({
+      name: 'Short',
+      businessIds: [oauth.cluster.business.id],
+    });
     const own = { client_id: other.clientId, client_secret: other.clientSecret ?? '' };
     const get = async () => String((await oauth.token({ grant_type: 'client_credentials', ...own })).body.access_token);
     const [first, second] = [await get(), await get()];
-    const works = async (key: string) => (await oauth.house.ask('/v1/employees', { key })).status;
+    const works = async (key: string) => (await oauth.cluster.send('/v1/employees', { key })).status;
     expect((await postForm(oauth.url('/connect/revocation'), { token: first, ...oauth.secrets() })).status).toBe(200);
     expect(
       (await postForm(oauth.url('/connect/revocation'), { token: first, ...own, client_secret: 'x' })).status,
@@ -77,7 +80,7 @@ describe('client credentials', () => {
     expect((await postForm(oauth.url('/connect/revocation'), { token: first, ...own })).status).toBe(200);
     await waitFor(async () => (await works(first)) === 401);
     expect(await works(second)).toBe(200);
-    await oauth.house.operator.revokeClient(other.clientId);
+    await oauth.cluster.operator.revokeClient(other.clientId);
     await waitFor(async () => (await works(second)) === 401);
   });
 });
@@ -85,8 +88,11 @@ describe('client credentials', () => {
 describe('the pages', () => {
   it('refuse a wrong password without telling what was wrong, in the language asked for', async () => {
     for (const email of [oauth.person.email, 'nobody@maple.example']) {
-      const visitor = oauth.visitor('fr-CA');
-      const again = await visitor.submit(await visitor.go(oauth.authorizeUrl()), 'login', { email, password: 'wrong' });
+      const browserClient = oauth.browserClient('fr-CA');
+      const again = await browserClient.submit(await browserClient.go(oauth.authorizeUrl()), 'login', {
+        email,
+        password: 'wrong',
+      });
       expect(again.status).toBe(401);
       expect(again.page).toContain('Le courriel ou le mot de passe est erroné.');
       expect(again.page).toContain('<html lang="fr-CA">');
@@ -94,7 +100,7 @@ describe('the pages', () => {
   });
 
   it('take no form that they did not make, and none from another visit', async () => {
-    const [mine, other] = [oauth.visitor(), oauth.visitor()];
+    const [mine, other] = [oauth.browserClient(), oauth.browserClient()];
     const shown = await mine.go(oauth.authorizeUrl());
     const foreign = await other.go(oauth.authorizeUrl());
     const forged = await mine.submit(shown, 'login', { csrf: 'x', email: oauth.person.email, password: PASSWORD });
@@ -103,7 +109,7 @@ describe('the pages', () => {
   });
 
   it('run nothing, load nothing, are framed by nobody and kept nowhere', async () => {
-    const { headers, page } = await oauth.visitor().go(oauth.authorizeUrl());
+    const { headers, page } = await oauth.browserClient().go(oauth.authorizeUrl());
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -117,7 +123,7 @@ describe('discovery', () => {
   it('names the endpoints and the key', async () => {
     const config = await (await fetch(oauth.url('/.well-known/openid-configuration'))).json();
     expect(config).toMatchObject({
-      issuer: oauth.house.gateway.url,
+      issuer: oauth.cluster.gateway.url,
       token_endpoint: oauth.url('/connect/token'),
       authorization_endpoint: oauth.url('/connect/authorize'),
       revocation_endpoint: oauth.url('/connect/revocation'),

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ConnectedAccountView, connectedAccount } from '@outlay/contracts';
-import { type House, type Reply, startHouse, type Wish } from './support/house.ts';
+import { type Cluster, type Command, type Reply, startCluster } from './support/cluster.ts';
 
-let house: House;
+let cluster: Cluster;
 let helper: { id: number; key: string; keyId: string };
 let person: { id: number; key: string };
 beforeAll(async () => {
-  house = await startHouse({ redis: 12 });
+  cluster = await startCluster({ redis: 12 });
   const one = async (email: string, role: 'accountant' | 'employee') => {
-    const { id } = await house.addUser(email, role);
-    const { id: keyId, key } = await house.operator.createKey({ userId: id, name: email });
+    const { id } = await cluster.addUser(email, role);
+    const { id: keyId, key } = await cluster.operator.createKey({ userId: id, name: email });
     return { id, key, keyId };
   };
   helper = await one('helper@maple.example', 'accountant');
   person = await one('person@maple.example', 'employee');
 });
-afterAll(() => house?.stop());
+afterAll(() => cluster?.stop());
 
 const PATH = '/v1/connected-accounts';
 const made = (reply: Reply): ConnectedAccountView => {
   expect(reply.body.error).toBeUndefined();
   return connectedAccount.parse(reply.body.data);
 };
-const connect = async (wish: Record<string, unknown> = {}) =>
-  made(await house.ask(PATH, { key: person.key, body: { actorUserId: helper.id, ...wish } }));
-const as = (account: number | string, path: string, wish: Wish = {}) =>
-  house.ask(path, { key: helper.key, ...wish, headers: { 'on-behalf-of': String(account) } });
+const connect = async (command: Record<string, unknown> = {}) =>
+  made(await cluster.send(PATH, { key: person.key, body: { actorUserId: helper.id, ...command } }));
+const as = (account: number | string, path: string, command: Command = {}) =>
+  cluster.send(path, { key: helper.key, ...command, headers: { 'on-behalf-of': String(account) } });
 const refused = ({ status, body }: Reply) => [status, body.error?.code];
 
 describe('acting for a connected account', () => {
@@ -36,48 +36,50 @@ describe('acting for a connected account', () => {
     expect(status).toBe('active');
     expect((await as(id, '/v1/users/me')).body.data).toMatchObject({ id: person.id });
     await as(id, '/v1/expenses', { body: {} });
-    const { identity } = house.owner.asked.at(-1) ?? {};
+    const { identity } = cluster.owner.requested.at(-1) ?? {};
     expect(identity).toMatchObject({ userId: person.id, onBehalfOf: id, role: 'employee' });
     expect(identity?.scopes).toEqual(['expenses:write', 'employees:write', 'users:read', 'users:write']);
     expect(refused(await as(id, '/v1/expenses'))).toEqual([403, 'INSUFFICIENT_SCOPE']);
     expect(refused(await as(id, '/v1/employees', { body: {} }))).toEqual([403, 'FORBIDDEN']);
     await as(id, '/v1/users/me', { method: 'PATCH', body: { name: 'Renamed for them' } });
-    const rows = await house.database.look<{ credential: string }>(
+    const rows = await cluster.database.look<{ credential: string }>(
       "SELECT actor_user_id::int, on_behalf_of::int, credential FROM audit_log WHERE action = 'user.updated' ORDER BY id DESC LIMIT 1",
     );
     expect(rows[0]).toMatchObject({ actor_user_id: person.id, on_behalf_of: id, credential: `${helper.keyId}/${id}` });
   });
 
   it('waits for consent when the other one asked, and ends when either revokes', async () => {
-    const asked = made(await house.ask(PATH, { key: helper.key, body: { userId: person.id, scopes: ['users:read'] } }));
-    expect(asked.status).toBe('pending');
-    expect(refused(await as(asked.id, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
-    const consent = (key: string) => house.ask(`${PATH}/${asked.id}/consent`, { method: 'POST', key });
+    const requested = made(
+      await cluster.send(PATH, { key: helper.key, body: { userId: person.id, scopes: ['users:read'] } }),
+    );
+    expect(requested.status).toBe('pending');
+    expect(refused(await as(requested.id, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
+    const consent = (key: string) => cluster.send(`${PATH}/${requested.id}/consent`, { method: 'POST', key });
     expect(refused(await consent(helper.key))).toEqual([403, 'FORBIDDEN']);
     expect(made(await consent(person.key)).status).toBe('active');
     expect(refused(await consent(person.key))).toEqual([409, 'INVALID_STATE_TRANSITION']);
-    expect((await as(asked.id, '/v1/users/me')).status).toBe(200);
-    const mine = (await house.ask(`${PATH}?status=active`, { key: helper.key })).body.data as ConnectedAccountView[];
-    expect(mine.map(({ id }) => id)).toContain(asked.id);
-    expect((await house.ask(`${PATH}/${asked.id}`, { key: helper.key, method: 'DELETE' })).status).toBe(204);
-    expect(refused(await as(asked.id, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
+    expect((await as(requested.id, '/v1/users/me')).status).toBe(200);
+    const mine = (await cluster.send(`${PATH}?status=active`, { key: helper.key })).body.data as ConnectedAccountView[];
+    expect(mine.map(({ id }) => id)).toContain(requested.id);
+    expect((await cluster.send(`${PATH}/${requested.id}`, { key: helper.key, method: 'DELETE' })).status).toBe(204);
+    expect(refused(await as(requested.id, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
   });
 
   it('answers alike for an unknown account, another one and one of another business', async () => {
     const { id } = await connect();
-    const stranger = await house.addUser('stranger@maple.example', 'employee');
-    const { key } = await house.operator.createKey({ userId: stranger.id, name: 'stranger' });
+    const stranger = await cluster.addUser('stranger@maple.example', 'employee');
+    const { key } = await cluster.operator.createKey({ userId: stranger.id, name: 'stranger' });
     expect(refused(await as(id, '/v1/users/me', { key }))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
     expect(refused(await as(999_999, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
     expect(refused(await as('acct_1', '/v1/users/me'))).toEqual([400, 'INVALID_ACCOUNT_ID']);
-    expect(refused(await house.ask(`${PATH}/${id}`, { key }))).toEqual([404, 'NOT_FOUND']);
+    expect(refused(await cluster.send(`${PATH}/${id}`, { key }))).toEqual([404, 'NOT_FOUND']);
     expect(refused(await as(id, PATH, { body: { actorUserId: stranger.id } }))).toEqual([403, 'FORBIDDEN']);
   });
 
   it('can be let to one API key alone', async () => {
-    const { id } = made(await house.ask(PATH, { key: person.key, body: { clientId: helper.keyId } }));
+    const { id } = made(await cluster.send(PATH, { key: person.key, body: { clientId: helper.keyId } }));
     expect((await as(id, '/v1/users/me')).status).toBe(200);
-    const other = await house.operator.createKey({ userId: helper.id, name: 'other' });
+    const other = await cluster.operator.createKey({ userId: helper.id, name: 'other' });
     expect(refused(await as(id, '/v1/users/me', { key: other.key }))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
   });
 });

@@ -1,111 +1,114 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DepartmentView, LocationView } from '@outlay/contracts';
-import { code, createVerbs, field, heard, kept, type Verbs } from './support/asking.ts';
-import { type House, startHouse } from './support/house.ts';
+import { type Cluster, startCluster } from './support/cluster.ts';
+import { code, createVerbs, field, handled, kept, type Verbs } from './support/requests.ts';
 
-let house: House;
-let ask: Verbs;
+let cluster: Cluster;
+let send: Verbs;
 beforeAll(async () => {
-  house = await startHouse({ redis: 7 });
-  ask = createVerbs(house);
+  cluster = await startCluster({ redis: 7 });
+  send = createVerbs(cluster);
 });
-afterAll(() => house?.stop());
+afterAll(() => cluster?.stop());
 
 describe('a business', () => {
   it('is changed, with its settings and policies, under one version, and told whole', async () => {
-    const path = `/v1/businesses/${house.business.id}`;
-    const renamed = await ask.patch(path, { name: 'Maple & Co' }, { headers: { 'if-match': '"v1"' } });
+    const path = `/v1/businesses/${cluster.business.id}`;
+    const renamed = await send.patch(path, { name: 'Maple & Co' }, { headers: { 'if-match': '"v1"' } });
     expect(kept<{ name: string }>('updateBusiness', renamed).name).toBe('Maple & Co');
     expect(renamed.headers.get('etag')).toBe('"v2"');
-    expect(code(await ask.patch(path, { name: 'Late' }, { headers: { 'if-match': '"v1"' } }))).toEqual([
+    expect(code(await send.patch(path, { name: 'Late' }, { headers: { 'if-match': '"v1"' } }))).toEqual([
       412,
       'PRECONDITION_FAILED',
     ]);
-    const same = await ask.patch(path, { name: 'Maple & Co' });
+    const same = await send.patch(path, { name: 'Maple & Co' });
     expect(same.headers.get('etag')).toBe('"v2"');
 
-    const before = kept<object>('getSettings', await house.ask(`${path}/settings`));
+    const before = kept<object>('getSettings', await cluster.send(`${path}/settings`));
     const settings = kept<object>(
       'replaceSettings',
-      await ask.put(`${path}/settings`, { ...before, locale: 'fr-CA', fiscalYearStart: '04-01' }),
+      await send.put(`${path}/settings`, { ...before, locale: 'fr-CA', fiscalYearStart: '04-01' }),
     );
     expect(settings).toEqual({ ...before, locale: 'fr-CA', fiscalYearStart: '04-01' });
 
     const policies = [
-      { subject: 'reports', minAmount: 0, levels: [{ approvers: [{ userId: house.user.id }], mode: 'any' }] },
+      { subject: 'reports', minAmount: 0, levels: [{ approvers: [{ userId: cluster.user.id }], mode: 'any' }] },
     ];
-    expect(kept('replaceApprovalPolicies', await ask.put(`${path}/approval-policies`, { policies }))).toEqual({
+    expect(kept('replaceApprovalPolicies', await send.put(`${path}/approval-policies`, { policies }))).toEqual({
       policies,
     });
-    expect(kept('getApprovalPolicies', await house.ask(`${path}/approval-policies`))).toEqual({ policies });
+    expect(kept('getApprovalPolicies', await cluster.send(`${path}/approval-policies`))).toEqual({ policies });
     const stranger = [{ ...policies[0], levels: [{ approvers: [{ userId: 999_999 }] }] }];
-    expect(field(await ask.put(`${path}/approval-policies`, { policies: stranger }))).toEqual([
+    expect(field(await send.put(`${path}/approval-policies`, { policies: stranger }))).toEqual([
       400,
       'policies[0].levels[0].approvers[0].userId',
     ]);
 
-    const told = await heard(house, 'business.updated', ({ data }) =>
+    const delivered = await handled(cluster, 'business.updated', ({ data }) =>
       (data as { changedFields: string[] }).changedFields.includes('approvalPolicies'),
     );
-    expect(told.data).toMatchObject({
+    expect(delivered.data).toMatchObject({
       business: { name: 'Maple & Co', locale: 'fr-CA', version: 4 },
       settings: { fiscalYearStart: '04-01' },
       approvalPolicies: policies,
     });
-    const first = await heard(house, 'business.updated');
+    const first = await handled(cluster, 'business.updated');
     expect(first.data).toMatchObject({ previousAttributes: { name: 'Maple Bakery' }, changedFields: ['name'] });
   });
 });
 
 describe('departments and locations', () => {
   it('are made, found, changed and removed', async () => {
-    const made = await ask.post('/v1/departments', { name: 'Kitchen', code: 'K' });
+    const made = await send.post('/v1/departments', { name: 'Kitchen', code: 'K' });
     const kitchen = kept<DepartmentView>('createDepartment', made);
     expect(made.headers.get('location')).toBe(`/v1/departments/${kitchen.id}`);
     const pastry = kept<DepartmentView>(
       'createDepartment',
-      await ask.post('/v1/departments', { name: 'Pastry', parentId: kitchen.id }),
+      await send.post('/v1/departments', { name: 'Pastry', parentId: kitchen.id }),
     );
-    expect(code(await ask.post('/v1/departments', { name: 'pastry', parentId: kitchen.id }))).toEqual([
+    expect(code(await send.post('/v1/departments', { name: 'pastry', parentId: kitchen.id }))).toEqual([
       409,
       'ALREADY_EXISTS',
     ]);
     expect(
-      kept<DepartmentView>('createDepartment', await ask.post('/v1/departments', { name: 'Pastry' })).parentId,
+      kept<DepartmentView>('createDepartment', await send.post('/v1/departments', { name: 'Pastry' })).parentId,
     ).toBe(null);
-    expect(field(await ask.post('/v1/departments', { name: 'X', parentId: 999_999 }))).toEqual([400, 'parentId']);
-    expect(field(await ask.patch(`/v1/departments/${kitchen.id}`, { parentId: pastry.id }))).toEqual([400, 'parentId']);
-    expect(field(await ask.patch(`/v1/departments/${kitchen.id}`, { parentId: kitchen.id }))).toEqual([
+    expect(field(await send.post('/v1/departments', { name: 'X', parentId: 999_999 }))).toEqual([400, 'parentId']);
+    expect(field(await send.patch(`/v1/departments/${kitchen.id}`, { parentId: pastry.id }))).toEqual([
       400,
       'parentId',
     ]);
-    expect(code(await ask.remove(`/v1/departments/${kitchen.id}`))).toEqual([409, 'RESOURCE_IN_USE']);
+    expect(field(await send.patch(`/v1/departments/${kitchen.id}`, { parentId: kitchen.id }))).toEqual([
+      400,
+      'parentId',
+    ]);
+    expect(code(await send.remove(`/v1/departments/${kitchen.id}`))).toEqual([409, 'RESOURCE_IN_USE']);
     const under = kept<DepartmentView[]>(
       'listDepartments',
-      await house.ask(`/v1/departments?parentId=${kitchen.id}&search=past&isActive=true&sortBy=name`),
+      await cluster.send(`/v1/departments?parentId=${kitchen.id}&search=past&isActive=true&sortBy=name`),
     );
     expect(under.map(({ id }) => id)).toEqual([pastry.id]);
-    expect(code(await ask.remove(`/v1/departments/${pastry.id}`, { headers: { 'if-match': '"v7"' } }))).toEqual([
+    expect(code(await send.remove(`/v1/departments/${pastry.id}`, { headers: { 'if-match': '"v7"' } }))).toEqual([
       412,
       'PRECONDITION_FAILED',
     ]);
-    kept('deleteDepartment', await ask.remove(`/v1/departments/${pastry.id}`));
-    expect(code(await house.ask(`/v1/departments/${pastry.id}`))).toEqual([404, 'NOT_FOUND']);
+    kept('deleteDepartment', await send.remove(`/v1/departments/${pastry.id}`));
+    expect(code(await cluster.send(`/v1/departments/${pastry.id}`))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('take what is left out from the business', async () => {
     const place = kept<LocationView>(
       'createLocation',
-      await ask.post('/v1/locations', { name: 'Plateau', region: 'QC' }),
+      await send.post('/v1/locations', { name: 'Plateau', region: 'QC' }),
     );
     expect(place).toMatchObject({ country: 'CA', timeZone: 'America/Toronto', region: 'QC' });
-    const moved = await ask.patch(
+    const moved = await send.patch(
       `/v1/locations/${place.id}`,
       { address: '77 Fairmount' },
       { headers: { 'if-match': '"v1"' } },
     );
     expect(kept<LocationView>('updateLocation', moved).version).toBe(2);
-    expect(kept<LocationView[]>('listLocations', await house.ask('/v1/locations?search=fairm'))).toHaveLength(1);
-    kept('deleteLocation', await ask.remove(`/v1/locations/${place.id}`));
+    expect(kept<LocationView[]>('listLocations', await cluster.send('/v1/locations?search=fairm'))).toHaveLength(1);
+    kept('deleteLocation', await send.remove(`/v1/locations/${place.id}`));
   });
 });

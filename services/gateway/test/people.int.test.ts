@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EmployeeView, MemberView, UserView } from '@outlay/contracts';
-import { code, createVerbs, field, heard, kept, type Verbs } from './support/asking.ts';
-import { type House, startHouse } from './support/house.ts';
+import { type Cluster, startCluster } from './support/cluster.ts';
+import { code, createVerbs, field, handled, kept, type Verbs } from './support/requests.ts';
 
-let house: House;
-let ask: Verbs;
+let cluster: Cluster;
+let send: Verbs;
 beforeAll(async () => {
-  house = await startHouse({ redis: 7 });
-  ask = createVerbs(house);
+  cluster = await startCluster({ redis: 7 });
+  send = createVerbs(cluster);
 });
-afterAll(() => house?.stop());
+afterAll(() => cluster?.stop());
 
 let emails = 0;
-const employ = async (wish: Record<string, unknown> = {}): Promise<EmployeeView> => {
+const employ = async (command: Record<string, unknown> = {}): Promise<EmployeeView> => {
   emails += 1;
-  const body = { firstName: 'Amélie', lastName: 'Roy', email: `e${emails}@maple.example`, ...wish };
-  return kept('createEmployee', await ask.post('/v1/employees', body));
+  const body = { firstName: 'Amélie', lastName: 'Roy', email: `e${emails}@maple.example`, ...command };
+  return kept('createEmployee', await send.post('/v1/employees', body));
 };
 
 describe('an employee', () => {
@@ -36,24 +36,24 @@ describe('an employee', () => {
       'search=n-1',
     ])
       expect(
-        kept<EmployeeView[]>('listEmployees', await house.ask(`/v1/employees?${filter}&status=active`)).map(
+        kept<EmployeeView[]>('listEmployees', await cluster.send(`/v1/employees?${filter}&status=active`)).map(
           ({ id }) => id,
         ),
       ).toEqual([someone.id]);
     expect(
       (
-        await heard(
-          house,
+        await handled(
+          cluster,
           'employee.created',
           ({ data }) => (data as { employee: EmployeeView }).employee.id === someone.id,
         )
       ).data,
     ).toEqual({ employee: someone });
     expect(
-      code(await ask.post('/v1/employees', { firstName: 'A', lastName: 'B', email: someone.email.toUpperCase() })),
+      code(await send.post('/v1/employees', { firstName: 'A', lastName: 'B', email: someone.email.toUpperCase() })),
     ).toEqual([409, 'ALREADY_EXISTS']);
-    expect(code(await ask.remove(`/v1/employees/${boss.id}`))).toEqual([409, 'RESOURCE_IN_USE']);
-    expect(field(await house.ask('/v1/employees?nothing=1'))).toEqual([400, 'nothing']);
+    expect(code(await send.remove(`/v1/employees/${boss.id}`))).toEqual([409, 'RESOURCE_IN_USE']);
+    expect(field(await cluster.send('/v1/employees?nothing=1'))).toEqual([400, 'nothing']);
   });
 
   it('has a home, which is told, replaced as a whole and taken away', async () => {
@@ -62,15 +62,15 @@ describe('an employee', () => {
     expect([someone.homeLocation, (await employ()).homeLocation]).toEqual([home, null]);
     const path = `/v1/employees/${someone.id}`;
     const replace = async (homeLocation: unknown) =>
-      kept<EmployeeView>('updateEmployee', await ask.patch(path, { homeLocation }));
+      kept<EmployeeView>('updateEmployee', await send.patch(path, { homeLocation }));
     const only = { address: 'Laval', latitude: null, longitude: null };
     expect(await replace({ address: 'Laval' })).toMatchObject({ homeLocation: only, version: 2 });
     expect((await replace({ address: ' Laval ' })).version).toBe(2);
-    expect(kept<EmployeeView>('getEmployee', await house.ask(path)).homeLocation).toEqual(only);
+    expect(kept<EmployeeView>('getEmployee', await cluster.send(path)).homeLocation).toEqual(only);
     expect(
       (
-        await heard(
-          house,
+        await handled(
+          cluster,
           'employee.updated',
           ({ data }) => (data as { employee: EmployeeView }).employee.id === someone.id,
         )
@@ -80,21 +80,21 @@ describe('an employee', () => {
       previousAttributes: { homeLocation: home },
     });
     expect((await replace(null)).homeLocation).toBeNull();
-    expect(field(await ask.patch(path, { homeLocation: { latitude: 45 } }))).toEqual([400, 'homeLocation.longitude']);
-    expect(field(await ask.patch(path, { homeLocation: { latitude: 91, longitude: 0 } }))).toEqual([
+    expect(field(await send.patch(path, { homeLocation: { latitude: 45 } }))).toEqual([400, 'homeLocation.longitude']);
+    expect(field(await send.patch(path, { homeLocation: { latitude: 91, longitude: 0 } }))).toEqual([
       400,
       'homeLocation.latitude',
     ]);
-    expect(field(await ask.patch(path, { homeLocation: {} }))).toEqual([400, 'homeLocation']);
+    expect(field(await send.patch(path, { homeLocation: {} }))).toEqual([400, 'homeLocation']);
   });
 
   it('never stands above themselves, also when two try at once', async () => {
     const [a, b] = [await employ(), await employ()];
     const c = await employ({ managerId: b.id });
-    expect(field(await ask.patch(`/v1/employees/${b.id}`, { managerId: c.id }))).toEqual([400, 'managerId']);
+    expect(field(await send.patch(`/v1/employees/${b.id}`, { managerId: c.id }))).toEqual([400, 'managerId']);
     const both = await Promise.all([
-      ask.patch(`/v1/employees/${a.id}`, { managerId: b.id }),
-      ask.patch(`/v1/employees/${b.id}`, { managerId: a.id }),
+      send.patch(`/v1/employees/${a.id}`, { managerId: b.id }),
+      send.patch(`/v1/employees/${b.id}`, { managerId: a.id }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
@@ -102,79 +102,83 @@ describe('an employee', () => {
   it('is invited, deactivated and reactivated, and the business gains and loses a user', async () => {
     const someone = await employ({ role: 'approver' });
     const path = `/v1/employees/${someone.id}`;
-    const invited = kept<EmployeeView>('inviteEmployee', await ask.post(`${path}/invite`));
+    const invited = kept<EmployeeView>('inviteEmployee', await send.post(`${path}/invite`));
     expect(invited).toMatchObject({ status: 'invited', role: 'approver' });
-    const users = `/v1/businesses/${house.business.id}/users?pageSize=100`;
-    const role = async () => (await house.ask(users)).body.data as MemberView[];
+    const users = `/v1/businesses/${cluster.business.id}/users?pageSize=100`;
+    const role = async () => (await cluster.send(users)).body.data as MemberView[];
     expect((await role()).find(({ id }) => id === invited.userId)?.role).toBe('approver');
-    expect(code(await ask.post(`${path}/invite`))).toEqual([409, 'INVALID_STATE_TRANSITION']);
-    expect(kept<EmployeeView>('deactivateEmployee', await ask.post(`${path}/deactivate`)).status).toBe('inactive');
+    expect(code(await send.post(`${path}/invite`))).toEqual([409, 'INVALID_STATE_TRANSITION']);
+    expect(kept<EmployeeView>('deactivateEmployee', await send.post(`${path}/deactivate`)).status).toBe('inactive');
     expect((await role()).some(({ id }) => id === invited.userId)).toBe(false);
-    await heard(
-      house,
+    await handled(
+      cluster,
       'business.user_removed',
       ({ data }) => (data as { user: { id: number } }).user.id === invited.userId,
     );
-    expect(kept<EmployeeView>('reactivateEmployee', await ask.post(`${path}/reactivate`)).status).toBe('active');
+    expect(kept<EmployeeView>('reactivateEmployee', await send.post(`${path}/reactivate`)).status).toBe('active');
     expect((await role()).some(({ id }) => id === invited.userId)).toBe(true);
   });
 });
 
 describe('a user of the business', () => {
-  const users = () => `/v1/businesses/${house.business.id}/users`;
+  const users = () => `/v1/businesses/${cluster.business.id}/users`;
 
   it('gets another role and is removed; an owner stays', async () => {
-    const member = await house.addUser('role@maple.example', 'employee');
+    const member = await cluster.addUser('role@maple.example', 'employee');
     const changed = kept<MemberView>(
       'updateMember',
-      await ask.patch(`${users()}/${member.id}`, { role: 'accountant' }),
+      await send.patch(`${users()}/${member.id}`, { role: 'accountant' }),
     );
     expect(changed.role).toBe('accountant');
-    const told = await heard(house, 'user.updated', ({ data }) => (data as { user: UserView }).user.id === member.id);
-    expect(told.data).toMatchObject({
+    const delivered = await handled(
+      cluster,
+      'user.updated',
+      ({ data }) => (data as { user: UserView }).user.id === member.id,
+    );
+    expect(delivered.data).toMatchObject({
       role: 'accountant',
       previousAttributes: { role: 'employee' },
       changedFields: ['role'],
     });
-    kept('removeMember', await ask.remove(`${users()}/${member.id}`));
-    expect(code(await ask.remove(`${users()}/${member.id}`))).toEqual([404, 'NOT_FOUND']);
-    expect(code(await ask.remove(`${users()}/${house.user.id}`))).toEqual([409, 'CONFLICT']);
-    expect(code(await ask.patch(`${users()}/${house.user.id}`, { role: 'admin' }))).toEqual([409, 'CONFLICT']);
+    kept('removeMember', await send.remove(`${users()}/${member.id}`));
+    expect(code(await send.remove(`${users()}/${member.id}`))).toEqual([404, 'NOT_FOUND']);
+    expect(code(await send.remove(`${users()}/${cluster.user.id}`))).toEqual([409, 'CONFLICT']);
+    expect(code(await send.patch(`${users()}/${cluster.user.id}`, { role: 'admin' }))).toEqual([409, 'CONFLICT']);
   });
 
   it('changes what is theirs, and the other businesses learn the language only', async () => {
-    const other = await house.operator.createBusiness({ name: 'Other' });
-    const member = await house.addUser('own@maple.example', 'employee');
-    await house.operator.createUser({
+    const other = await cluster.operator.createBusiness({ name: 'Other' });
+    const member = await cluster.addUser('own@maple.example', 'employee');
+    await cluster.operator.createUser({
       businessId: other.id,
       name: 'Their name',
       email: 'own@maple.example',
       role: 'auditor',
     });
-    const { key } = await house.operator.createKey({ userId: member.id, name: 'own' });
-    const me = kept<UserView>('updateMe', await ask.patch('/v1/users/me', { name: 'Mine', locale: 'en-US' }, { key }));
+    const { key } = await cluster.operator.createKey({ userId: member.id, name: 'own' });
+    const me = kept<UserView>('updateMe', await send.patch('/v1/users/me', { name: 'Mine', locale: 'en-US' }, { key }));
     expect(me).toMatchObject({ name: 'Mine', locale: 'en-US' });
-    const told = await heard(house, 'user.updated', ({ metadata }) => metadata.businessId === other.id);
-    expect(told.data).toMatchObject({ user: { name: 'Their name', locale: 'en-US' }, changedFields: ['locale'] });
-    expect(code(await house.ask(`/v1/users/${house.user.id}`, { key }))).toEqual([403, 'FORBIDDEN']);
-    expect(kept<UserView>('getUser', await house.ask(`/v1/users/${member.id}`)).name).toBe('Mine');
-    expect(kept<UserView>('updateUser', await ask.patch(`/v1/users/${member.id}`, { name: 'Renamed' })).name).toBe(
+    const delivered = await handled(cluster, 'user.updated', ({ metadata }) => metadata.businessId === other.id);
+    expect(delivered.data).toMatchObject({ user: { name: 'Their name', locale: 'en-US' }, changedFields: ['locale'] });
+    expect(code(await cluster.send(`/v1/users/${cluster.user.id}`, { key }))).toEqual([403, 'FORBIDDEN']);
+    expect(kept<UserView>('getUser', await cluster.send(`/v1/users/${member.id}`)).name).toBe('Mine');
+    expect(kept<UserView>('updateUser', await send.patch(`/v1/users/${member.id}`, { name: 'Renamed' })).name).toBe(
       'Renamed',
     );
-    expect(code(await house.ask('/v1/users/999999'))).toEqual([404, 'NOT_FOUND']);
-    expect(code(await ask.post(users(), { name: 'X', email: 'x@x.example', role: 'admin' }, { key }))).toEqual([
+    expect(code(await cluster.send('/v1/users/999999'))).toEqual([404, 'NOT_FOUND']);
+    expect(code(await send.post(users(), { name: 'X', email: 'x@x.example', role: 'admin' }, { key }))).toEqual([
       403,
       'FORBIDDEN',
     ]);
   });
 
   it('is deleted, and forgotten when they belong nowhere else', async () => {
-    const member = await house.addUser('gone@maple.example', 'employee');
-    const { key } = await house.operator.createKey({ userId: member.id, name: 'gone' });
-    kept('deleteUser', await ask.remove(`/v1/users/${member.id}`));
-    await heard(house, 'user.deleted', ({ data }) => (data as { user: UserView }).user.id === member.id);
-    expect((await house.ask('/v1/users/me', { key })).status).toBeGreaterThanOrEqual(401);
-    const rows = await house.database.look<{ email: string }>('SELECT email FROM users WHERE id = $1', [member.id]);
+    const member = await cluster.addUser('gone@maple.example', 'employee');
+    const { key } = await cluster.operator.createKey({ userId: member.id, name: 'gone' });
+    kept('deleteUser', await send.remove(`/v1/users/${member.id}`));
+    await handled(cluster, 'user.deleted', ({ data }) => (data as { user: UserView }).user.id === member.id);
+    expect((await cluster.send('/v1/users/me', { key })).status).toBeGreaterThanOrEqual(401);
+    const rows = await cluster.database.look<{ email: string }>('SELECT email FROM users WHERE id = $1', [member.id]);
     expect(rows[0]?.email).toBe(`deleted-${member.id}@deleted.invalid`);
   });
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type House, startHouse } from './support/house.ts';
+import { type Cluster, startCluster } from './support/cluster.ts';
 
 describe('the rate window', () => {
-  let house: House;
+  let cluster: Cluster;
   beforeAll(async () => {
-    house = await startHouse({ redis: 4, env: { RATE_LIMIT_DEFAULT: '5', RATE_LIMIT_WEBHOOK_TEST: '2' } });
+    cluster = await startCluster({ redis: 4, env: { RATE_LIMIT_DEFAULT: '5', RATE_LIMIT_WEBHOOK_TEST: '2' } });
   });
-  afterAll(() => house?.stop());
+  afterAll(() => cluster?.stop());
 
   it('tells what is left on every answer, and refuses what is too much', async () => {
-    const { key } = await house.operator.createKey({ userId: house.user.id, name: 'busy' });
-    const first = await house.ask('/v1/users/me', { key });
+    const { key } = await cluster.operator.createKey({ userId: cluster.user.id, name: 'busy' });
+    const first = await cluster.send('/v1/users/me', { key });
     expect(Object.fromEntries(first.headers)).toMatchObject({
       'ratelimit-policy': '"default";q=5;w=60',
       ratelimit: expect.stringMatching(/^"default";r=4;t=\d+$/),
@@ -18,8 +18,8 @@ describe('the rate window', () => {
       'x-ratelimit-remaining': '4',
       'x-ratelimit-reset': expect.stringMatching(/^\d+$/),
     });
-    for (let count = 0; count < 4; count += 1) expect((await house.ask('/v1/users/me', { key })).status).toBe(200);
-    const refused = await house.ask('/v1/users/me', { key, headers: { 'accept-language': 'fr-CA' } });
+    for (let count = 0; count < 4; count += 1) expect((await cluster.send('/v1/users/me', { key })).status).toBe(200);
+    const refused = await cluster.send('/v1/users/me', { key, headers: { 'accept-language': 'fr-CA' } });
     expect([refused.status, refused.body.error?.code, refused.body.error?.details?.[0]]).toEqual([
       429,
       'RATE_LIMITED',
@@ -31,13 +31,13 @@ describe('the rate window', () => {
   });
 
   it('is one for each credential and business', async () => {
-    const other = await house.operator.createKey({ userId: house.user.id, name: 'calm' });
-    expect((await house.ask('/v1/users/me', { key: other.key })).status).toBe(200);
+    const other = await cluster.operator.createKey({ userId: cluster.user.id, name: 'calm' });
+    expect((await cluster.send('/v1/users/me', { key: other.key })).status).toBe(200);
   });
 
   it('has one of its own for what is dear, and says which one is used up', async () => {
-    const { key } = await house.operator.createKey({ userId: house.user.id, name: 'tester' });
-    const test = () => house.ask('/v1/webhooks/wh_1/test', { key, method: 'POST' });
+    const { key } = await cluster.operator.createKey({ userId: cluster.user.id, name: 'tester' });
+    const test = () => cluster.send('/v1/webhooks/wh_1/test', { key, method: 'POST' });
     expect((await test()).headers.get('ratelimit-policy')).toBe('"webhook-test";q=2;w=60');
     await test();
     const refused = await test();
@@ -45,16 +45,16 @@ describe('the rate window', () => {
       429,
       expect.objectContaining({ limit: 'webhook-test' }),
     ]);
-    expect((await house.ask('/v1/users/me', { key })).status).toBe(200);
+    expect((await cluster.send('/v1/users/me', { key })).status).toBe(200);
   });
 });
 
 describe('without Redis', () => {
   it('each gateway counts for itself and goes on', async () => {
-    const house = await startHouse({ env: { REDIS_URL: 'redis://127.0.0.1:1', RATE_LIMIT_DEFAULT: '3' } });
+    const cluster = await startCluster({ env: { REDIS_URL: 'redis://127.0.0.1:1', RATE_LIMIT_DEFAULT: '3' } });
     const statuses: number[] = [];
-    for (let count = 0; count < 4; count += 1) statuses.push((await house.ask('/v1/users/me')).status);
+    for (let count = 0; count < 4; count += 1) statuses.push((await cluster.send('/v1/users/me')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    await house.stop();
+    await cluster.stop();
   });
 });

@@ -2,23 +2,23 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { type House, startHouse } from './support/house.ts';
+import { type Cluster, startCluster } from './support/cluster.ts';
 
-let house: House;
+let cluster: Cluster;
 let connection: Socket;
 let received = '';
 
 beforeAll(async () => {
-  house = await startHouse();
+  cluster = await startCluster();
 });
-afterAll(() => house?.stop());
+afterAll(() => cluster?.stop());
 afterEach(() => {
   connection.destroy();
-  house.owner.answerWith({ status: 200 });
+  cluster.owner.answerWith({ status: 200 });
 });
 
 const open = async (): Promise<void> => {
-  const { hostname, port } = new URL(house.gateway.url);
+  const { hostname, port } = new URL(cluster.gateway.url);
   connection = connect(Number(port), hostname);
   await once(connection, 'connect');
   received = '';
@@ -31,8 +31,8 @@ const head = (line: string, ...more: string[]): string =>
   [
     `${line} HTTP/1.1`,
     'host: x',
-    `authorization: Bearer ${house.key}`,
-    `x-tenant-id: ${house.business.id}`,
+    `authorization: Bearer ${cluster.key}`,
+    `x-tenant-id: ${cluster.business.id}`,
     ...more,
     '\r\n',
   ].join('\r\n');
@@ -46,7 +46,7 @@ const FORM = 'content-type: multipart/form-data; boundary=b';
 
 describe('an upload that its service answers before its end', () => {
   it('is answered at once, and the next request on the same connection is answered too', async () => {
-    house.owner.answerWith({ status: 403, early: true });
+    cluster.owner.answerWith({ status: 403, early: true });
     await open();
     connection.write(head('POST /v1/receipts', FORM, `content-length: ${SIZE}`));
     connection.write('x'.repeat(SIZE / 4));
@@ -58,7 +58,7 @@ describe('an upload that its service answers before its end', () => {
   });
 
   it('is not read without end', async () => {
-    house.owner.answerWith({ status: 403, early: true });
+    cluster.owner.answerWith({ status: 403, early: true });
     await open();
     const chunk = `${(1_000_000).toString(16)}\r\n${'x'.repeat(1_000_000)}\r\n`;
     connection.write(head('POST /v1/receipts', FORM, 'transfer-encoding: chunked') + chunk);
@@ -82,12 +82,12 @@ describe('an upload that its service answers before its end', () => {
 describe('a client that goes away in the middle of its upload', () => {
   it('ends it for the service too', async () => {
     await open();
-    const before = house.owner.asked.length;
+    const before = cluster.owner.requested.length;
     connection.write(head('POST /v1/receipts', FORM, `content-length: ${SIZE}`));
     connection.write('x'.repeat(1_000));
-    await house.owner.waitForUnderWay(1);
+    await cluster.owner.waitForUnderWay(1);
     connection.destroy();
-    await house.owner.waitForUnderWay(0);
-    expect(house.owner.asked.length).toBe(before);
+    await cluster.owner.waitForUnderWay(0);
+    expect(cluster.owner.requested.length).toBe(before);
   });
 });

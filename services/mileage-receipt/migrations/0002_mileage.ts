@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 const EMPLOYEES = `CREATE TABLE employees (
@@ -164,7 +164,7 @@ export const up = async (knex: Knex): Promise<void> => {
   );
   for (const [name, columns] of Object.entries(INDEXES))
     await knex.raw(`CREATE INDEX ${name} ON mileage_trips (${columns}) WHERE deleted_at IS NULL`);
-  for (const table of NAMES) await wallTable(knex, table);
+  for (const table of NAMES) await protectTable(knex, table);
 };
 
 export const down = async (knex: Knex): Promise<void> => {

@@ -1,4 +1,4 @@
-import { createIdSequence, wallTable } from '@outlay/store';
+import { createIdSequence, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /**
@@ -62,7 +62,7 @@ export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(
     'CREATE UNIQUE INDEX receipt_splits_key ON receipt_splits (business_id, receipt_id) WHERE undone_at IS NULL',
   );
-  for (const table of ['receipts', 'receipt_splits']) await wallTable(knex, table);
+  for (const table of ['receipts', 'receipt_splits']) await protectTable(knex, table);
 };
 
 export const down = async (knex: Knex): Promise<void> => {

@@ -1,4 +1,4 @@
-import { wallTable } from '@outlay/store';
+import { protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /** The gateway owns them; here they say by which region's rate their employees' trips are paid. */
@@ -15,7 +15,7 @@ const LOCATIONS = `CREATE TABLE locations (
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw('ALTER TABLE employees ADD COLUMN location_id bigint');
   await knex.raw(LOCATIONS);
-  await wallTable(knex, 'locations');
+  await protectTable(knex, 'locations');
 };
 
 export const down = async (knex: Knex): Promise<void> => {

@@ -21,7 +21,7 @@ import {
 } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
 import { createHandlers } from './http-in/handlers.ts';
-import { createAskExpenses } from './http-out/expense.ts';
+import { createExpenseCalls } from './http-out/expense.ts';
 import { openRouting } from './http-out/route.ts';
 import { createS3Files } from './http-out/s3-files.ts';
 import { createFolderFiles } from './store/folder-files.ts';
@@ -47,7 +47,7 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
   const poolSize = config.DATABASE_POOL_SIZE;
   const database = openDatabase({ url: DATABASE_URL, poolSize, logger, metrics, clock, onCommit });
   const bus = await connectBus({ url: RABBITMQ_URL, service: SERVICE, logger, metrics, clock });
-  const relay = createRelay({ database, publish: bus.publishEvent, memory: bus.memory, logger, metrics, clock });
+  const relay = createRelay({ database, publish: bus.publishEvent, marker: bus.marker, logger, metrics, clock });
   const { files, close: closeFiles } = openFiles(config);
   const timeout = config.SERVICE_TIMEOUT;
   const expense = createClient({ name: 'expense', baseUrl: config.EXPENSE_URL, timeout, logger, metrics });
@@ -61,7 +61,7 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
     signals: () => work,
   });
   const folder = join(config.RECEIPTS_FOLDER, 'arriving');
-  const handlers = createHandlers(stores, { files, folder, expenses: createAskExpenses(expense), clock });
+  const handlers = createHandlers(stores, { files, folder, expenses: createExpenseCalls(expense), clock });
   const work: Work = createWork({ config, stores, files, bus, clock, logger });
   const api = createApp({
     service: SERVICE,

@@ -3,27 +3,27 @@ import { type Bus, eventConsumer } from '@outlay/bus';
 import { type Clock, createLoop, type Logger, type Loop, type Part } from '@outlay/runtime';
 import type { ServiceConfig } from './config.ts';
 import type { FileStore } from './domain/file-store.ts';
-import { hearBusinessCreated } from './events-in/business-created.ts';
-import { hearBusinessUpdated } from './events-in/business-updated.ts';
-import { hearBusinessUserAdded } from './events-in/business-user-added.ts';
-import { hearBusinessUserRemoved } from './events-in/business-user-removed.ts';
-import { hearCategoryCreated } from './events-in/category-created.ts';
-import { hearCategoryDeleted } from './events-in/category-deleted.ts';
-import { hearCategoryUpdated } from './events-in/category-updated.ts';
-import { hearEmployeeCreated } from './events-in/employee-created.ts';
-import { hearEmployeeDeleted } from './events-in/employee-deleted.ts';
-import { hearEmployeeUpdated } from './events-in/employee-updated.ts';
-import { hearExpenseCreated } from './events-in/expense-created.ts';
-import { hearExpenseDeleted } from './events-in/expense-deleted.ts';
-import { hearExpenseUpdated } from './events-in/expense-updated.ts';
-import { hearExpenseValidated } from './events-in/expense-validated.ts';
-import { hearLocationCreated } from './events-in/location-created.ts';
-import { hearLocationDeleted } from './events-in/location-deleted.ts';
-import { hearLocationUpdated } from './events-in/location-updated.ts';
-import { hearSandboxClockMoved } from './events-in/sandbox-clock-moved.ts';
-import { hearSandboxReset } from './events-in/sandbox-reset.ts';
-import { hearUserCreated } from './events-in/user-created.ts';
-import { hearUserDeleted } from './events-in/user-deleted.ts';
+import { handleBusinessCreated } from './events-in/business-created.ts';
+import { handleBusinessUpdated } from './events-in/business-updated.ts';
+import { handleBusinessUserAdded } from './events-in/business-user-added.ts';
+import { handleBusinessUserRemoved } from './events-in/business-user-removed.ts';
+import { handleCategoryCreated } from './events-in/category-created.ts';
+import { handleCategoryDeleted } from './events-in/category-deleted.ts';
+import { handleCategoryUpdated } from './events-in/category-updated.ts';
+import { handleEmployeeCreated } from './events-in/employee-created.ts';
+import { handleEmployeeDeleted } from './events-in/employee-deleted.ts';
+import { handleEmployeeUpdated } from './events-in/employee-updated.ts';
+import { handleExpenseCreated } from './events-in/expense-created.ts';
+import { handleExpenseDeleted } from './events-in/expense-deleted.ts';
+import { handleExpenseUpdated } from './events-in/expense-updated.ts';
+import { handleExpenseValidated } from './events-in/expense-validated.ts';
+import { handleLocationCreated } from './events-in/location-created.ts';
+import { handleLocationDeleted } from './events-in/location-deleted.ts';
+import { handleLocationUpdated } from './events-in/location-updated.ts';
+import { handleSandboxClockMoved } from './events-in/sandbox-clock-moved.ts';
+import { handleSandboxReset } from './events-in/sandbox-reset.ts';
+import { handleUserCreated } from './events-in/user-created.ts';
+import { handleUserDeleted } from './events-in/user-deleted.ts';
 import { createReading } from './jobs/read-receipts.ts';
 import { createReaders } from './reading/readers.ts';
 import type { Signals, Stores } from './store/stores.ts';
@@ -50,27 +50,27 @@ const READING = 5_000;
 const consumerOf = ({ config, stores: { tenants, expenses }, bus }: Given): Part => {
   const isSandbox = config.ENVIRONMENT === 'sandbox';
   const handlers = [
-    hearBusinessCreated(tenants),
-    hearBusinessUpdated(tenants),
-    hearBusinessUserAdded(tenants),
-    hearBusinessUserRemoved(tenants),
-    hearUserCreated(tenants),
-    hearUserDeleted(tenants),
-    hearEmployeeCreated(tenants),
-    hearEmployeeUpdated(tenants),
-    hearEmployeeDeleted(tenants),
-    hearCategoryCreated(tenants),
-    hearCategoryUpdated(tenants),
-    hearCategoryDeleted(tenants),
-    hearLocationCreated(tenants),
-    hearLocationUpdated(tenants),
-    hearLocationDeleted(tenants),
-    hearExpenseCreated(expenses),
-    hearExpenseUpdated(expenses),
-    hearExpenseValidated(expenses),
-    hearExpenseDeleted(expenses),
-    hearSandboxClockMoved(tenants),
-    ...(isSandbox ? [hearSandboxReset(tenants)] : []),
+    handleBusinessCreated(tenants),
+    handleBusinessUpdated(tenants),
+    handleBusinessUserAdded(tenants),
+    handleBusinessUserRemoved(tenants),
+    handleUserCreated(tenants),
+    handleUserDeleted(tenants),
+    handleEmployeeCreated(tenants),
+    handleEmployeeUpdated(tenants),
+    handleEmployeeDeleted(tenants),
+    handleCategoryCreated(tenants),
+    handleCategoryUpdated(tenants),
+    handleCategoryDeleted(tenants),
+    handleLocationCreated(tenants),
+    handleLocationUpdated(tenants),
+    handleLocationDeleted(tenants),
+    handleExpenseCreated(expenses),
+    handleExpenseUpdated(expenses),
+    handleExpenseValidated(expenses),
+    handleExpenseDeleted(expenses),
+    handleSandboxClockMoved(tenants),
+    ...(isSandbox ? [handleSandboxReset(tenants)] : []),
   ];
   return bus.consume(eventConsumer({ service: 'mileage-receipt', handlers }));
 };

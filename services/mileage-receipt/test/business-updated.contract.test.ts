@@ -1,5 +1,7 @@
 import { businessUpdated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearBusinessUpdated } from '../src/events-in/business-updated.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleBusinessUpdated } from '../src/events-in/business-updated.ts';
 
-testHearing(businessUpdated, 'its country decides whose rates hold', (told) => hearBusinessUpdated({ business: told }));
+testSubscription(businessUpdated, 'its country decides whose rates hold', (delivered) =>
+  handleBusinessUpdated({ business: delivered }),
+);

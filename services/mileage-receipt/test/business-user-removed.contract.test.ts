@@ -1,7 +1,7 @@
 import { businessUserRemoved } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearBusinessUserRemoved } from '../src/events-in/business-user-removed.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleBusinessUserRemoved } from '../src/events-in/business-user-removed.ts';
 
-testHearing(businessUserRemoved, 'no receipt is split with them any more', (told) =>
-  hearBusinessUserRemoved({ userRemoved: told }),
+testSubscription(businessUserRemoved, 'no receipt is split with them any more', (delivered) =>
+  handleBusinessUserRemoved({ userRemoved: delivered }),
 );

@@ -1,5 +1,7 @@
 import { categoryCreated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearCategoryCreated } from '../src/events-in/category-created.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleCategoryCreated } from '../src/events-in/category-created.ts';
 
-testHearing(categoryCreated, 'trips can be put into it', (told) => hearCategoryCreated({ category: told }));
+testSubscription(categoryCreated, 'trips can be put into it', (delivered) =>
+  handleCategoryCreated({ category: delivered }),
+);

@@ -1,7 +1,7 @@
 import { categoryDeleted } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearCategoryDeleted } from '../src/events-in/category-deleted.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleCategoryDeleted } from '../src/events-in/category-deleted.ts';
 
-testHearing(categoryDeleted, 'trips keep its name and no new one gets it', (told) =>
-  hearCategoryDeleted({ categoryDeleted: told }),
+testSubscription(categoryDeleted, 'trips keep its name and no new one gets it', (delivered) =>
+  handleCategoryDeleted({ categoryDeleted: delivered }),
 );

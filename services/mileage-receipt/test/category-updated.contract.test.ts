@@ -1,5 +1,7 @@
 import { categoryUpdated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearCategoryUpdated } from '../src/events-in/category-updated.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleCategoryUpdated } from '../src/events-in/category-updated.ts';
 
-testHearing(categoryUpdated, 'trips show its new name', (told) => hearCategoryUpdated({ category: told }));
+testSubscription(categoryUpdated, 'trips show its new name', (delivered) =>
+  handleCategoryUpdated({ category: delivered }),
+);

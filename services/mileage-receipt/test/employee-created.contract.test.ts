@@ -1,5 +1,7 @@
 import { employeeCreated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearEmployeeCreated } from '../src/events-in/employee-created.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleEmployeeCreated } from '../src/events-in/employee-created.ts';
 
-testHearing(employeeCreated, 'trips can be entered for them', (told) => hearEmployeeCreated({ employee: told }));
+testSubscription(employeeCreated, 'trips can be entered for them', (delivered) =>
+  handleEmployeeCreated({ employee: delivered }),
+);

@@ -1,7 +1,7 @@
 import { employeeDeleted } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearEmployeeDeleted } from '../src/events-in/employee-deleted.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleEmployeeDeleted } from '../src/events-in/employee-deleted.ts';
 
-testHearing(employeeDeleted, 'no new trips are entered for them', (told) =>
-  hearEmployeeDeleted({ employeeDeleted: told }),
+testSubscription(employeeDeleted, 'no new trips are entered for them', (delivered) =>
+  handleEmployeeDeleted({ employeeDeleted: delivered }),
 );

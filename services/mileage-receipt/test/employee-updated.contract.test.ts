@@ -1,5 +1,5 @@
 import { employeeUpdated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearEmployeeUpdated } from '../src/events-in/employee-updated.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleEmployeeUpdated } from '../src/events-in/employee-updated.ts';
 
-testHearing(employeeUpdated, 'we follow', (told) => hearEmployeeUpdated({ employee: told }));
+testSubscription(employeeUpdated, 'we follow', (delivered) => handleEmployeeUpdated({ employee: delivered }));

@@ -1,5 +1,7 @@
 import { expenseCreated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearExpenseCreated } from '../src/events-in/expense-created.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleExpenseCreated } from '../src/events-in/expense-created.ts';
 
-testHearing(expenseCreated, 'they show its id and status', (told) => hearExpenseCreated({ changed: told }));
+testSubscription(expenseCreated, 'they show its id and status', (delivered) =>
+  handleExpenseCreated({ changed: delivered }),
+);

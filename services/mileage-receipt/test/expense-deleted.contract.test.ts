@@ -1,5 +1,7 @@
 import { expenseDeleted } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearExpenseDeleted } from '../src/events-in/expense-deleted.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleExpenseDeleted } from '../src/events-in/expense-deleted.ts';
 
-testHearing(expenseDeleted, 'its trip and receipts let go of it', (told) => hearExpenseDeleted({ deleted: told }));
+testSubscription(expenseDeleted, 'its trip and receipts let go of it', (delivered) =>
+  handleExpenseDeleted({ deleted: delivered }),
+);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ExpenseView, SplitReceipt } from '@outlay/contracts';
 
-export type Asked = { path: string; once: string | undefined; identity: string | undefined; body: SplitReceipt };
+export type CallInput = { path: string; once: string | undefined; identity: string | undefined; body: SplitReceipt };
 
 const header = ({ headers }: IncomingMessage, name: string): string | undefined => headers[name] as string | undefined;
 
@@ -12,13 +12,13 @@ const header = ({ headers }: IncomingMessage, name: string): string | undefined 
  * expenses that a test gives it.
  */
 export const startExpenseService = async () => {
-  const asked: Asked[] = [];
+  const requested: CallInput[] = [];
   const answers = new Map<string, string>();
-  let refusal: { status: number; code: string } | undefined;
+  let rejection: { status: number; code: string } | undefined;
   const known = new Map<number, ExpenseView>();
   let last = 9_000;
 
-  const answerTo = ({ once = '', body, path }: Asked): string => {
+  const answerTo = ({ once = '', body, path }: CallInput): string => {
     const before = answers.get(once);
     if (before) return before;
     const expenses = (body.shares ?? []).map(({ userId }) => {
@@ -47,9 +47,9 @@ export const startExpenseService = async () => {
     const path = request.url ?? '';
     if (request.method === 'GET') return found(path);
     const once = header(request, 'idempotency-key');
-    const one: Asked = { path, once, identity: header(request, 'x-outlay-identity'), body: JSON.parse(body) };
-    asked.push(one);
-    return refusal ? errorOf(refusal.status, refusal.code) : { status: 200, bytes: answerTo(one) };
+    const one: CallInput = { path, once, identity: header(request, 'x-outlay-identity'), body: JSON.parse(body) };
+    requested.push(one);
+    return rejection ? errorOf(rejection.status, rejection.code) : { status: 200, bytes: answerTo(one) };
   };
 
   const server = createServer((request, response) => {
@@ -66,13 +66,13 @@ export const startExpenseService = async () => {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requested,
     knows: (expense: ExpenseView): void => void known.set(expense.id, expense),
     refuse: (status: number, code: string): void => {
-      refusal = { status, code };
+      rejection = { status, code };
     },
     accept: (): void => {
-      refusal = undefined;
+      rejection = undefined;
     },
     stop: (): Promise<void> => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
   };

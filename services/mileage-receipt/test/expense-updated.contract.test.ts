@@ -1,7 +1,7 @@
 import { expenseUpdated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearExpenseUpdated } from '../src/events-in/expense-updated.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleExpenseUpdated } from '../src/events-in/expense-updated.ts';
 
-testHearing(expenseUpdated, 'its trip and receipts follow: a submitted report locks them', (told) =>
-  hearExpenseUpdated({ changed: told }),
+testSubscription(expenseUpdated, 'its trip and receipts follow: a submitted report locks them', (delivered) =>
+  handleExpenseUpdated({ changed: delivered }),
 );

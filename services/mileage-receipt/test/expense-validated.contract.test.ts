@@ -1,5 +1,5 @@
 import { expenseValidated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearExpenseValidated } from '../src/events-in/expense-validated.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleExpenseValidated } from '../src/events-in/expense-validated.ts';
 
-testHearing(expenseValidated, 'its trip follows', (told) => hearExpenseValidated({ changed: told }));
+testSubscription(expenseValidated, 'its trip follows', (delivered) => handleExpenseValidated({ changed: delivered }));

@@ -15,7 +15,7 @@ const upload = (bytes: Buffer, type: string, name: string) => {
   body.append('file', new Blob([new Uint8Array(bytes)], { type }), name);
   return service.call('POST', '/v1/receipts', {}, body);
 };
-const refusalOf = async (bytes: Buffer, type: string, name: string) => {
+const rejectionOf = async (bytes: Buffer, type: string, name: string) => {
   const { status, body } = await upload(bytes, type, name);
   return [status, body.error.code, body.error.details?.[0]?.message];
 };
@@ -33,13 +33,13 @@ describe('a file that would do harm', () => {
     ['a real PDF of 10,000 pages', () => pagesPdf(10_000), /50 pages/],
     ['the same with its page tree compressed', () => packedPagesPdf(10_000), /50 pages/],
   ])('is refused: %s', async (_what, make, words) => {
-    const refusal = await refusalOf(make(), 'application/pdf', 'a.pdf');
-    expect(refusal).toEqual([400, 'VALIDATION_ERROR', expect.stringMatching(words)]);
+    const rejection = await rejectionOf(make(), 'application/pdf', 'a.pdf');
+    expect(rejection).toEqual([400, 'VALIDATION_ERROR', expect.stringMatching(words)]);
   });
 
   it('is refused: a picture of 50,000 by 50,000 pixels in a file of a megabyte', async () => {
-    const refusal = await refusalOf(await pngBomb(50_000, 50_000), 'image/png', 'a.png');
-    expect(refusal).toEqual([400, 'VALIDATION_ERROR', expect.stringMatching(/50/)]);
+    const rejection = await rejectionOf(await pngBomb(50_000, 50_000), 'image/png', 'a.png');
+    expect(rejection).toEqual([400, 'VALIDATION_ERROR', expect.stringMatching(/50/)]);
   });
 
   it('is refused: a HEIC that says it has 50,000 by 50,000 pixels, and one without a picture', async () => {
@@ -47,16 +47,16 @@ describe('a file that would do harm', () => {
     const size = heic.indexOf('ispe') + 8;
     heic.writeUInt32BE(50_000, size);
     heic.writeUInt32BE(50_000, size + 4);
-    const tooLarge = await refusalOf(heic, 'image/heic', 'a.heic');
+    const tooLarge = await rejectionOf(heic, 'image/heic', 'a.heic');
     expect(tooLarge).toEqual([400, 'VALIDATION_ERROR', expect.stringMatching(/50/)]);
     const empty = Buffer.concat([Buffer.from('0000001c6674797068656963', 'hex'), Buffer.alloc(40)]);
-    expect((await refusalOf(empty, 'image/heic', 'a.heic')).slice(0, 2)).toEqual([400, 'VALIDATION_ERROR']);
+    expect((await rejectionOf(empty, 'image/heic', 'a.heic')).slice(0, 2)).toEqual([400, 'VALIDATION_ERROR']);
   });
 
   it('is refused: a zip that is called a picture, a text that is called a PDF', async () => {
     const zip = Buffer.from('504b0304140000000800', 'hex');
-    expect(await refusalOf(zip, 'image/png', 'a.png')).toMatchObject([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(await refusalOf(Buffer.from('hello'), 'application/pdf', 'a.pdf')).toMatchObject([
+    expect(await rejectionOf(zip, 'image/png', 'a.png')).toMatchObject([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    expect(await rejectionOf(Buffer.from('hello'), 'application/pdf', 'a.pdf')).toMatchObject([
       415,
       'UNSUPPORTED_MEDIA_TYPE',
     ]);

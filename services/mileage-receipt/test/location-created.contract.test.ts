@@ -1,7 +1,7 @@
 import { locationCreated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearLocationCreated } from '../src/events-in/location-created.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleLocationCreated } from '../src/events-in/location-created.ts';
 
-testHearing(locationCreated, 'trips of the employees there are paid by its region', (told) =>
-  hearLocationCreated({ location: told }),
+testSubscription(locationCreated, 'trips of the employees there are paid by its region', (delivered) =>
+  handleLocationCreated({ location: delivered }),
 );

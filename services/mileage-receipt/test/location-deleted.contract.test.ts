@@ -1,7 +1,7 @@
 import { locationDeleted } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearLocationDeleted } from '../src/events-in/location-deleted.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleLocationDeleted } from '../src/events-in/location-deleted.ts';
 
-testHearing(locationDeleted, "its region is that of nobody's trips any more", (told) =>
-  hearLocationDeleted({ locationDeleted: told }),
+testSubscription(locationDeleted, "its region is that of nobody's trips any more", (delivered) =>
+  handleLocationDeleted({ locationDeleted: delivered }),
 );

@@ -1,7 +1,7 @@
 import { locationUpdated } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearLocationUpdated } from '../src/events-in/location-updated.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleLocationUpdated } from '../src/events-in/location-updated.ts';
 
-testHearing(locationUpdated, 'trips made from then on are paid by its region', (told) =>
-  hearLocationUpdated({ location: told }),
+testSubscription(locationUpdated, 'trips made from then on are paid by its region', (delivered) =>
+  handleLocationUpdated({ location: delivered }),
 );

@@ -21,9 +21,9 @@ describe('a mileage trip', () => {
   it('pays miles by the rate of the day in the United States', async () => {
     const path = '/v1/businesses/2/mileage-trips';
     const us = { businessId: 2 };
-    const wish = { distance: { claimed: 100 } };
-    const june = await service.call('POST', path, us, { ...wish, date: '2022-06-30' });
-    const july = await service.call('POST', path, us, { ...wish, date: '2022-07-01' });
+    const command = { distance: { claimed: 100 } };
+    const june = await service.call('POST', path, us, { ...command, date: '2022-06-30' });
+    const july = await service.call('POST', path, us, { ...command, date: '2022-07-01' });
     expect([june.body.data.amount, july.body.data.amount]).toEqual([58.5, 62.5]);
     expect(july.body.data).toMatchObject({ currency: 'USD', rate: { scheme: 'IRS', unit: 'mi' } });
   });
@@ -52,7 +52,7 @@ describe("a person's year", () => {
     expect(crossing.amount).toBe(82.2);
     const late = await trips.claim(50, '2025-02-01', driver);
     expect((await trips.read(crossing.id)).amount).toBe(79.2);
-    const [, updated] = await trips.saidOf(crossing.id, 2);
+    const [, updated] = await trips.publishedOf(crossing.id, 2);
     expect(updated).toMatchObject({
       type: 'mileage_trip.updated',
       data: { previousAttributes: { amount: 82.2 }, trip: { amount: 79.2, version: 2 } },

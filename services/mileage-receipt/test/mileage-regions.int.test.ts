@@ -24,20 +24,20 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const heard = async (definition: EventDefinition, data: Record<string, unknown>): Promise<void> => {
+const handled = async (definition: EventDefinition, data: Record<string, unknown>): Promise<void> => {
   const count = async () =>
     (await service.database.look('SELECT 1 FROM inbox WHERE kind = $1', [definition.kind])).length;
   const before = await count();
-  await service.tell(definition, 1, data);
+  await service.deliver(definition, 1, data);
   await waitFor(async () => (await count()) > before);
 };
 
 /** Somebody who works at a place, both told of; their ids are the user's. */
-const employedAt = async (userId: number, wish: Partial<LocationPlaceView>) => {
-  const location: LocationPlaceView = { ...former, id: userId, ...wish };
-  await heard(locationCreated, { location });
+const employedAt = async (userId: number, command: Partial<LocationPlaceView>) => {
+  const location: LocationPlaceView = { ...former, id: userId, ...command };
+  await handled(locationCreated, { location });
   const employee = { ...employeeCreated.example.data.employee, id: userId, userId, locationId: userId };
-  await heard(employeeCreated, { employee });
+  await handled(employeeCreated, { employee });
   const driver = { userId, role: 'employee' } as const satisfies Partial<Caller>;
   return { location, driver };
 };
@@ -68,34 +68,34 @@ describe('the region of a trip, in a business of Ontario', () => {
     [203, 'has no region', { region: null, country: 'CA' }],
     [204, 'is in another country', { region: 'NT', country: 'AU' }],
     [205, 'was told by a former version', {}],
-  ])("is the business's where the location of employee %i %s", async (userId, _why, wish) => {
-    const { driver } = await employedAt(userId, wish);
+  ])("is the business's where the location of employee %i %s", async (userId, _why, command) => {
+    const { driver } = await employedAt(userId, command);
     expect(await trips.claim(10, DAY, driver)).toMatchObject({ rate: { region: 'ON' }, amount: 7.3 });
   });
 
   it('is what it was for former trips when the location moves, and the new one for what is changed afterwards', async () => {
     const { location, driver } = await employedAt(206, YUKON);
     const [left, changed] = [await trips.claim(10, DAY, driver), await trips.claim(10, DAY, driver)];
-    await heard(locationUpdated, { location: { ...location, region: 'AB', version: 2 } });
-    const wish = { distance: { claimed: 20 } };
-    const { body } = await service.call('PATCH', `${TRIPS}/${changed.id}`, driver, wish);
+    await handled(locationUpdated, { location: { ...location, region: 'AB', version: 2 } });
+    const command = { distance: { claimed: 20 } };
+    const { body } = await service.call('PATCH', `${TRIPS}/${changed.id}`, driver, command);
     expect(body.data).toMatchObject({ rate: { region: 'AB' }, amount: 14.6 });
     expect(await trips.read(left.id)).toMatchObject({ rate: { region: 'YT' }, amount: 7.7, version: 1 });
   });
 
   it('is the same after a reset of the sandbox: the gateway tells of each location that is gone', async () => {
     const { driver } = await employedAt(208, YUKON);
-    await heard(sandboxReset, sandboxReset.example.data);
+    await handled(sandboxReset, sandboxReset.example.data);
     expect((await trips.claim(10, DAY, driver)).rate.region).toBe('YT');
   });
 
   it('stays known when a former version tells of the location, or late news come, and ends with it', async () => {
     const { location, driver } = await employedAt(207, { ...YUKON, version: 2 });
-    await heard(locationUpdated, { location: { ...former, id: 207, version: 3 } });
-    await heard(locationUpdated, { location: { ...location, region: 'QC', version: 1 } });
+    await handled(locationUpdated, { location: { ...former, id: 207, version: 3 } });
+    await handled(locationUpdated, { location: { ...location, region: 'QC', version: 1 } });
     expect((await trips.claim(10, DAY, driver)).rate.region).toBe('YT');
-    await heard(locationDeleted, { location });
-    await heard(locationUpdated, { location });
+    await handled(locationDeleted, { location });
+    await handled(locationUpdated, { location });
     expect((await trips.claim(10, DAY, driver)).rate.region).toBe('ON');
   });
 });

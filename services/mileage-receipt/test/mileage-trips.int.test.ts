@@ -21,8 +21,14 @@ afterAll(() => service.stop());
 
 describe('creating a mileage trip', () => {
   it('answers 200 with the whole record', async () => {
-    const wish = { name: 'Visit', note: 'n', stops: [montreal, quebec], isRoundTrip: true, distance: { claimed: 500 } };
-    const { status, headers, body } = await trips.drive({ ...wish, date: '2026-03-13T00:00:00Z' });
+    const command = {
+      name: 'Visit',
+      note: 'n',
+      stops: [montreal, quebec],
+      isRoundTrip: true,
+      distance: { claimed: 500 },
+    };
+    const { status, headers, body } = await trips.drive({ ...command, date: '2026-03-13T00:00:00Z' });
     expect(status).toBe(200);
     expect(headers.get('etag')).toBe('"v1"');
     expect(body.data).toEqual({
@@ -63,7 +69,7 @@ describe('creating a mileage trip', () => {
       updatedAt: expect.any(String),
     });
     expect(await trips.read(body.data.id)).toEqual(body.data);
-    const [created] = await trips.saidOf(body.data.id, 1);
+    const [created] = await trips.publishedOf(body.data.id, 1);
     expect(created).toMatchObject({ type: 'mileage_trip.created', metadata: { businessId: 1, userId: 11 } });
   });
 
@@ -95,8 +101,8 @@ describe('creating a mileage trip', () => {
     ['a day to come', { date: '2099-01-01', distance: { claimed: 1 } }, ['date']],
     ['an unknown field', { distance: { claimed: 1 }, tip: 1 }, ['tip']],
     ['an owner that is none', { vehicle: { ownership: 'BANK' }, distance: { claimed: 1 } }, ['vehicle.ownership']],
-  ])('refuses %s', async (_what, wish, fields) => {
-    const { status, body } = await trips.drive(wish);
+  ])('refuses %s', async (_what, command, fields) => {
+    const { status, body } = await trips.drive(command);
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(detailsOf(body)).toEqual(fields);
   });
@@ -135,7 +141,7 @@ describe('changing a mileage trip', () => {
     const path = `${TRIPS}/${body.data.id}`;
     const cleared = await service.call('PATCH', path, EMPLOYEE, { distance: { clearClaimed: true }, name: 'Trip' });
     expect(cleared.body.data).toMatchObject({ name: 'Trip', distance: { claimed: null, source: 'GREAT_CIRCLE' } });
-    const [, updated] = await trips.saidOf(body.data.id, 2);
+    const [, updated] = await trips.publishedOf(body.data.id, 2);
     expect(new Set(updated?.data.changedFields as string[])).toEqual(new Set(['name', 'distance', 'rate', 'amount']));
     const same = await service.call('PATCH', path, EMPLOYEE, { name: 'Trip' });
     expect(same.body.data.version).toBe(2);
@@ -188,8 +194,8 @@ describe('what others tell', () => {
       {},
       { 'accept-language': 'fr-CA' },
     );
-    await service.tell(categoryCreated, 1, { category });
-    await service.tell(employeeCreated, 1, { employee: employed });
+    await service.deliver(categoryCreated, 1, { category });
+    await service.deliver(employeeCreated, 1, { employee: employed });
     const { status, body } = await waiting;
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ userId: 61, employeeId: 51, category: 'Repas et divertissement' });
@@ -204,7 +210,7 @@ describe('what others tell', () => {
   it("shows the trip's expense and its status, without an event of its own", async () => {
     const { id } = await trips.claim(9, '2026-02-01', EMPLOYEE);
     const { expense, ...rest } = expenseUpdated.example.data;
-    const told = {
+    const delivered = {
       ...expense,
       id: 71,
       userId: 11,
@@ -212,7 +218,7 @@ describe('what others tell', () => {
       mileageTripId: id,
       status: 'submitted' as const,
     };
-    await service.tell(expenseUpdated, 1, { ...rest, expense: told });
+    await service.deliver(expenseUpdated, 1, { ...rest, expense: delivered });
     await waitFor(async () => (await trips.read(id)).expenseId === 71);
     expect(await trips.read(id)).toMatchObject({ status: 'submitted', statusLabel: 'Submitted', version: 1 });
   });

@@ -9,7 +9,7 @@ import { startService, type TestService } from './service.ts';
 const LONG = { timeout: 90_000 };
 
 let service: TestService;
-let held: number | undefined;
+let locked: number | undefined;
 let made = 0;
 
 const send = async (bytes: Buffer, type: string): Promise<number> => {
@@ -28,18 +28,18 @@ const untilExtracted = (id: number) => waitFor(async () => (await statusOf(id)) 
 const isReader = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('reading/reader.ts');
 
 /** A receipt whose reader stands still in the middle of it. */
-const heldReceipt = async (): Promise<number> => {
+const lockedReceipt = async (): Promise<number> => {
   for (;;) {
     const id = await upload();
-    held = await waitFor(() => childrenOf(process.pid).find(isReader), LONG);
-    process.kill(held, 'SIGSTOP');
+    locked = await waitFor(() => childrenOf(process.pid).find(isReader), LONG);
+    process.kill(locked, 'SIGSTOP');
     if ((await statusOf(id)) !== 'extracted') return id;
-    process.kill(held, 'SIGCONT');
+    process.kill(locked, 'SIGCONT');
   }
 };
 const release = (): void => {
-  if (held !== undefined) process.kill(held, 'SIGCONT');
-  held = undefined;
+  if (locked !== undefined) process.kill(locked, 'SIGCONT');
+  locked = undefined;
 };
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 describe('two readers', () => {
   it('read at once: while one is long at a receipt, the other takes whatever comes', async () => {
-    const long = await heldReceipt();
+    const long = await lockedReceipt();
     for (const next of [await upload(), await upload()]) await untilExtracted(next);
     expect(await statusOf(long)).toBe('processing');
     release();

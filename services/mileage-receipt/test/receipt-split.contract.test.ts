@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { receiptSplit } from '@outlay/contracts';
-import { faultsOf } from '@outlay/testing';
+import { violationsOf } from '@outlay/testing';
 import { receiptView } from '../src/domain/receipt.ts';
 import { splitView } from '../src/domain/split-view.ts';
-import { sayReceiptSplit } from '../src/events-out/receipt-split.ts';
+import { publishReceiptSplit } from '../src/events-out/receipt-split.ts';
 import { exampleReceipt, exampleSplit } from './examples.ts';
-import { saidAs } from './says.ts';
+import { publishedAs } from './publishes.ts';
 
 describe('receipt.split, as this service says it', () => {
   it('keeps its contract and tells who got what', () => {
     const receipt = receiptView(exampleReceipt({ isSplit: true }));
-    const { event } = saidAs(sayReceiptSplit(receipt, splitView(exampleSplit)));
-    expect(faultsOf(receiptSplit, event)).toEqual([]);
+    const { event } = publishedAs(publishReceiptSplit(receipt, splitView(exampleSplit)));
+    expect(violationsOf(receiptSplit, event)).toEqual([]);
     expect(event.data).toMatchObject({
       receipt: { status: 'split' },
       split: {

@@ -20,7 +20,7 @@ const receiptOf = async (amount: number, status = 'validated'): Promise<number> 
   const { id } = (await service.call('POST', '/v1/receipts', owner, body)).body.data;
   const expense = { ...expenseCreated.example.data.expense, id: made, userId: 11, amount, status, receiptIds: [id] };
   expenses.knows(expense as ExpenseView);
-  await service.tell(expenseCreated, 1, { expense });
+  await service.deliver(expenseCreated, 1, { expense });
   await waitFor(async () => (await service.call('GET', `/v1/receipts/${id}`, owner)).body.data.expenseId === made);
   return id;
 };
@@ -62,10 +62,10 @@ describe('splitting a receipt evenly', () => {
     });
     expect((await service.call('GET', `/v1/receipts/${id}/split`, owner)).body).toEqual(body);
     expect((await service.call('GET', `/v1/receipts/${id}`, owner)).body.data.status).toBe('split');
-    const asked = expenses.asked.at(-1);
-    expect(asked).toMatchObject({ path: `/v1/internal/receipts/${id}/split`, once: body.data.splitId });
-    expect(asked?.identity).toMatch(/^ey/);
-    await waitFor(() => service.said().some(({ type }) => type === 'receipt.split'));
+    const requested = expenses.requested.at(-1);
+    expect(requested).toMatchObject({ path: `/v1/internal/receipts/${id}/split`, once: body.data.splitId });
+    expect(requested?.identity).toMatch(/^ey/);
+    await waitFor(() => service.published().some(({ type }) => type === 'receipt.split'));
     expect(codeOf(await evenly(id, [11, 12]))).toEqual([409, 'ALREADY_SPLIT']);
   });
 
@@ -86,7 +86,7 @@ describe('splitting a receipt evenly', () => {
     expenses.accept();
     const again = await evenly(id, [11, 12]);
     expect(again.status).toBe(201);
-    const keys = expenses.asked.filter(({ path }) => path.includes(`/${id}/`)).map(({ once }) => once);
+    const keys = expenses.requested.filter(({ path }) => path.includes(`/${id}/`)).map(({ once }) => once);
     expect(new Set(keys).size).toBe(1);
   });
 
@@ -115,11 +115,11 @@ describe('splitting a receipt evenly', () => {
   it('refuses what cannot be split', async () => {
     expect(codeOf(await evenly(await receiptOf(0.02), [11, 12, 13]))).toEqual([400, 'SPLIT_AMOUNT_TOO_SMALL']);
     expect(codeOf(await evenly(await receiptOf(10, 'submitted'), [11]))).toEqual([409, 'EXPENSE_LOCKED']);
-    const told = await receiptOf(10);
+    const delivered = await receiptOf(10);
     expenses.refuse(409, 'EXPENSE_LOCKED');
-    expect(codeOf(await evenly(told, [11]))).toEqual([409, 'EXPENSE_LOCKED']);
-    expect(codeOf(await evenly(told, [11], colleague))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await evenly(told, [11], { businessId: 2 }))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await evenly(delivered, [11]))).toEqual([409, 'EXPENSE_LOCKED']);
+    expect(codeOf(await evenly(delivered, [11], colleague))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await evenly(delivered, [11], { businessId: 2 }))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await evenly(987_654, [11]))).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -160,21 +160,21 @@ describe('an expense that was told of', () => {
   it('locks its receipt once it is submitted, and lets go of it', async () => {
     const id = await receiptOf(10);
     const expense = { ...expenseCreated.example.data.expense, id: made, userId: 11, amount: 10, version: 2 };
-    const tell = (change: object) => {
-      const told = { ...expense, receiptIds: [id], ...change } as ExpenseView;
-      expenses.knows(told);
-      return service.tell(expenseUpdated, 1, {
-        expense: told,
+    const deliver = (change: object) => {
+      const delivered = { ...expense, receiptIds: [id], ...change } as ExpenseView;
+      expenses.knows(delivered);
+      return service.deliver(expenseUpdated, 1, {
+        expense: delivered,
         previousAttributes: { status: 'validated', receiptIds: [id] },
         changedFields: ['status', 'receiptIds'],
       });
     };
-    await tell({ status: 'submitted' });
+    await deliver({ status: 'submitted' });
     const look = 'SELECT 1 FROM known_expenses WHERE expense_id = $1 AND status = $2';
     await waitFor(async () => (await service.database.look(look, [made, 'submitted'])).length === 1);
     expect(codeOf(await evenly(id, [11]))).toEqual([409, 'EXPENSE_LOCKED']);
     expect(codeOf(await service.call('DELETE', `/v1/receipts/${id}`, owner))).toEqual([409, 'EXPENSE_LOCKED']);
-    await tell({ status: 'validated', receiptIds: [], version: 3 });
+    await deliver({ status: 'validated', receiptIds: [], version: 3 });
     await waitFor(async () => (await service.call('GET', `/v1/receipts/${id}`, owner)).body.data.expenseId === null);
     const match = await service.call('POST', `/v1/receipts/${id}/match`, owner, { expenseId: made });
     expect([match.status, match.body.data.expenseId]).toEqual([200, made]);

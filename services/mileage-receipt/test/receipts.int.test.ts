@@ -77,11 +77,11 @@ describe('uploading a receipt', () => {
     });
     expect(extraction.amount.confidence).toBeGreaterThanOrEqual(0.8);
     const isOurs = ({ data }: { data: object }) => (data as { receipt?: { id: number } }).receipt?.id === body.data.id;
-    const said = await waitFor(() => {
-      const events = service.said().filter(isOurs);
+    const published = await waitFor(() => {
+      const events = service.published().filter(isOurs);
       return events.length >= 2 && events;
     });
-    expect(said.map(({ type }) => type)).toEqual(['receipt.created', 'receipt.extracted']);
+    expect(published.map(({ type }) => type)).toEqual(['receipt.created', 'receipt.extracted']);
   }, 60_000);
 
   it('refuses the same bytes again, and says which receipt has them', async () => {

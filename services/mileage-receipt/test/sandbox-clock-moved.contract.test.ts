@@ -1,7 +1,7 @@
 import { sandboxClockMoved } from '@outlay/contracts';
-import { testHearing } from '@outlay/testing/hearing-suite';
-import { hearSandboxClockMoved } from '../src/events-in/sandbox-clock-moved.ts';
+import { testSubscription } from '@outlay/testing/subscription-suite';
+import { handleSandboxClockMoved } from '../src/events-in/sandbox-clock-moved.ts';
 
-testHearing(sandboxClockMoved, 'our time follows, also after a restart', (told) =>
-  hearSandboxClockMoved({ clockMoved: told }),
+testSubscription(sandboxClockMoved, 'our time follows, also after a restart', (delivered) =>
+  handleSandboxClockMoved({ clockMoved: delivered }),
 );

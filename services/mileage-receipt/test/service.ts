@@ -7,7 +7,7 @@ import { loadServiceConfig } from '../src/config.ts';
 
 /** The service, and the rest of the house played by the test. */
 export const startService = async (variables: Record<string, string> = {}) => {
-  const house = await startServiceUnderTest({
+  const cluster = await startServiceUnderTest({
     service: 'mileage-receipt',
     build: (env, deps) => buildApp(loadServiceConfig(env), deps),
     variables: {
@@ -18,12 +18,12 @@ export const startService = async (variables: Record<string, string> = {}) => {
     knownBy: (id) => `/v1/businesses/${id}/mileage-rates`,
   });
   return {
-    ...house,
+    ...cluster,
     /** As a browser follows a signed link. */
     open: async (path: string) =>
-      fetch(`${house.url()}${path}`, { headers: await house.headers({ businessId: 0, scopes: [] }) }),
+      fetch(`${cluster.url()}${path}`, { headers: await cluster.headers({ businessId: 0, scopes: [] }) }),
     /** What was said so far of the kinds of this service, in the order of arrival. */
-    said: () => house.saidOf('mileage_trip.', 'receipt.'),
+    published: () => cluster.publishedOf('mileage_trip.', 'receipt.'),
   };
 };
 

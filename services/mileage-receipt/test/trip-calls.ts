@@ -7,8 +7,8 @@ export const EMPLOYEE = { userId: 11, role: 'employee' } as const satisfies Part
 
 /** What people of business 1 do with their trips, and what the service says of them. */
 const createTripCalls = (service: TestService) => {
-  const drive = (wish: object, caller: Partial<Caller> = EMPLOYEE, headers = {}) =>
-    service.call('POST', TRIPS, caller, { date: '2026-03-13', ...wish }, headers);
+  const drive = (command: object, caller: Partial<Caller> = EMPLOYEE, headers = {}) =>
+    service.call('POST', TRIPS, caller, { date: '2026-03-13', ...command }, headers);
   return {
     drive,
     /** A trip of so many of the business's units of distance. */
@@ -16,9 +16,9 @@ const createTripCalls = (service: TestService) => {
       (await drive({ date, distance: { claimed } }, caller)).body.data,
     read: async (id: number) => (await service.call('GET', `${TRIPS}/${id}`, {})).body.data,
     /** What was said of a trip, once so many events are. */
-    saidOf: (id: number, count: number) =>
+    publishedOf: (id: number, count: number) =>
       waitFor(() => {
-        const events = service.said().filter(({ data }) => (data.trip as { id: number } | undefined)?.id === id);
+        const events = service.published().filter(({ data }) => (data.trip as { id: number } | undefined)?.id === id);
         return events.length >= count && events;
       }),
   };

@@ -1,5 +1,5 @@
-import { createPlumbing, dropPlumbing } from '@outlay/store';
+import { createMessagingTables, dropMessagingTables } from '@outlay/store';
 import type { Knex } from 'knex';
 
-export const up = (knex: Knex): Promise<void> => createPlumbing(knex);
-export const down = (knex: Knex): Promise<void> => dropPlumbing(knex);
+export const up = (knex: Knex): Promise<void> => createMessagingTables(knex);
+export const down = (knex: Knex): Promise<void> => dropMessagingTables(knex);

@@ -1,4 +1,4 @@
-import { wallTable } from '@outlay/store';
+import { protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /** `secret` is sealed; `deleted_at` hides an endpoint until what was pending for it is cancelled. */
@@ -75,7 +75,7 @@ const TABLES = ['endpoints', 'events', 'deliveries', 'attempts'] as const;
 
 export const up = async (knex: Knex): Promise<void> => {
   for (const statements of [ENDPOINTS, EVENTS, DELIVERIES, ATTEMPTS]) await knex.raw(statements);
-  for (const table of TABLES) await wallTable(knex, table);
+  for (const table of TABLES) await protectTable(knex, table);
 };
 
 export const down = async (knex: Knex): Promise<void> => {

@@ -1,4 +1,4 @@
-import { createClockOffset, dropClockOffset, passWall, wallTable } from '@outlay/store';
+import { bypassRowSecurity, createClockOffset, dropClockOffset, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /**
@@ -139,15 +139,15 @@ const DAYS = `SELECT ensure_day('events', 'created_at', day) FROM (SELECT DISTIN
   SELECT ensure_day('attempts', 'at', day) FROM (SELECT DISTINCT (at AT TIME ZONE 'UTC')::date AS day FROM attempts) d`;
 
 export const up = async (knex: Knex): Promise<void> => {
-  await passWall(knex);
+  await bypassRowSecurity(knex);
   for (const statements of [EVENTS, DELIVERIES, ATTEMPTS, ENDPOINTS, REPLAYS, FUNCTIONS]) await knex.raw(statements);
-  for (const table of ['events', 'attempts', 'replays']) await wallTable(knex, table);
+  for (const table of ['events', 'attempts', 'replays']) await protectTable(knex, table);
   await knex.raw(DAYS);
   await createClockOffset(knex);
 };
 
 export const down = async (knex: Knex): Promise<void> => {
-  await passWall(knex);
+  await bypassRowSecurity(knex);
   await dropClockOffset(knex);
   await knex.raw(`DROP FUNCTION ensure_day; DROP FUNCTION drop_days; DROP TABLE replays;
     ALTER TABLE endpoints DROP COLUMN headers, DROP COLUMN rate_limit, DROP COLUMN disabled_reason, DROP COLUMN disabled_at,
@@ -167,5 +167,5 @@ export const down = async (knex: Knex): Promise<void> => {
     ALTER TABLE flat_attempts RENAME TO attempts;
     ALTER TABLE attempts ADD PRIMARY KEY (delivery_id, number);
     CREATE INDEX attempts_at ON attempts USING brin (at)`);
-  for (const table of ['events', 'attempts']) await wallTable(knex, table);
+  for (const table of ['events', 'attempts']) await protectTable(knex, table);
 };

@@ -1,4 +1,4 @@
-import { passWall, wallTable } from '@outlay/store';
+import { bypassRowSecurity, protectTable } from '@outlay/store';
 import type { Knex } from 'knex';
 
 /**
@@ -27,9 +27,9 @@ const COUNTED = `INSERT INTO endpoint_changes SELECT business_id, count(*) FROM 
 const ROOM = 'ALTER TABLE deliveries SET (fillfactor = 80)';
 
 export const up = async (knex: Knex): Promise<void> => {
-  await passWall(knex);
+  await bypassRowSecurity(knex);
   await knex.raw(CHANGES);
-  await wallTable(knex, 'endpoint_changes');
+  await protectTable(knex, 'endpoint_changes');
   for (const statement of [COUNTED, TRIGGER, ROOM]) await knex.raw(statement);
 };
 

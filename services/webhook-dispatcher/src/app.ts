@@ -1,6 +1,6 @@
 import { connectBus } from '@outlay/bus';
 import { createApp, createIdentity, listen } from '@outlay/http';
-import { connectRedis, createClaims } from '@outlay/redis';
+import { connectRedis, createDedupLock } from '@outlay/redis';
 import {
   type App,
   type AppDeps,
@@ -46,10 +46,10 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base, ca 
   const poolSize = config.DATABASE_POOL_SIZE;
   const database = openDatabase({ url: DATABASE_URL, poolSize, logger, metrics, clock, onCommit });
   const redis = connectRedis({ url: config.REDIS_URL, logger });
-  const claims = createClaims(redis, { prefix: `outlay:${environment}:heard`, lease: CLAIM_LEASE });
+  const claims = createDedupLock(redis, { prefix: `outlay:${environment}:heard`, lease: CLAIM_LEASE });
   const topology = topologyOf(config);
   const bus = await connectBus({ url: RABBITMQ_URL, service: SERVICE, logger, metrics, clock, topology });
-  const relay = createRelay({ database, publish: bus.publishEvent, memory: bus.memory, logger, metrics, clock });
+  const relay = createRelay({ database, publish: bus.publishEvent, marker: bus.marker, logger, metrics, clock });
   const allowLoopback = config.WEBHOOK_ALLOW_LOOPBACK && environment === 'sandbox';
   const customers = createCustomers({
     allowLoopback,

@@ -3,22 +3,22 @@ import type { Claims } from '@outlay/redis';
 import { type Clock, type Logger, type Metrics, type Part, systemClock } from '@outlay/runtime';
 import { type Database, keepClockOffset } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
-import { createLanes } from './domain/create-lanes.ts';
-import type { Lanes } from './domain/lanes.ts';
-import { hearAnyEvent } from './events-in/any-event.ts';
-import { hearDueDelivery, timerBytes } from './events-in/due-delivery.ts';
-import { hearSandboxClockMoved } from './events-in/sandbox-clock-moved.ts';
-import { hearWebhookEndpointChanged } from './events-in/webhook-endpoint-changed.ts';
+import { createEndpointQueues } from './domain/create-endpoint-queues.ts';
+import type { EndpointQueues } from './domain/endpoint-queues.ts';
+import { handleAnyEvent } from './events-in/any-event.ts';
+import { handleDueDelivery, timerBytes } from './events-in/due-delivery.ts';
+import { handleSandboxClockMoved } from './events-in/sandbox-clock-moved.ts';
+import { handleWebhookEndpointChanged } from './events-in/webhook-endpoint-changed.ts';
 import type { Customers } from './http-out/customers.ts';
 import { createAttempt } from './jobs/attempt.ts';
 import { createCancellation, createRetention } from './jobs/clean-up.ts';
 import { createDayKeeper } from './jobs/days.ts';
 import { createDeliverer, type Deliverer } from './jobs/deliverer.ts';
+import { createEndpointDisabler } from './jobs/endpoint-disabler.ts';
 import { createEndpointMetrics } from './jobs/endpoint-metrics.ts';
 import { createFeeder } from './jobs/feeder.ts';
 import { createReplayer } from './jobs/replayer.ts';
 import { createSweeper } from './jobs/sweeper.ts';
-import { createUndertaker } from './jobs/undertaker.ts';
 import type { Timer } from './store/due-deliveries.ts';
 import type { Signals, Stores } from './store/stores.ts';
 
@@ -47,7 +47,7 @@ const WAITING_PER_PLACE = 32;
 /** Endpoints whose lane is remembered. */
 const REMEMBERED = 10_000;
 
-const lanesOf = (config: ServiceConfig, metrics: Metrics): Lanes => {
+const queuesOf = (config: ServiceConfig, metrics: Metrics): EndpointQueues => {
   const most = config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT;
   const limits = {
     initial: Math.min(INITIAL, most),
@@ -57,16 +57,16 @@ const lanesOf = (config: ServiceConfig, metrics: Metrics): Lanes => {
     troubled: Math.ceil(config.WEBHOOK_IN_FLIGHT / 2),
     jobs: config.WEBHOOK_MEMORY_JOBS,
     bytes: config.WEBHOOK_MEMORY_MIB * 1024 * 1024,
-    memory: REMEMBERED,
+    marker: REMEMBERED,
   };
-  const lanes = createLanes(limits, { now: () => performance.now(), chance: Math.random });
-  const gauge = (name: string, help: string, of: keyof ReturnType<Lanes['stats']>) =>
-    metrics.gauge(`outlay_webhook_${name}`, help, [], () => lanes.stats()[of]);
+  const endpointQueues = createEndpointQueues(limits, { now: () => performance.now(), chance: Math.random });
+  const gauge = (name: string, help: string, of: keyof ReturnType<EndpointQueues['stats']>) =>
+    metrics.gauge(`outlay_webhook_${name}`, help, [], () => endpointQueues.stats()[of]);
   gauge('in_flight', 'Attempts under way', 'inFlight');
   gauge('waiting', 'Deliveries in memory that wait for a place', 'waiting');
   gauge('jobs', 'Deliveries in memory', 'jobs');
   gauge('job_bytes', 'Bytes of events in memory', 'bytes');
-  return lanes;
+  return endpointQueues;
 };
 
 /** The broker's part of the road: what is due, and a queue per delay. */
@@ -90,22 +90,22 @@ const internalOf = ({ database, keeper }: Pick<Given, 'database' | 'keeper'>) =>
     await database.acrossTenants(async (tx) => keepClockOffset(tx, offsetMs));
     keeper.wake();
   };
-  return { 'sandbox.clock_moved': hearSandboxClockMoved(moved) };
+  return { 'sandbox.clock_moved': handleSandboxClockMoved(moved) };
 };
 
 /** From an event to its deliveries: everything between the broker and the customers, tied together. */
 export const createWork = (given: Given): Work => {
   const { config, stores, customers, claims, bus, clock, logger, metrics } = given;
   const { DELIVERY_LEASE: lease, WEBHOOK_TIMEOUT: timeout, WEBHOOK_RETRY_SCHEDULE: schedule } = config;
-  const told = createEndpointMetrics(metrics, clock.now);
-  const { destinations, due, heardEvents, leases, endings } = stores;
+  const published = createEndpointMetrics(metrics, clock.now);
+  const { destinations, due, eventRecords, leases, endings } = stores;
   const changed: Work['changed'] = ({ id, businessId, status }) => {
     destinations.forget(businessId);
     if (status === 'active') return sweeper.wake();
     void deliverer.drop(id);
     cancellation.wake();
   };
-  const undertaker = createUndertaker({ endpoints: stores.deadEndpoints, clock, logger, metrics });
+  const endpointDisabler = createEndpointDisabler({ endpoints: stores.deadEndpoints, clock, logger, metrics });
   const replayer = createReplayer({
     steps: stores.replaySteps,
     feeder: { more: (id) => feeder.more(id) },
@@ -113,20 +113,20 @@ export const createWork = (given: Given): Work => {
   });
   const feeder = createFeeder({ due, deliverer: () => deliverer, clock, logger });
   const deliverer: Deliverer = createDeliverer({
-    lanes: lanesOf(config, metrics),
+    endpointQueues: queuesOf(config, metrics),
     leases,
     destinations,
-    attempt: createAttempt({ customers, schedule, clock, realNow: systemClock.now, told, logger, metrics }),
+    attempt: createAttempt({ customers, schedule, clock, realNow: systemClock.now, published, logger, metrics }),
     finished: stores.finished,
     setTimer: timersOf(bus, config),
-    gone: undertaker.gone,
+    gone: endpointDisabler.gone,
     freed: feeder.freed,
     lease,
     timeout,
     clock,
     logger,
   });
-  const sweeper = createSweeper({ due, feeder, told, every: config.SWEEP_INTERVAL, clock, logger, metrics });
+  const sweeper = createSweeper({ due, feeder, published, every: config.SWEEP_INTERVAL, clock, logger, metrics });
   const cancellation = createCancellation({ endings, clock, logger });
 
   const lookAgain = async (businessId: number, endpointId: string): Promise<void> => {
@@ -151,17 +151,17 @@ export const createWork = (given: Given): Work => {
       feeder,
       sweeper,
       cancellation,
-      undertaker,
+      endpointDisabler,
       replayer,
       createRetention({ endings, clock, logger }),
       bus.listen(
-        hearWebhookEndpointChanged({
+        handleWebhookEndpointChanged({
           changed: (businessId, endpointId) => lookAgain(businessId, endpointId),
           missed: destinations.forgetAll,
         }),
       ),
-      bus.consume(hearDueDelivery({ due, ...taking })),
-      bus.consume(hearAnyEvent({ claims, destinations, heardEvents, ...taking, reserve, internal })),
+      bus.consume(handleDueDelivery({ due, ...taking })),
+      bus.consume(handleAnyEvent({ claims, destinations, eventRecords, ...taking, reserve, internal })),
     ],
     changed,
     due: feeder.more,

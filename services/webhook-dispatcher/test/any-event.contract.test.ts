@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IncomingMessage } from '@outlay/bus';
 import { DEFAULT_KINDS, type Envelope, EVENTS, INTERNAL_KINDS, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
-import { hearAnyEvent } from '../src/events-in/any-event.ts';
-import type { Destined, HeardEvent } from '../src/store/heard-events.ts';
+import { handleAnyEvent } from '../src/events-in/any-event.ts';
+import type { Destined, EventHandler } from '../src/store/event-records.ts';
 
 const messageOf = (event: Envelope<object>): IncomingMessage => ({
   id: event.id,
@@ -14,8 +14,8 @@ const messageOf = (event: Envelope<object>): IncomingMessage => ({
 });
 
 /** What becomes of an event with an endpoint for the default kinds and one for everything; no server in between. */
-const hear = async (message: IncomingMessage) => {
-  const kept: { events: readonly HeardEvent[]; destined: readonly Destined[] }[] = [];
+const receive = async (message: IncomingMessage) => {
+  const kept: { events: readonly EventHandler[]; destined: readonly Destined[] }[] = [];
   const endpoint = (id: string, kinds: readonly string[]) => ({
     id,
     businessId: 1,
@@ -29,10 +29,10 @@ const hear = async (message: IncomingMessage) => {
     },
   });
   const endpoints = [endpoint('wh_default', DEFAULT_KINDS), endpoint('wh_all', ['*'])];
-  const consumer = hearAnyEvent({
+  const consumer = handleAnyEvent({
     claims: { claim: async (ids) => ids.map(() => 'claimed'), done: async () => undefined },
     destinations: { of: async () => new Map([[1, { endpoints, changes: 2 }]]), forget: () => undefined },
-    heardEvents: {
+    eventRecords: {
       keep: async (events, destined) => {
         kept.push({ events, destined });
         return { jobs: [], waiting: new Set(), stale: new Set() };
@@ -52,15 +52,15 @@ const hear = async (message: IncomingMessage) => {
 };
 
 const internal: readonly string[] = INTERNAL_KINDS;
-const said = EVENTS.filter(({ kind }) => !internal.includes(kind));
-const [example] = said;
+const published = EVENTS.filter(({ kind }) => !internal.includes(kind));
+const [example] = published;
 
 describe('any event', () => {
-  it.each(said.map((definition) => [definition.kind, definition.example] as const))(
+  it.each(published.map((definition) => [definition.kind, definition.example] as const))(
     '%s is kept with its very bytes and goes to who asked for it',
     async (kind, event) => {
       const message = messageOf(event);
-      const { verdict, events, to } = await hear(message);
+      const { verdict, events, to } = await receive(message);
       expect(verdict).toEqual({ verdict: 'done' });
       expect(events).toEqual([
         { id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt), bytes: message.body },
@@ -69,26 +69,26 @@ describe('any event', () => {
     },
   );
 
-  it.each(said.map((definition) => [definition.kind, definition.example] as const))(
+  it.each(published.map((definition) => [definition.kind, definition.example] as const))(
     '%s passes with members that nobody knows yet',
     async (_kind, event) => {
       const future = { ...event, data: { ...event.data, somethingNew: { deep: true } }, extra: 1 };
-      const { verdict, to } = await hear(messageOf(future));
+      const { verdict, to } = await receive(messageOf(future));
       expect([verdict.verdict, to.length > 0]).toEqual(['done', true]);
     },
   );
 
   it('of a kind that nobody knows yet goes to those who asked for everything', async () => {
-    const { verdict, to } = await hear(messageOf({ ...(example?.example as Envelope), type: 'vendor.merged' }));
+    const { verdict, to } = await receive(messageOf({ ...(example?.example as Envelope), type: 'vendor.merged' }));
     expect([verdict.verdict, to]).toEqual(['done', ['wh_all']]);
   });
 
   it.each(SUBSCRIBABLE_KINDS)('%s reaches whoever asked for everything', async (kind) => {
-    expect((await hear(messageOf({ ...(example?.example as Envelope), type: kind }))).to).toContain('wh_all');
+    expect((await receive(messageOf({ ...(example?.example as Envelope), type: kind }))).to).toContain('wh_all');
   });
 
   it.each(INTERNAL_KINDS)('%s is kept from the customers', async (kind) => {
-    const { verdict, events } = await hear(messageOf({ ...(example?.example as Envelope), type: kind }));
+    const { verdict, events } = await receive(messageOf({ ...(example?.example as Envelope), type: kind }));
     expect([verdict.verdict, events]).toEqual(['done', []]);
   });
 
@@ -99,6 +99,6 @@ describe('any event', () => {
     ['without a time', JSON.stringify({ ...example?.example, createdAt: 'yesterday' })],
   ])('that is %s is dead-lettered at once', async (_name, text) => {
     const message = { ...messageOf(example?.example as Envelope), body: Buffer.from(text) };
-    expect((await hear(message)).verdict.verdict).toBe('dead-letter');
+    expect((await receive(message)).verdict.verdict).toBe('dead-letter');
   });
 });

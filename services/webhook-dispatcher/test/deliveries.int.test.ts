@@ -3,19 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { delivery as deliveryContract } from '@outlay/contracts';
 import { createAuthority, type ReceiverOptions, waitFor } from '@outlay/testing';
 import { Webhook } from 'standardwebhooks';
-import { openStage, type Stage } from './stage.ts';
+import { type Harness, openHarness } from './harness.ts';
 import { subscribeAt } from './subscribe.ts';
 
 const authority = createAuthority();
-let stage: Stage;
-const subscribe = (options?: ReceiverOptions) => subscribeAt(stage, options);
+let harness: Harness;
+const subscribe = (options?: ReceiverOptions) => subscribeAt(harness, options);
 
 beforeAll(async () => {
-  stage = await openStage({ redis: 5, deps: { ca: authority.ca } });
+  harness = await openHarness({ redis: 5, deps: { ca: authority.ca } });
 });
-afterEach(() => stage.endReceivers());
+afterEach(() => harness.endReceivers());
 afterAll(async () => {
-  await stage.close();
+  await harness.close();
   authority.close();
 });
 
@@ -24,8 +24,8 @@ describe('a delivery', () => {
     ['HTTP', {}],
     ['HTTPS', { tls: authority }],
   ])('over %s brings the very bytes that were said, signed both ways, and is recorded', async (_name, options) => {
-    const { receiver, secret, say, over } = await subscribe(options);
-    const event = await say();
+    const { receiver, secret, publish, over } = await subscribe(options);
+    const event = await publish();
     const [request] = await receiver.waitForRequests(1);
     if (!request) throw new Error('no request');
     expect(request.raw.equals(event.bytes)).toBe(true);
@@ -53,13 +53,13 @@ describe('a delivery', () => {
   });
 
   it('that gets 500 twice succeeds at the third attempt, and the record shows each', async () => {
-    const { receiver, say, until, over } = await subscribe({ script: ({ index }) => (index < 2 ? 500 : 200) });
-    const event = await say();
+    const { receiver, publish, until, over } = await subscribe({ script: ({ index }) => (index < 2 ? 500 : 200) });
+    const event = await publish();
     const waiting = await until(({ nextRetryAt }) => nextRetryAt !== null);
     expect(waiting).toMatchObject({ status: 'failed', statusCode: 500, error: 'http_500', deliveredAt: null });
     expect(await over()).toMatchObject({ status: 'success', statusCode: 200, attempts: 3, error: null });
     expect(receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([event.id, event.id, event.id]);
-    const attempts = await stage.ground.database.look(
+    const attempts = await harness.ground.database.look(
       'SELECT number, a.status_code, a.error FROM attempts a JOIN deliveries d ON d.id = a.delivery_id WHERE d.event_id = $1 ORDER BY number',
       [event.id],
     );
@@ -71,26 +71,26 @@ describe('a delivery', () => {
   });
 
   it('that never succeeds ends after the whole schedule, failed and without another retry', async () => {
-    const { receiver, say, over } = await subscribe({ script: () => 503 });
-    await say();
+    const { receiver, publish, over } = await subscribe({ script: () => 503 });
+    await publish();
     expect(await over()).toMatchObject({ status: 'failed', statusCode: 503, attempts: 4, nextRetryAt: null });
     expect(receiver.requests).toHaveLength(4);
   });
 
   it.each([404, 401, 410, 429, 302])('that gets %i has exactly one attempt', async (status) => {
-    const { receiver, say, over } = await subscribe({
+    const { receiver, publish, over } = await subscribe({
       script: () => ({ status, headers: { location: '/elsewhere' } }),
     });
-    await say();
+    await publish();
     expect(await over()).toMatchObject({ status: 'failed', statusCode: status, attempts: 1, error: `http_${status}` });
     expect(receiver.requests).toHaveLength(1);
   });
 
   it('that hangs is cut at the limit and retried', async () => {
-    const { say, over } = await subscribe({ script: ({ index }) => (index === 0 ? { hang: true } : 200) });
-    await say();
+    const { publish, over } = await subscribe({ script: ({ index }) => (index === 0 ? { hang: true } : 200) });
+    await publish();
     expect(await over()).toMatchObject({ status: 'success', attempts: 2 });
-    const [first] = await stage.ground.database.look<{ error: string; duration_ms: number }>(
+    const [first] = await harness.ground.database.look<{ error: string; duration_ms: number }>(
       "SELECT error, duration_ms FROM attempts WHERE error = 'timeout' ORDER BY at DESC LIMIT 1",
     );
     expect(first?.duration_ms).toBeGreaterThanOrEqual(395);
@@ -98,24 +98,24 @@ describe('a delivery', () => {
   });
 
   it('that is reset or refused is retried', async () => {
-    const { receiver, say, until, over } = await subscribe({
+    const { receiver, publish, until, over } = await subscribe({
       script: ({ index }) => (index === 0 ? { reset: true } : 200),
     });
-    await say();
+    await publish();
     expect(await until(({ status }) => status === 'failed')).toMatchObject({ error: 'connection_reset' });
     expect(await over()).toMatchObject({ status: 'success', attempts: 2 });
     await receiver.close();
-    await say();
+    await publish();
     const refused = await until(({ error }) => error === 'connection_refused');
     expect(refused.statusCode).toBeNull();
   });
 
   it('whose name cannot be resolved is retried', async () => {
-    const caller = stage.fresh();
-    const { id } = await stage.service.create('https://no-such-host.invalid/hook', {}, caller);
-    await stage.house.say(caller.businessId);
+    const caller = harness.fresh();
+    const { id } = await harness.service.create('https://no-such-host.invalid/hook', {}, caller);
+    await harness.cluster.publish(caller.businessId);
     const record = await waitFor(async () =>
-      (await stage.service.deliveries(id, '', caller)).find(({ attempts }) => attempts > 1),
+      (await harness.service.deliveries(id, '', caller)).find(({ attempts }) => attempts > 1),
     );
     expect(record).toMatchObject({
       status: 'failed',
@@ -125,8 +125,8 @@ describe('a delivery', () => {
   });
 
   it('to a certificate that nobody vouches for is final', async () => {
-    const { receiver, say, over } = await subscribe({ tls: true });
-    await say();
+    const { receiver, publish, over } = await subscribe({ tls: true });
+    await publish();
     expect(await over()).toMatchObject({ status: 'failed', attempts: 1, error: 'tls_certificate' });
     expect(receiver.requests).toHaveLength(0);
   });
@@ -134,23 +134,23 @@ describe('a delivery', () => {
 
 describe('secrets', () => {
   it('are in no row and no line of the log', async () => {
-    const { secret, id, say, over, businessId } = await subscribe();
-    await say();
+    const { secret, id, publish, over, businessId } = await subscribe();
+    await publish();
     await over();
-    await stage.service.call(
+    await harness.service.call(
       'POST',
       '/v1/webhooks',
       { businessId, once: { key: randomUUID(), fingerprint: '', route: '' } },
       { url: 'http://127.0.0.1:4999/' },
     );
     const bare = secret.slice('whsec_'.length);
-    const rows = await stage.ground.database.look(
+    const rows = await harness.ground.database.look(
       `SELECT to_jsonb(e)::text AS text FROM endpoints e UNION ALL SELECT to_jsonb(k)::text FROM idempotency_keys k
        UNION ALL SELECT to_jsonb(a)::text FROM audit_log a UNION ALL SELECT encode(bytes, 'escape') FROM events`,
     );
     const texts = [
       ...rows.map(({ text }) => String(text)),
-      ...stage.service.logger.lines.map((line) => JSON.stringify(line)),
+      ...harness.service.logger.lines.map((line) => JSON.stringify(line)),
     ];
     expect(texts.length).toBeGreaterThan(10);
     expect(texts.filter((text) => text.includes(bare) || text.includes('whsec_'))).toEqual([]);

@@ -74,18 +74,18 @@ describe('a name server', () => {
     ['a public IPv4 and a local IPv6 address', { [A]: ['93.184.216.34'], [AAAA]: ['fe80:0:0:0:0:0:0:1'] }],
     ['a mapped address', { [AAAA]: ['0:0:0:0:0:ffff:7f00:1'] }],
     ['a translated address', { [AAAA]: ['64:ff9b:0:0:0:0:a9fe:a9fe'] }],
-  ] as [string, Record<number, string[]>][])('that says %s leads nowhere', async (_name, says) => {
-    const out = await customers((type) => says[type] ?? []);
+  ] as [string, Record<number, string[]>][])('that says %s leads nowhere', async (_name, publishes) => {
+    const out = await customers((type) => publishes[type] ?? []);
     expect(await out.post('https://hook.example/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });
     expect(await out.leadsAstray('https://hook.example/')).toBe(true);
   });
 
   it('that changes its mind between registration and delivery gains nothing', async () => {
-    let asked = 0;
+    let requested = 0;
     const out = await customers((type) => {
       if (type === AAAA) return [];
-      asked += 1;
-      return asked === 1 ? ['93.184.216.34'] : ['127.0.0.1'];
+      requested += 1;
+      return requested === 1 ? ['93.184.216.34'] : ['127.0.0.1'];
     });
     expect(await out.leadsAstray('https://hook.example/')).toBe(false);
     expect(await out.post('https://hook.example/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });

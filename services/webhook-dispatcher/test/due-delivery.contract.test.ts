@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { hearDueDelivery, timerBytes } from '../src/events-in/due-delivery.ts';
+import { handleDueDelivery, timerBytes } from '../src/events-in/due-delivery.ts';
 import type { Timer } from '../src/store/due-deliveries.ts';
 
 const timer: Timer = { deliveryId: 'dlv_1', endpointId: 'wh_1', attempt: 2 };
 
-const hear = async (body: Buffer, { room = 1, early = false } = {}) => {
+const receive = async (body: Buffer, { room = 1, early = false } = {}) => {
   const taken: Timer[] = [];
   const waiting: string[] = [];
-  const consumer = hearDueDelivery({
+  const consumer = handleDueDelivery({
     due: {
       takeNamed: async (timers) => {
         taken.push(...timers);
@@ -25,21 +25,21 @@ const hear = async (body: Buffer, { room = 1, early = false } = {}) => {
 
 describe('a timer of the delay queues', () => {
   it('is read as it was written', async () => {
-    expect(await hear(timerBytes(timer))).toEqual({ verdict: { verdict: 'done' }, taken: [timer], waiting: [] });
+    expect(await receive(timerBytes(timer))).toEqual({ verdict: { verdict: 'done' }, taken: [timer], waiting: [] });
   });
 
   it('leaves the work in the database when memory has no room', async () => {
-    expect(await hear(timerBytes(timer), { room: 0 })).toMatchObject({ taken: [], waiting: ['wh_1'] });
+    expect(await receive(timerBytes(timer), { room: 0 })).toMatchObject({ taken: [], waiting: ['wh_1'] });
   });
 
   it('comes back when the attempt before is not recorded yet', async () => {
-    expect((await hear(timerBytes(timer), { early: true })).verdict.verdict).toBe('retry-later');
+    expect((await receive(timerBytes(timer), { early: true })).verdict.verdict).toBe('retry-later');
   });
 
   it.each(['{', 'null', '{"deliveryId":1}', '{"deliveryId":"dlv_1","endpointId":"wh_1","attempt":"2"}'])(
     'is dead-lettered when it reads %s',
     async (text) => {
-      expect((await hear(Buffer.from(text))).verdict.verdict).toBe('dead-letter');
+      expect((await receive(Buffer.from(text))).verdict.verdict).toBe('dead-letter');
     },
   );
 });

@@ -2,103 +2,105 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { preflight, replay, signatureReport, webhookStats, webhookWithSecret } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { Webhook } from 'standardwebhooks';
-import { openStage, type Stage } from './stage.ts';
+import { type Harness, openHarness } from './harness.ts';
 
-let stage: Stage;
+let harness: Harness;
 
 beforeAll(async () => {
-  stage = await openStage({ redis: 9, variables: { WEBHOOK_TIMEOUT: '2s', DELIVERY_LEASE: '6s' } });
+  harness = await openHarness({ redis: 9, variables: { WEBHOOK_TIMEOUT: '2s', DELIVERY_LEASE: '6s' } });
 });
-afterEach(() => stage.endReceivers());
-afterAll(() => stage.close());
+afterEach(() => harness.endReceivers());
+afterAll(() => harness.close());
 
 describe('a secret', () => {
   it('is rotated with an overlap in which both sign', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive();
-    const { id, secret } = await stage.service.create(receiver.url, {}, caller);
-    const { status, body } = await stage.service.call('POST', `/v1/webhooks/${id}/rotate-secret`, caller);
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    const { id, secret } = await harness.service.create(receiver.url, {}, caller);
+    const { status, body } = await harness.service.call('POST', `/v1/webhooks/${id}/rotate-secret`, caller);
     expect(status).toBe(200);
     expect(webhookWithSecret.parse(body.data)).toEqual(body.data);
     expect(body.data.secret).not.toBe(secret);
     const ahead = Date.parse(body.data.previousSecretExpiresAt) - Date.now();
     expect(Math.round(ahead / 3_600_000)).toBe(24);
-    await stage.house.say(caller.businessId);
+    await harness.cluster.publish(caller.businessId);
     await receiver.waitForRequests(1);
     const [request] = receiver.requests;
     const headers = request?.headers as Record<string, string>;
     for (const each of [secret, body.data.secret]) new Webhook(each).verify(request?.raw ?? '', headers);
     const verify = (given: object, text = request?.raw.toString() ?? '') =>
-      stage.service.call('POST', `/v1/webhooks/${id}/verify`, caller, { body: text, headers: given });
+      harness.service.call('POST', `/v1/webhooks/${id}/verify`, caller, { body: text, headers: given });
     const report = (await verify(headers)).body.data;
     expect(signatureReport.parse(report)).toMatchObject({ valid: true, reason: null });
     const altered = JSON.stringify(JSON.parse(request?.raw.toString() ?? ''), null, 1);
     expect((await verify(headers, altered)).body.data).toMatchObject({ valid: false, reason: 'body_reserialized' });
     expect((await verify({})).body.data).toMatchObject({ valid: false, reason: 'missing' });
-    const none = await stage.service.call('POST', `/v1/webhooks/${id}/rotate-secret`, caller, { overlapHours: 0 });
+    const none = await harness.service.call('POST', `/v1/webhooks/${id}/rotate-secret`, caller, { overlapHours: 0 });
     expect(none.body.data.previousSecretExpiresAt).toBeNull();
     expect((await verify(headers)).body.data.valid).toBe(false);
     expect(
-      (await stage.service.call('POST', `/v1/webhooks/${id}/rotate-secret`, caller, { overlapHours: 169 })).status,
+      (await harness.service.call('POST', `/v1/webhooks/${id}/rotate-secret`, caller, { overlapHours: 169 })).status,
     ).toBe(400);
   });
 });
 
 describe('an endpoint', () => {
   it('gets headers of its own, which are sealed, masked where they carry a credential, and never ours', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive();
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
     const headers = { 'X-Env': 'test', Authorization: 'Basic abc' };
-    const { id } = await stage.service.create(receiver.url, { headers }, caller);
-    await stage.house.say(caller.businessId);
+    const { id } = await harness.service.create(receiver.url, { headers }, caller);
+    await harness.cluster.publish(caller.businessId);
     await receiver.waitForRequests(1);
     expect(receiver.requests[0]?.headers).toMatchObject({ 'x-env': 'test', authorization: 'Basic abc' });
-    const { body } = await stage.service.call('GET', `/v1/webhooks/${id}`, caller);
+    const { body } = await harness.service.call('GET', `/v1/webhooks/${id}`, caller);
     expect(body.data.headers).toEqual({ 'X-Env': 'test', Authorization: '••••••' });
     for (const name of ['X-Service-Signature', 'webhook-id', 'Content-Type', 'Host', 'bad name'])
       expect(
-        (await stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, { headers: { [name]: 'x' } })).status,
+        (await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, { headers: { [name]: 'x' } })).status,
       ).toBe(400);
     const sneaky = { headers: { 'X-A': 'a\r\nx-service-signature: b' } };
-    expect((await stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, sneaky)).status).toBe(400);
+    expect((await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, sneaky)).status).toBe(400);
   });
 
   it('is reported on before it is relied on, tested with the example of a kind, and told to echo a challenge', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive(({ index }) => (index === 0 ? 302 : 200));
-    const { id } = await stage.service.create(receiver.url, {}, caller);
-    const first = await stage.service.call('POST', `/v1/webhooks/${id}/preflight`, caller);
+    const caller = harness.fresh();
+    const receiver = await harness.receive(({ index }) => (index === 0 ? 302 : 200));
+    const { id } = await harness.service.create(receiver.url, {}, caller);
+    const first = await harness.service.call('POST', `/v1/webhooks/${id}/preflight`, caller);
     expect(preflight.parse(first.body.data)).toMatchObject({ ok: false, statusCode: 302 });
     expect(first.body.data.checks).toContainEqual(expect.objectContaining({ name: 'redirect', result: 'failed' }));
-    expect((await stage.service.call('POST', `/v1/webhooks/${id}/preflight`, caller)).body.data.ok).toBe(true);
-    const test = await stage.service.call('POST', `/v1/webhooks/${id}/test?kind=expense.created`, caller);
+    expect((await harness.service.call('POST', `/v1/webhooks/${id}/preflight`, caller)).body.data.ok).toBe(true);
+    const test = await harness.service.call('POST', `/v1/webhooks/${id}/test?kind=expense.created`, caller);
     expect(test.body.data).toMatchObject({ eventType: 'expense.created', status: 'success', attempts: 1 });
-    expect((await stage.service.call('POST', `/v1/webhooks/${id}/test?kind=nonsense`, caller)).status).toBe(400);
-    const refused = await stage.service.call('POST', `/v1/webhooks/${id}/challenge`, caller);
+    expect((await harness.service.call('POST', `/v1/webhooks/${id}/test?kind=nonsense`, caller)).status).toBe(400);
+    const refused = await harness.service.call('POST', `/v1/webhooks/${id}/challenge`, caller);
     expect([refused.status, refused.body.error.code]).toEqual([409, 'CONFLICT']);
-    const stats = await stage.service.call('GET', `/v1/webhooks/${id}/stats`, caller);
+    const stats = await harness.service.call('GET', `/v1/webhooks/${id}/stats`, caller);
     expect(webhookStats.parse(stats.body.data)).toMatchObject({ webhookId: id, backlog: 0 });
-    expect((await stage.service.call('GET', '/v1/webhook-stats?hours=1', caller)).body.data.endpoints).toHaveLength(1);
+    expect((await harness.service.call('GET', '/v1/webhook-stats?hours=1', caller)).body.data.endpoints).toHaveLength(
+      1,
+    );
   });
 
   it('is disabled by 410 twice in a row, says why, and offers the gap when it is enabled again', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive(({ index }) => (index < 2 ? 410 : 200));
-    const { id } = await stage.service.create(receiver.url, {}, caller);
-    await stage.house.say(caller.businessId);
+    const caller = harness.fresh();
+    const receiver = await harness.receive(({ index }) => (index < 2 ? 410 : 200));
+    const { id } = await harness.service.create(receiver.url, {}, caller);
+    await harness.cluster.publish(caller.businessId);
     await receiver.waitForRequests(1);
-    await stage.house.say(caller.businessId);
-    const read = async () => (await stage.service.call('GET', `/v1/webhooks/${id}`, caller)).body.data;
+    await harness.cluster.publish(caller.businessId);
+    const read = async () => (await harness.service.call('GET', `/v1/webhooks/${id}`, caller)).body.data;
     const disabled = await waitFor(async () => {
       const found = await read();
       return found.status === 'disabled' && found;
     });
     expect(disabled).toMatchObject({ disabledReason: 'gone', disabledAt: expect.any(String), gap: null });
-    const missed = await stage.house.say(caller.businessId);
-    await waitFor(async () => (await stage.service.call('GET', `/v1/events/${missed.id}`, caller)).status === 200);
-    const { body } = await stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, { status: 'active' });
+    const missed = await harness.cluster.publish(caller.businessId);
+    await waitFor(async () => (await harness.service.call('GET', `/v1/events/${missed.id}`, caller)).status === 200);
+    const { body } = await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, { status: 'active' });
     expect(body.data).toMatchObject({ status: 'active', disabledReason: null, gap: { from: disabled.disabledAt } });
-    const begin = (wish: object) => stage.service.call('POST', `/v1/webhooks/${id}/replays`, caller, wish);
+    const begin = (command: object) => harness.service.call('POST', `/v1/webhooks/${id}/replays`, caller, command);
     const dry = await begin({ ...body.data.gap, dryRun: true });
     expect([dry.status, dry.body.data.totalCount, dry.body.data.status]).toEqual([201, 1, 'completed']);
     const begun = await begin(body.data.gap);
@@ -106,10 +108,12 @@ describe('an endpoint', () => {
     await receiver.waitForRequests(3);
     expect(receiver.requests[2]?.headers['webhook-id']).toBe(missed.id);
     const path = `/v1/webhooks/${id}/replays/${begun.body.data.id}`;
-    await waitFor(async () => (await stage.service.call('GET', path, caller)).body.data.status === 'completed');
-    expect((await stage.service.call('GET', path, caller)).body.data).toMatchObject({ totalCount: 1, doneCount: 1 });
-    expect((await stage.service.call('POST', `${path}/cancel`, caller)).status).toBe(409);
-    expect((await stage.service.call('GET', `/v1/webhooks/${id}/replays`, caller)).body.pagination.totalCount).toBe(2);
+    await waitFor(async () => (await harness.service.call('GET', path, caller)).body.data.status === 'completed');
+    expect((await harness.service.call('GET', path, caller)).body.data).toMatchObject({ totalCount: 1, doneCount: 1 });
+    expect((await harness.service.call('POST', `${path}/cancel`, caller)).status).toBe(409);
+    expect((await harness.service.call('GET', `/v1/webhooks/${id}/replays`, caller)).body.pagination.totalCount).toBe(
+      2,
+    );
     expect((await read()).gap).toBeNull();
   });
 });

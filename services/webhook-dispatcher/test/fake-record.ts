@@ -3,7 +3,7 @@ import type { Finish, Job } from '../src/domain/delivery.ts';
 /** The record of deliveries as the jobs see it. Two of them pass `record-suite.ts`: PostgreSQL's and the one in memory. */
 export type RecordFace = {
   /** An event was heard for an endpoint: once per event. */
-  hear(eventId: string): Promise<void>;
+  handle(eventId: string): Promise<void>;
   take(room: number): Promise<Job[]>;
   renew(jobs: readonly Job[]): Promise<Set<string>>;
   release(jobs: readonly Job[]): Promise<void>;
@@ -45,11 +45,11 @@ export const fakeRecord = () => {
     replayed: false,
     rateLimit: null,
     bytes: Buffer.from(id),
-    saidAt: 0,
+    publishedAt: 0,
     leaseToken,
     takenAt: performance.now(),
   });
-  const heldBy = ({ deliveryId, leaseToken }: Job): Row | undefined => {
+  const leasedBy = ({ deliveryId, leaseToken }: Job): Row | undefined => {
     const row = rows.get(deliveryId);
     return row?.token === leaseToken ? row : undefined;
   };
@@ -65,14 +65,14 @@ export const fakeRecord = () => {
   };
 
   const face: RecordFace = {
-    hear: async (eventId) => add(eventId, 'a'),
+    handle: async (eventId) => add(eventId, 'a'),
     take: async (room) => take(room),
-    renew: async (jobs) => new Set(jobs.filter(heldBy).map(({ deliveryId }) => deliveryId)),
+    renew: async (jobs) => new Set(jobs.filter(leasedBy).map(({ deliveryId }) => deliveryId)),
     release: async (jobs) => {
-      for (const job of jobs) Object.assign(heldBy(job) ?? {}, { token: null });
+      for (const job of jobs) Object.assign(leasedBy(job) ?? {}, { token: null });
     },
     finish: async (job, { status, nextAttemptAt }) => {
-      const row = heldBy(job);
+      const row = leasedBy(job);
       if (!row) return false;
       Object.assign(row, { status, attempts: job.attempt, next: nextAttemptAt !== null, token: null });
       return true;

@@ -1,37 +1,37 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ReceiverOptions, waitFor } from '@outlay/testing';
-import { openStage, type Stage } from './stage.ts';
+import { type Harness, openHarness } from './harness.ts';
 import { subscribeAt } from './subscribe.ts';
 
-let stage: Stage;
-const subscribe = (options?: ReceiverOptions) => subscribeAt(stage, options);
+let harness: Harness;
+const subscribe = (options?: ReceiverOptions) => subscribeAt(harness, options);
 
 beforeAll(async () => {
-  stage = await openStage({ redis: 5 });
+  harness = await openHarness({ redis: 5 });
 });
-afterEach(() => stage.endReceivers());
-afterAll(() => stage.close());
+afterEach(() => harness.endReceivers());
+afterAll(() => harness.close());
 
 /** Everything said before is worked off: an event of a fresh business went the whole way, and all timers ran. */
 const settledQueue = async (): Promise<void> => {
   const probe = await subscribe({ script: () => 503 });
-  await probe.say();
+  await probe.publish();
   await probe.over();
 };
 
 describe('a delivery of an event to an endpoint', () => {
   it('is made once when the event comes again, also after Redis was flushed', async () => {
-    const { receiver, say, over, find } = await subscribe();
-    const event = await say();
+    const { receiver, publish, over, find } = await subscribe();
+    const event = await publish();
     await over();
-    await stage.house.bus.publishEvent(event);
+    await harness.cluster.bus.publishEvent(event);
     const { connectRedis } = await import('@outlay/redis');
-    const redis = connectRedis({ url: stage.ground.redisUrl, logger: stage.service.logger });
+    const redis = connectRedis({ url: harness.ground.redisUrl, logger: harness.service.logger });
     await waitFor(() => redis.ready());
     await redis.client.flushdb();
     await redis.close();
-    await stage.house.bus.publishEvent(event);
-    const last = await say();
+    await harness.cluster.bus.publishEvent(event);
+    const last = await publish();
     await waitFor(async () =>
       (await find()).some(({ eventId, status }) => eventId === last.id && status === 'success'),
     );
@@ -40,12 +40,16 @@ describe('a delivery of an event to an endpoint', () => {
   });
 
   it('is not made for a kind that the endpoint did not name, nor for internal events', async () => {
-    const { say, over, find, businessId, receiver } = await subscribe();
-    const { id } = await stage.service.create(`${receiver.url}/other`, { events: ['report.approved'] }, { businessId });
-    await say();
+    const { publish, over, find, businessId, receiver } = await subscribe();
+    const { id } = await harness.service.create(
+      `${receiver.url}/other`,
+      { events: ['report.approved'] },
+      { businessId },
+    );
+    await publish();
     await over();
-    expect(await stage.service.deliveries(id, '', { businessId })).toEqual([]);
-    const [kinds] = await stage.ground.database.look<{ internal: number }>(
+    expect(await harness.service.deliveries(id, '', { businessId })).toEqual([]);
+    const [kinds] = await harness.ground.database.look<{ internal: number }>(
       "SELECT count(*)::int AS internal FROM events WHERE kind LIKE 'webhook_endpoint.%'",
     );
     expect(kinds?.internal).toBe(0);
@@ -55,7 +59,7 @@ describe('a delivery of an event to an endpoint', () => {
   it('is not made for another business', async () => {
     const mine = await subscribe();
     const theirs = await subscribe();
-    await theirs.say();
+    await theirs.publish();
     await theirs.over();
     expect(await mine.find()).toEqual([]);
     expect(mine.receiver.requests).toHaveLength(0);
@@ -64,9 +68,9 @@ describe('a delivery of an event to an endpoint', () => {
   it('to a slow endpoint does not delay the others', async () => {
     const slow = await subscribe({ script: () => ({ hang: true }) });
     const well = await subscribe();
-    await Promise.all(Array.from({ length: 200 }, slow.say));
+    await Promise.all(Array.from({ length: 200 }, slow.publish));
     for (let count = 0; count < 50; count += 1) {
-      await well.say();
+      await well.publish();
       await well.receiver.waitForRequests(count + 1);
     }
     // In their turn they would come after all 200 of the slow one. No clock is asked: a busy machine slows both.
@@ -74,30 +78,30 @@ describe('a delivery of an event to an endpoint', () => {
   });
 
   it('waits while its endpoint is disabled and goes on when it is enabled again', async () => {
-    const { receiver, say, id, businessId, until, over } = await subscribe({
+    const { receiver, publish, id, businessId, until, over } = await subscribe({
       script: ({ index }) => (index === 0 ? 500 : 200),
     });
-    await say();
+    await publish();
     await until(({ status }) => status === 'failed');
-    const set = (status: string) => stage.service.call('PATCH', `/v1/webhooks/${id}`, { businessId }, { status });
+    const set = (status: string) => harness.service.call('PATCH', `/v1/webhooks/${id}`, { businessId }, { status });
     expect((await set('disabled')).status).toBe(200);
-    const held = receiver.requests.length;
-    await say();
-    await waitFor(async () => (await stage.house.bus.deadLetters.depth('webhook-dispatcher.dead.v1')) === 0);
+    const locked = receiver.requests.length;
+    await publish();
+    await waitFor(async () => (await harness.cluster.bus.deadLetters.depth('webhook-dispatcher.dead.v1')) === 0);
     await settledQueue();
-    expect(receiver.requests).toHaveLength(held);
+    expect(receiver.requests).toHaveLength(locked);
     await set('active');
     expect(await over()).toMatchObject({ status: 'success' });
-    expect(await stage.service.deliveries(id, '', { businessId })).toHaveLength(1);
+    expect(await harness.service.deliveries(id, '', { businessId })).toHaveLength(1);
   });
 
   it('is cancelled when its endpoint is deleted', async () => {
-    const { receiver, say, id, businessId, until } = await subscribe({ script: () => 500 });
-    const event = await say();
+    const { receiver, publish, id, businessId, until } = await subscribe({ script: () => 500 });
+    const event = await publish();
     await until(({ status }) => status === 'failed');
-    expect((await stage.service.call('DELETE', `/v1/webhooks/${id}`, { businessId })).status).toBe(204);
+    expect((await harness.service.call('DELETE', `/v1/webhooks/${id}`, { businessId })).status).toBe(204);
     const row = await waitFor(async () => {
-      const [found] = await stage.ground.database.look(
+      const [found] = await harness.ground.database.look(
         'SELECT status, error, next_attempt_at FROM deliveries WHERE event_id = $1',
         [event.id],
       );

@@ -24,12 +24,12 @@ const closeServer = (server: Server, sockets: Set<Socket>) => async () => {
 };
 
 /** A server that speaks as it likes once it has heard something. */
-const raw = async (speak: (socket: Socket) => void, hear = true): Promise<string> => {
+const raw = async (speak: (socket: Socket) => void, handle = true): Promise<string> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
-    if (hear) socket.once('data', () => speak(socket));
+    if (handle) socket.once('data', () => speak(socket));
     else speak(socket);
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');

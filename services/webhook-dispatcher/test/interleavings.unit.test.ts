@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { systemClock } from '@outlay/runtime';
 import { testLogger } from '@outlay/testing';
 import fc from 'fast-check';
-import { createLanes } from '../src/domain/create-lanes.ts';
+import { createEndpointQueues } from '../src/domain/create-endpoint-queues.ts';
 import { finishOf, type Job } from '../src/domain/delivery.ts';
 import { type Outcome, outcomeOf, UNTIMED } from '../src/domain/outcome.ts';
 import type { Attempted } from '../src/jobs/attempt.ts';
 import { createDeliverer } from '../src/jobs/deliverer.ts';
+import { fakePool } from './fake-pool.ts';
 import { fakeRecord } from './fake-record.ts';
-import { fakeRoad } from './fake-road.ts';
 
 /** `OUTLAY_INTERLEAVINGS=10000 npm test -- services/webhook-dispatcher/test/interleavings` runs the whole number. */
 const RUNS = Number(process.env.OUTLAY_INTERLEAVINGS ?? 200);
@@ -16,7 +16,7 @@ const SCHEDULE = [1, 2, 3, 4, 5, 6];
 const ENDPOINTS = ['a', 'b', 'c'];
 const LIMITS = {
   ...{ initial: 2, most: 4, waitingPerPlace: 4, calm: 6, troubled: 4 },
-  ...{ jobs: 20, bytes: 1_000_000, memory: 10 },
+  ...{ jobs: 20, bytes: 1_000_000, marker: 10 },
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const answered = (statusCode: number): Outcome => outcomeOf({ statusCode, responseTime: 1, timing: UNTIMED });
@@ -43,7 +43,7 @@ const createReceivers = () => {
 
 const createWorld = () => {
   const record = fakeRecord();
-  const road = fakeRoad();
+  const road = fakePool();
   const receivers = createReceivers();
   const logger = testLogger();
   /**
@@ -55,7 +55,7 @@ const createWorld = () => {
     let frozen = false;
     const never = new Promise<never>(() => undefined);
     const deliverer = createDeliverer({
-      lanes: createLanes(LIMITS, { now: () => 0, chance: () => 0 }),
+      endpointQueues: createEndpointQueues(LIMITS, { now: () => 0, chance: () => 0 }),
       leases: { newToken: () => 'unused', renew: record.renew, release: record.release },
       destinations: { find: async () => ({ active: true }) as never },
       attempt: async (job): Promise<Attempted> => {
@@ -74,8 +74,8 @@ const createWorld = () => {
         if (alive && !frozen) deliverer.accept(await record.take(3));
       },
       /** A message is done once its row is written; who is dead by then never says so, and it comes again. */
-      hear: (endpointId: string, most: number, dies: boolean): void =>
-        road.hear(most, (id) => {
+      handle: (endpointId: string, most: number, dies: boolean): void =>
+        road.handle(most, (id) => {
           if (!alive || frozen) return false;
           record.add(id, endpointId);
           return !dies;
@@ -102,13 +102,13 @@ const postsOf = ({ receivers }: World, id: string): number =>
 
 /** What can happen; `n` chooses a delivery, a process or a number, `of` an endpoint. */
 const STEPS: Record<string, (world: World, n: number, of: number) => void | Promise<void>> = {
-  say: async ({ road }, n) => {
-    if (!road.said().includes(`d${n}`)) await road.say(`d${n}`);
+  publish: async ({ road }, n) => {
+    if (!road.recorded().includes(`d${n}`)) await road.publish(`d${n}`);
   },
   relay: ({ road }, n) => road.carrySome(n),
   loseConfirm: ({ road }) => road.crashNext(),
   wipe: ({ road }) => road.wipe(),
-  hear: ({ processes }, n, of) => processes[n % 2]?.hear(ENDPOINTS[of] ?? 'a', n, n === 1),
+  handle: ({ processes }, n, of) => processes[n % 2]?.handle(ENDPOINTS[of] ?? 'a', n, n === 1),
   take: ({ processes }, n) => processes[n % 2]?.take(),
   ok: ({ receivers }, n) => receivers.answer(200, n),
   fail: ({ receivers }, n) => receivers.answer(500, n),
@@ -137,7 +137,7 @@ const finishAll = async (world: World): Promise<void> => {
   await record.expire();
   const last = start();
   await road.carry();
-  last.hear('a', Number.POSITIVE_INFINITY, false);
+  last.handle('a', Number.POSITIVE_INFINITY, false);
   for (let round = 0; round < 400 && record.rows().some(({ next }) => next); round += 1) {
     await last.take();
     await turn();
@@ -157,7 +157,7 @@ describe('relay, dispatchers, sweeper and a crashing receiver, in any order', ()
           await turn();
         }
         await finishAll(world);
-        expect(made.record.rows().map(({ id }) => id)).toEqual(expect.arrayContaining(made.road.said()));
+        expect(made.record.rows().map(({ id }) => id)).toEqual(expect.arrayContaining(made.road.recorded()));
         for (const { id, status, attempts, next, cancelled } of made.record.rows()) {
           expect([id, next, status === 'pending', attempts > 7]).toEqual([id, false, false, false]);
           if (cancelled) expect([id, postsOf(world, id)]).toEqual([id, world.cancelled.get(id)]);

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Receiver, signedIdentity, startReceiver, waitFor } from '@outlay/testing';
 import {
+  type Cluster,
   clearGround,
   type Ground,
-  type House,
   type Instance,
   prepareGround,
-  startHouse,
+  startCluster,
   startInstance,
   variablesOf,
 } from './service.ts';
@@ -23,7 +23,7 @@ const UNDER_WAY = 3;
 const caller = { businessId: 950 };
 
 let ground: Ground;
-let house: House;
+let cluster: Cluster;
 let receiver: Receiver;
 let dispatcher: ChildProcess | undefined;
 let other: Instance | undefined;
@@ -31,14 +31,14 @@ let hangs = false;
 
 beforeAll(async () => {
   ground = await prepareGround(9);
-  house = await startHouse(ground);
+  cluster = await startCluster(ground);
   receiver = await startReceiver({ script: () => (hangs ? { hang: true } : 200) });
 });
 afterAll(async () => {
   dispatcher?.kill('SIGKILL');
   await other?.stop();
   await receiver.close();
-  await house.close();
+  await cluster.close();
   await clearGround(ground);
 });
 
@@ -62,8 +62,9 @@ const startProcess = async () => {
   });
   return async (path: string, body: object) => {
     const headers = { ...(await identity.headers(caller)), 'content-type': 'application/json' };
-    const ask = () => fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    return await waitFor(async () => (await ask()).ok, { timeout: 40_000, message: 'The other process answers' });
+    const send = () =>
+      fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return await waitFor(async () => (await send()).ok, { timeout: 40_000, message: 'The other process answers' });
   };
 };
 
@@ -76,7 +77,7 @@ it('a replay whose dispatcher is killed in the middle goes on: every delivery is
   other = await startInstance(ground, UNHURRIED);
   const { id } = await other.create(receiver.url, {}, caller);
   const from = new Date(Date.now() - 60_000).toISOString();
-  for (let said = 0; said < COUNT; said += 1) await house.say(caller.businessId);
+  for (let published = 0; published < COUNT; published += 1) await cluster.publish(caller.businessId);
   await receiver.waitForRequests(COUNT);
   await waitFor(async () => (await other?.deliveries(id, 'status=success', caller))?.length === COUNT);
   const to = new Date(Date.now() + 1_000).toISOString();
@@ -84,8 +85,8 @@ it('a replay whose dispatcher is killed in the middle goes on: every delivery is
   other = undefined;
 
   hangs = true;
-  const ask = await startProcess();
-  await ask(`/v1/webhooks/${id}/replays`, { from, to, statuses: ['success'], rate: 1 });
+  const send = await startProcess();
+  await send(`/v1/webhooks/${id}/replays`, { from, to, statuses: ['success'], rate: 1 });
   await receiver.waitForRequests(COUNT + UNDER_WAY, 25_000);
   const dead = once(dispatcher as ChildProcess, 'exit');
   dispatcher?.kill('SIGKILL');

@@ -1,37 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Receiver, startReceiver, waitFor } from '@outlay/testing';
 import {
+  type Cluster,
   clearGround,
   type Ground,
-  type House,
   type Instance,
   prepareGround,
-  startHouse,
+  startCluster,
   startInstance,
 } from './service.ts';
 
 const caller = { businessId: 960 };
 let ground: Ground;
 let service: Instance;
-let house: House;
+let cluster: Cluster;
 let receiver: Receiver;
 let id = '';
 
 beforeAll(async () => {
   ground = await prepareGround(9);
   service = await startInstance(ground, { WEBHOOK_RETRY_SCHEDULE: '1h', WEBHOOK_TIMEOUT: '5s', DELIVERY_LEASE: '20s' });
-  house = await startHouse(ground);
+  cluster = await startCluster(ground);
   receiver = await startReceiver({ script: () => 500 });
   ({ id } = await service.create(receiver.url, {}, caller));
   await service.create(`${receiver.url}/other`, { events: ['report.created'] }, caller);
-  for (let said = 0; said < 3; said += 1) await house.say(caller.businessId);
+  for (let published = 0; published < 3; published += 1) await cluster.publish(caller.businessId);
   await waitFor(async () => (await service.deliveries(id, 'status=failed', caller)).length === 3);
   for (const dryRun of [true, true])
     await service.call('POST', `/v1/webhooks/${id}/replays`, caller, { from: '2026-01-01T00:00:00Z', dryRun });
 });
 afterAll(async () => {
   await service.stop();
-  await house.close();
+  await cluster.close();
   await receiver.close();
   await clearGround(ground);
 });
@@ -93,9 +93,9 @@ describe('with one idempotency key', () => {
 
   it('a replay is cancelled once', async () => {
     await service.call('PATCH', `/v1/webhooks/${id}`, caller, { rateLimit: 1 });
-    for (let said = 0; said < 3; said += 1) await house.say(caller.businessId);
-    const wish = { from: '2026-01-01T00:00:00Z', statuses: ['failed', 'pending', 'missing'], rate: 1 };
-    const begun = await service.call('POST', `/v1/webhooks/${id}/replays`, caller, wish);
+    for (let published = 0; published < 3; published += 1) await cluster.publish(caller.businessId);
+    const command = { from: '2026-01-01T00:00:00Z', statuses: ['failed', 'pending', 'missing'], rate: 1 };
+    const begun = await service.call('POST', `/v1/webhooks/${id}/replays`, caller, command);
     const path = `/v1/webhooks/${id}/replays/${begun.body.data.id}/cancel`;
     const [first, again] = [
       await service.call('POST', path, key('five')),

@@ -5,7 +5,7 @@ import { testLogger, waitFor } from '@outlay/testing';
 import { createDays } from '../src/store/days.ts';
 import { createDeadEndpoints } from '../src/store/dead-endpoints.ts';
 import { createOpened } from './opened.ts';
-import { type Ground, shiftedClock, startHouse } from './service.ts';
+import { type Ground, shiftedClock, startCluster } from './service.ts';
 
 const opened = createOpened();
 const { later, receive } = opened;
@@ -26,11 +26,11 @@ describe('the whole schedule', () => {
     const clock = shiftedClock();
     const schedule = { WEBHOOK_RETRY_SCHEDULE: '1m,5m,15m,1h,6h,24h', SWEEP_INTERVAL: '50ms' };
     const service = await opened.instance(ground, schedule, { clock });
-    const house = later(await startHouse(ground), (each) => each.close());
+    const cluster = later(await startCluster(ground), (each) => each.close());
     const receiver = await receive(() => 500);
     const { id } = await service.create(receiver.url);
     const sweeps = () => service.logger.linesOf('deliveries.swept').length;
-    await house.say();
+    await cluster.publish();
     const delays = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
     for (const [index, delay] of delays.entries()) {
       const record = await service.delivery(id, ({ attempts }) => attempts === index + 1);
@@ -140,10 +140,10 @@ describe('a moved sandbox clock', () => {
   it('lets what is due by the new time be attempted at once', async () => {
     const ground = await opened.ground(13);
     const service = await opened.instance(ground, { WEBHOOK_RETRY_SCHEDULE: '24h' });
-    const house = later(await startHouse(ground), (each) => each.close());
+    const cluster = later(await startCluster(ground), (each) => each.close());
     const receiver = await receive(({ index }) => (index === 0 ? 500 : 200));
     const { id } = await service.create(receiver.url);
-    await house.say();
+    await cluster.publish();
     await service.delivery(id, ({ status }) => status === 'failed');
     await ground.database.look('INSERT INTO clock_offset (offset_ms) VALUES ($1)', [DAY + MINUTE]);
     await service.delivery(id, ({ status }) => status === 'success');

@@ -1,6 +1,6 @@
 import { type Receiver, type Script, startReceiver } from '@outlay/testing';
 import type { Deps } from '../src/app.ts';
-import { clearGround, type Ground, type Instance, prepareGround, startHouse, startInstance } from './service.ts';
+import { clearGround, type Ground, type Instance, prepareGround, startCluster, startInstance } from './service.ts';
 
 /** What each test opens for itself; `close` ends it in the reverse order, besides what the test ended. */
 export const createOpened = () => {
@@ -35,8 +35,8 @@ export const createOpened = () => {
       const service = await instance(own, variables);
       const services = [service];
       while (services.length < count) services.push(await instance(own, variables));
-      const house = later(await startHouse(own), (each) => each.close());
-      return { ground: own, service, services, house };
+      const cluster = later(await startCluster(own), (each) => each.close());
+      return { ground: own, service, services, cluster };
     },
     close: async (): Promise<void> => {
       for (const close of open.splice(0).toReversed()) await close();

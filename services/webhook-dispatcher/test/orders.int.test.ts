@@ -1,29 +1,29 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { deliveryWithAttempts, saidEvent, saidEventWithDeliveries } from '@outlay/contracts';
+import { deliveryWithAttempts, publishedEvent, publishedEventWithDeliveries } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
+import { type Harness, openHarness } from './harness.ts';
 import { startInstance } from './service.ts';
-import { openStage, type Stage } from './stage.ts';
 
-let stage: Stage;
+let harness: Harness;
 const settled = (id: string, caller: { businessId: number }, status: string) =>
-  waitFor(async () => (await stage.service.deliveries(id, `status=${status}`, caller))[0], {
+  waitFor(async () => (await harness.service.deliveries(id, `status=${status}`, caller))[0], {
     message: `A ${status} delivery`,
   });
 
 beforeAll(async () => {
-  stage = await openStage({ redis: 9, variables: { WEBHOOK_TIMEOUT: '2s', DELIVERY_LEASE: '6s' } });
+  harness = await openHarness({ redis: 9, variables: { WEBHOOK_TIMEOUT: '2s', DELIVERY_LEASE: '6s' } });
 });
-afterEach(() => stage.endReceivers());
-afterAll(() => stage.close());
+afterEach(() => harness.endReceivers());
+afterAll(() => harness.close());
 
 describe('a delivery', () => {
   it('tells of each attempt: when, how long each phase took, and never what was answered', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive(({ index }) => (index === 0 ? 503 : 200));
-    const { id } = await stage.service.create(receiver.url, {}, caller);
-    await stage.house.say(caller.businessId);
+    const caller = harness.fresh();
+    const receiver = await harness.receive(({ index }) => (index === 0 ? 503 : 200));
+    const { id } = await harness.service.create(receiver.url, {}, caller);
+    await harness.cluster.publish(caller.businessId);
     const { id: deliveryId } = await settled(id, caller, 'success');
-    const { status, body } = await stage.service.call('GET', `/v1/webhooks/${id}/deliveries/${deliveryId}`, caller);
+    const { status, body } = await harness.service.call('GET', `/v1/webhooks/${id}/deliveries/${deliveryId}`, caller);
     expect(status).toBe(200);
     expect(deliveryWithAttempts.parse(body.data)).toEqual(body.data);
     expect(body.data.attemptRecords).toMatchObject([
@@ -42,12 +42,12 @@ describe('a delivery', () => {
   });
 
   it('is sent again with the same ids and the whole schedule', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive(({ index }) => (index < 2 ? 404 : index < 4 ? 500 : 200));
-    const { id } = await stage.service.create(receiver.url, {}, caller);
-    const event = await stage.house.say(caller.businessId);
+    const caller = harness.fresh();
+    const receiver = await harness.receive(({ index }) => (index < 2 ? 404 : index < 4 ? 500 : 200));
+    const { id } = await harness.service.create(receiver.url, {}, caller);
+    const event = await harness.cluster.publish(caller.businessId);
     const { id: deliveryId } = await settled(id, caller, 'failed');
-    const again = () => stage.service.call('POST', `/v1/webhooks/${id}/deliveries/${deliveryId}/redeliver`, caller);
+    const again = () => harness.service.call('POST', `/v1/webhooks/${id}/deliveries/${deliveryId}/redeliver`, caller);
     const { status, body } = await again();
     expect([status, body.data.id, body.data.status]).toEqual([200, deliveryId, 'pending']);
     await receiver.waitForRequests(2);
@@ -60,16 +60,16 @@ describe('a delivery', () => {
   });
 
   it('that is cancelled is not sent any more, and cannot be cancelled twice', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive(() => 500);
-    const slow = await startInstance(stage.ground, { WEBHOOK_RETRY_SCHEDULE: '1h' });
+    const caller = harness.fresh();
+    const receiver = await harness.receive(() => 500);
+    const slow = await startInstance(harness.ground, { WEBHOOK_RETRY_SCHEDULE: '1h' });
     try {
       const { id } = await slow.create(receiver.url, {}, caller);
       await slow.call('PATCH', `/v1/webhooks/${id}`, caller, { rateLimit: 1 });
-      await stage.house.say(caller.businessId);
+      await harness.cluster.publish(caller.businessId);
       const { id: deliveryId } = await settled(id, caller, 'failed');
-      const cancel = () => stage.service.call('POST', `/v1/webhooks/${id}/deliveries/${deliveryId}/cancel`, caller);
-      const [record] = await stage.service.deliveries(id, '', caller);
+      const cancel = () => harness.service.call('POST', `/v1/webhooks/${id}/deliveries/${deliveryId}/cancel`, caller);
+      const [record] = await harness.service.deliveries(id, '', caller);
       if (record?.nextRetryAt) {
         const { status, body } = await cancel();
         expect([status, body.data.status, body.data.error, body.data.nextRetryAt]).toEqual([
@@ -84,7 +84,7 @@ describe('a delivery', () => {
         code: 'INVALID_STATE_TRANSITION',
         details: [{ field: 'status', from: 'failed' }],
       });
-      const all = await stage.service.call('POST', `/v1/webhooks/${id}/deliveries/cancel`, caller);
+      const all = await harness.service.call('POST', `/v1/webhooks/${id}/deliveries/cancel`, caller);
       expect([all.status, all.body.data]).toEqual([200, { cancelledCount: 0 }]);
     } finally {
       await slow.stop();
@@ -94,27 +94,29 @@ describe('a delivery', () => {
 
 describe('events', () => {
   it('are listed as they were said, filtered and paged, and each with its deliveries', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive();
-    const { id } = await stage.service.create(receiver.url, {}, caller);
-    const said = [];
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    const { id } = await harness.service.create(receiver.url, {}, caller);
+    const published = [];
     for (let at = 0; at < 3; at += 1)
-      said.push(await stage.house.say(caller.businessId, new Date(Date.now() - 10_000 + at)));
+      published.push(await harness.cluster.publish(caller.businessId, new Date(Date.now() - 10_000 + at)));
     await receiver.waitForRequests(3);
-    const list = (query = '') => stage.service.call('GET', `/v1/events?${query}`, caller);
+    const list = (query = '') => harness.service.call('GET', `/v1/events?${query}`, caller);
     const { status, body } = await list();
     expect([status, body.pagination.totalCount]).toEqual([200, 3]);
-    expect(body.data).toEqual(said.map(({ bytes }) => JSON.parse(bytes.toString())).reverse());
-    expect(saidEvent.parse(body.data[0])).toEqual(body.data[0]);
+    expect(body.data).toEqual(published.map(({ bytes }) => JSON.parse(bytes.toString())).reverse());
+    expect(publishedEvent.parse(body.data[0])).toEqual(body.data[0]);
     expect((await list('type=report.approved')).body.data).toEqual([]);
     expect((await list('kind=expense.created,report.approved')).body.data).toHaveLength(3);
-    const after = await list(`startingAfter=${said[1]?.id}`);
-    expect(after.body.data.map((event: { id: string }) => event.id)).toEqual([said[0]?.id]);
-    const one = await stage.service.call('GET', `/v1/events/${said[0]?.id}`, caller);
-    expect(saidEventWithDeliveries.parse(one.body.data)).toEqual(one.body.data);
-    expect(one.body.data.deliveries).toMatchObject([{ webhookId: id, eventId: said[0]?.id }]);
-    expect((await stage.service.call('GET', `/v1/events/${said[0]?.id}`, stage.fresh())).status).toBe(404);
-    expect((await stage.service.call('GET', '/v1/events', { ...caller, role: 'employee' })).status).toBe(403);
-    expect((await stage.service.call('GET', '/v1/events', { ...caller, scopes: ['webhooks:read'] })).status).toBe(403);
+    const after = await list(`startingAfter=${published[1]?.id}`);
+    expect(after.body.data.map((event: { id: string }) => event.id)).toEqual([published[0]?.id]);
+    const one = await harness.service.call('GET', `/v1/events/${published[0]?.id}`, caller);
+    expect(publishedEventWithDeliveries.parse(one.body.data)).toEqual(one.body.data);
+    expect(one.body.data.deliveries).toMatchObject([{ webhookId: id, eventId: published[0]?.id }]);
+    expect((await harness.service.call('GET', `/v1/events/${published[0]?.id}`, harness.fresh())).status).toBe(404);
+    expect((await harness.service.call('GET', '/v1/events', { ...caller, role: 'employee' })).status).toBe(403);
+    expect((await harness.service.call('GET', '/v1/events', { ...caller, scopes: ['webhooks:read'] })).status).toBe(
+      403,
+    );
   });
 });

@@ -5,13 +5,13 @@ import { createTestDatabase, type TestDatabase, testCaller, testLogger, waitFor 
 import { UNTIMED } from '../src/domain/outcome.ts';
 import { createDeliveryOrders } from '../src/store/delivery-orders.ts';
 import { createDueDeliveries } from '../src/store/due-deliveries.ts';
+import { createEventRecords } from '../src/store/event-records.ts';
 import { createFinishedAttempts } from '../src/store/finished-attempts.ts';
-import { createHeardEvents } from '../src/store/heard-events.ts';
 import { createLeases } from '../src/store/lease.ts';
+import type { PoolDriver } from './fake-pool.ts';
 import type { RecordFace } from './fake-record.ts';
-import type { RoadFace } from './fake-road.ts';
+import { describePool } from './pool-suite.ts';
 import { describeRecord } from './record-suite.ts';
-import { describeRoad } from './road-suite.ts';
 
 /** The same suites as for the fakes of the interleavings: `fakes.unit.test.ts`. */
 const LEASE = 60_000;
@@ -30,15 +30,15 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
   const leases = createLeases({ database, lease: LEASE });
   const settings = { database, leases, lease: LEASE, clock: systemClock };
   const due = createDueDeliveries(settings);
-  const heard = createHeardEvents(settings);
+  const handled = createEventRecords(settings);
   const finished = createFinishedAttempts({ database });
   const orders = createDeliveryOrders({ database, due: () => undefined, letGo: async () => undefined });
   const createdAt = new Date();
   return {
-    hear: async (id) => {
+    handle: async (id) => {
       const event = { id, businessId: 1, kind: 'expense.created', createdAt, bytes: Buffer.from(id) };
       const seen = [{ businessId: 1, changes: 1 }];
-      await heard.keep([event], [{ event, endpointId: 'wh_1', rateLimit: null, now: false }], seen);
+      await handled.keep([event], [{ event, endpointId: 'wh_1', rateLimit: null, now: false }], seen);
     },
     take: (room) => due.takeOverdue([{ endpointId: 'wh_1', room }]),
     renew: leases.renew,
@@ -78,42 +78,42 @@ describeRecord('in PostgreSQL', async () => {
 });
 
 /** The relay and its outbox are real; the broker is a list that can be lost. */
-const roadOn = (database: Database): RoadFace => {
-  let held: string[] = [];
+const poolOn = (database: Database): PoolDriver => {
+  let locked: string[] = [];
   let connections = 1;
-  let introduced = false;
+  let registered = false;
   let crash = false;
-  const memory = {
+  const marker = {
     connection: () => connections,
-    isNew: async () => !introduced,
-    introduce: async () => {
-      introduced = true;
+    isNew: async () => !registered,
+    register: async () => {
+      registered = true;
     },
   };
-  const publish = async ({ bytes }: { bytes: Buffer }): Promise<void> => {
+  const toBroker = async ({ bytes }: { bytes: Buffer }): Promise<void> => {
     const { data } = JSON.parse(bytes.toString()) as { data: { expense: { merchant: string } } };
-    held.push(data.expense.merchant);
+    locked.push(data.expense.merchant);
     if (!crash) return;
     crash = false;
     throw new Error('The connection was lost before the confirm');
   };
-  const relay = createRelay({ database, publish, memory, ...outside(), every: 50 });
+  const relay = createRelay({ database, publish: toBroker, marker, ...outside(), every: 50 });
   const origin = { businessId: 1, userId: null, onBehalfOf: null, credentialId: 'test', requestId: 'test' };
-  const say = (merchant: string, commit: boolean): Promise<void> =>
+  const commitEvent = (merchant: string, commit: boolean): Promise<void> =>
     database.change(origin, async (tx) => {
       const { expense } = expenseCreated.example.data;
-      tx.say({ definition: expenseCreated, aggregate: 'expense:1', data: { expense: { ...expense, merchant } } });
+      tx.publish({ definition: expenseCreated, aggregate: 'expense:1', data: { expense: { ...expense, merchant } } });
       if (!commit) throw new Error('rolled back');
     });
   return {
-    say: (id) => say(id, true),
-    sayInVain: (id) => say(id, false).catch(() => undefined),
+    publish: (id) => commitEvent(id, true),
+    publishInVain: (id) => commitEvent(id, false).catch(() => undefined),
     carry: async () => {
       await relay.start();
       await waitFor(async () => {
         relay.wake();
         const text = 'SELECT 1 FROM outbox_queue LIMIT 1';
-        return introduced && (await database.acrossTenants((tx) => tx.rows({ text }))).length === 0;
+        return registered && (await database.acrossTenants((tx) => tx.rows({ text }))).length === 0;
       });
       await relay.stop();
     },
@@ -121,19 +121,19 @@ const roadOn = (database: Database): RoadFace => {
       crash = true;
     },
     wipe: () => {
-      held = [];
-      introduced = false;
+      locked = [];
+      registered = false;
       connections += 1;
     },
-    held: () => [...held],
+    locked: () => [...locked],
   };
 };
 
-describeRoad('by the relay', async () => {
+describePool('by the relay', async () => {
   const { place, database, close } = await prepare();
-  const fresh = async (): Promise<RoadFace> => {
+  const fresh = async (): Promise<PoolDriver> => {
     await place.look('TRUNCATE outbox, outbox_queue');
-    return roadOn(database);
+    return poolOn(database);
   };
   return { fresh, close };
 });

@@ -3,12 +3,12 @@ import { startReceiver, waitFor } from '@outlay/testing';
 import { createCustomers } from '../src/http-out/customers.ts';
 import { startHostile } from './hostile-server.ts';
 import {
+  type Cluster,
   clearGround,
   type Ground,
-  type House,
   type Instance,
   prepareGround,
-  startHouse,
+  startCluster,
   startInstance,
 } from './service.ts';
 
@@ -18,7 +18,7 @@ const SCALED = [5, 25, 75, 300, 1_800, 7_200];
 const LATE = 3_000;
 let ground: Ground;
 let service: Instance;
-let house: House;
+let cluster: Cluster;
 
 beforeAll(async () => {
   ground = await prepareGround(6);
@@ -28,11 +28,11 @@ beforeAll(async () => {
     WEBHOOK_TIMEOUT: '2s',
     DELIVERY_LEASE: '6s',
   });
-  house = await startHouse(ground);
+  cluster = await startCluster(ground);
 });
 afterAll(async () => {
   await service.stop();
-  await house.close();
+  await cluster.close();
   await clearGround(ground);
 });
 
@@ -40,7 +40,7 @@ describe('in real time', () => {
   it('the whole schedule runs: seven attempts, each not before its delay, then failed', async () => {
     const receiver = await startReceiver({ script: () => 500 });
     const { id } = await service.create(receiver.url);
-    await house.say();
+    await cluster.publish();
     await receiver.waitForRequests(7, 30_000);
     const last = await service.delivery(id, ({ attempts }) => attempts === 7);
     expect(last).toMatchObject({ status: 'failed', nextRetryAt: null, error: 'http_500' });

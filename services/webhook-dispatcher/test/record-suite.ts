@@ -21,7 +21,7 @@ export const describeRecord = (
 
     const start = async (...events: string[]): Promise<RecordFace> => {
       const record = await place.fresh();
-      for (const event of events) await record.hear(event);
+      for (const event of events) await record.handle(event);
       return record;
     };
     const stateOf = async (record: RecordFace, event: string) =>
@@ -29,7 +29,7 @@ export const describeRecord = (
 
     it('holds an event once, however often it is heard', async () => {
       const record = await start('evt_1', 'evt_1');
-      await record.hear('evt_1');
+      await record.handle('evt_1');
       expect(await record.look()).toEqual([{ eventId: 'evt_1', status: 'pending', attempts: 0, next: true }]);
     });
 

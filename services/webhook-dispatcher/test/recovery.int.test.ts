@@ -26,10 +26,10 @@ afterEach(() => opened.close());
 
 describe('what was lost', () => {
   it('is swept up: a timer that the broker forgot', async () => {
-    const { ground, service, house } = await setUp({ WEBHOOK_RETRY_SCHEDULE: '700ms' });
+    const { ground, service, cluster } = await setUp({ WEBHOOK_RETRY_SCHEDULE: '700ms' });
     const receiver = await receive(({ index }) => (index === 0 ? 500 : 200));
     const { id } = await service.create(receiver.url);
-    await house.say();
+    await cluster.publish();
     await service.delivery(id, ({ status }) => status === 'failed');
     await ground.vhost.api('DELETE', '/queues/{vhost}/webhooks.retry.v1.700/contents');
     const record = await service.delivery(id, ({ status }) => status === 'success');
@@ -37,22 +37,22 @@ describe('what was lost', () => {
   });
 
   it('is swept up: work that a dead dispatcher held', async () => {
-    const { ground, service, house } = await setUp();
+    const { ground, service, cluster } = await setUp();
     const receiver = await receive();
     const { id } = await service.create(receiver.url);
     await service.call('PATCH', `/v1/webhooks/${id}`, {}, { status: 'disabled' });
     await service.stop();
     await ground.database.look("UPDATE endpoints SET status = 'active'");
     const event = newEvent();
-    const said = new Date();
+    const published = new Date();
     await ground.database.look(
       `INSERT INTO events (id, business_id, kind, created_at, bytes) VALUES ($1, 1, $2, $4, $3)`,
-      [event.id, event.kind, event.bytes, said],
+      [event.id, event.kind, event.bytes, published],
     );
     await ground.database.look(
       `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at,
          next_attempt_at) VALUES ('dlv_1', 1, $1, $2, $3, $4, 'pending', now(), now())`,
-      [id, event.id, event.kind, said],
+      [id, event.id, event.kind, published],
     );
     const [job] = await stores(ground, 1_500).due.takeOverdue([{ endpointId: id, room: 10 }]);
     expect(job).toMatchObject({ deliveryId: 'dlv_1', attempt: 1 });
@@ -60,14 +60,14 @@ describe('what was lost', () => {
     expect(receiver.requests).toHaveLength(0);
     await other.delivery(id, ({ status }) => status === 'success');
     expect(receiver.requests).toHaveLength(1);
-    expect(house).toBeDefined();
+    expect(cluster).toBeDefined();
   });
 
   it('goes on under a new lease where our own had ended meanwhile, and is sent once', async () => {
-    const { ground, service, house } = await setUp(UNHURRIED);
+    const { ground, service, cluster } = await setUp(UNHURRIED);
     const receiver = await receive(() => ({ status: 200, delay: 2_000 }));
     const { id } = await service.create(receiver.url);
-    await house.say();
+    await cluster.publish();
     await receiver.waitForRequests(1);
     const [first] = await rows(ground);
     await ground.database.look("UPDATE deliveries SET lease_until = now() - interval '1 second'");
@@ -77,18 +77,18 @@ describe('what was lost', () => {
   });
 
   it('cannot be finished by the one whose lease is over', async () => {
-    const { ground, service, house } = await setUp({ SWEEP_INTERVAL: '30s', WEBHOOK_RETRY_SCHEDULE: '1h' });
+    const { ground, service, cluster } = await setUp({ SWEEP_INTERVAL: '30s', WEBHOOK_RETRY_SCHEDULE: '1h' });
     const receiver = await receive(() => 500);
     const { id } = await service.create(receiver.url);
-    await house.say();
+    await cluster.publish();
     await service.delivery(id, ({ status }) => status === 'failed');
     const { due, finished } = stores(ground, 60);
     await ground.database.look('UPDATE deliveries SET next_attempt_at = now()');
-    const wish = [{ endpointId: id, room: 1 }];
-    const [stale] = await due.takeOverdue(wish);
-    expect(await due.takeOverdue(wish)).toEqual([]);
+    const command = [{ endpointId: id, room: 1 }];
+    const [stale] = await due.takeOverdue(command);
+    expect(await due.takeOverdue(command)).toEqual([]);
     const [taken] = await waitFor(async () => {
-      const found = await due.takeOverdue(wish);
+      const found = await due.takeOverdue(command);
       return found.length > 0 && found;
     });
     if (!stale || !taken) throw new Error('nothing taken');
@@ -105,7 +105,7 @@ describe('what was lost', () => {
 
 describe('a backlog', () => {
   it('larger than memory is worked off with bounded memory', async () => {
-    const { service, house, ground } = await setUp({
+    const { service, cluster, ground } = await setUp({
       ...UNHURRIED,
       WEBHOOK_MEMORY_JOBS: '40',
       WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '8',
@@ -114,7 +114,7 @@ describe('a backlog', () => {
     await service.create(receiver.url);
     let most = 0;
     const metric = /^outlay_webhook_jobs\{[^}]*\} (\d+)$/m;
-    await Promise.all(Array.from({ length: 1_000 }, () => house.say()));
+    await Promise.all(Array.from({ length: 1_000 }, () => cluster.publish()));
     await waitFor(
       async () => {
         const text = await (await fetch(`${service.health()}/metrics`)).text();
@@ -132,14 +132,14 @@ describe('a backlog', () => {
 
 describe('the whole five seconds', () => {
   it('are given to a receiver that hangs, and no more', async () => {
-    const { service, house } = await setUp({
+    const { service, cluster } = await setUp({
       WEBHOOK_TIMEOUT: '5s',
       DELIVERY_LEASE: '20s',
       WEBHOOK_RETRY_SCHEDULE: '100ms',
     });
     const receiver = await receive(({ index }) => (index === 0 ? { hang: true } : 200));
     const { id } = await service.create(receiver.url);
-    await house.say();
+    await cluster.publish();
     const first = await service.delivery(id, ({ status }) => status !== 'pending');
     expect(first).toMatchObject({ status: 'failed', error: 'timeout' });
     expect(first.responseTime).toBeGreaterThanOrEqual(4_990);
@@ -151,10 +151,10 @@ describe('the whole five seconds', () => {
 
 describe('stopping', () => {
   it('gives back what was not attempted, and loses nothing', async () => {
-    const { ground, service, house } = await setUp({ ...UNHURRIED, WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '1' });
+    const { ground, service, cluster } = await setUp({ ...UNHURRIED, WEBHOOK_IN_FLIGHT_PER_ENDPOINT: '1' });
     const receiver = await receive(() => ({ status: 200, delay: 30 }));
     const { id } = await service.create(receiver.url);
-    await Promise.all(Array.from({ length: 30 }, () => house.say()));
+    await Promise.all(Array.from({ length: 30 }, () => cluster.publish()));
     await receiver.waitForRequests(3);
     await service.stop();
     expect(await rows(ground, 'lease_token IS NOT NULL')).toEqual([]);

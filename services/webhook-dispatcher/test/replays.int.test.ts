@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Receiver, startReceiver, waitFor } from '@outlay/testing';
 import {
+  type Cluster,
   clearGround,
   type Ground,
-  type House,
   type Instance,
   prepareGround,
-  startHouse,
+  startCluster,
   startInstance,
 } from './service.ts';
 
@@ -15,19 +15,19 @@ const COUNT = 12;
 const RATE = 3;
 let ground: Ground;
 let service: Instance;
-let house: House;
+let cluster: Cluster;
 let receiver: Receiver;
 let business = 900;
 
 beforeAll(async () => {
   ground = await prepareGround(7);
   service = await startInstance(ground, UNHURRIED);
-  house = await startHouse(ground);
+  cluster = await startCluster(ground);
 });
 afterEach(() => receiver.close());
 afterAll(async () => {
   await service.stop();
-  await house.close();
+  await cluster.close();
   await clearGround(ground);
 });
 
@@ -38,12 +38,12 @@ const begin = async () => {
   receiver = await startReceiver();
   const { id } = await service.create(receiver.url, {}, caller);
   const from = new Date(Date.now() - 60_000).toISOString();
-  for (let said = 0; said < COUNT; said += 1) await house.say(business);
+  for (let published = 0; published < COUNT; published += 1) await cluster.publish(business);
   await receiver.waitForRequests(COUNT);
   await waitFor(async () => (await service.deliveries(id, 'status=success', caller)).length === COUNT);
   const to = new Date(Date.now() + 1_000).toISOString();
-  const wish = { from, to, statuses: ['success'], rate: RATE };
-  const begun = await service.call('POST', `/v1/webhooks/${id}/replays`, caller, wish);
+  const command = { from, to, statuses: ['success'], rate: RATE };
+  const begun = await service.call('POST', `/v1/webhooks/${id}/replays`, caller, command);
   if (begun.status !== 201) throw new Error(JSON.stringify(begun.body));
   const path = `/v1/webhooks/${id}/replays/${begun.body.data.id}`;
   const read = async (by: Instance = service) => (await by.call('GET', path, caller)).body.data;

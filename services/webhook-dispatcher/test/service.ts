@@ -105,8 +105,8 @@ export const startInstance = async (
     return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : undefined };
   };
 
-  const create = async (url: string, wish: object = {}, caller: Partial<Caller> = {}) => {
-    const { status, body } = await call('POST', '/v1/webhooks', caller, { url, ...wish });
+  const create = async (url: string, command: object = {}, caller: Partial<Caller> = {}) => {
+    const { status, body } = await call('POST', '/v1/webhooks', caller, { url, ...command });
     if (status !== 201) throw new Error(`no endpoint: ${status} ${JSON.stringify(body)}`);
     return body.data as { id: string; secret: string; url: string };
   };
@@ -122,8 +122,8 @@ export const startInstance = async (
     logger,
     health: () => app.health.address(),
     /** The endpoint's only delivery, once it is as wished. */
-    delivery: (id: string, wished: (delivery: DeliveryView) => boolean): Promise<DeliveryView> =>
-      waitFor(async () => (await deliveries(id)).find(wished), { message: 'A delivery as wished' }),
+    delivery: (id: string, requested: (delivery: DeliveryView) => boolean): Promise<DeliveryView> =>
+      waitFor(async () => (await deliveries(id)).find(requested), { message: 'A delivery as wished' }),
     stop: async (): Promise<void> => {
       for (const part of parts.toReversed()) await part.stop();
     },
@@ -139,7 +139,7 @@ export const newEvent = (businessId = 1, at = new Date()) =>
   sealEvent({ definition: expenseCreated, aggregate: 'test', data }, { businessId, userId: 7, onBehalfOf: null }, at);
 
 /** Plays the services that say events. */
-export const startHouse = async ({ vhost }: Ground) => {
+export const startCluster = async ({ vhost }: Ground) => {
   const logger = testLogger();
   const bus = await connectBus({
     url: vhost.url,
@@ -150,7 +150,7 @@ export const startHouse = async ({ vhost }: Ground) => {
   });
   return {
     bus,
-    say: async (businessId = 1, at = new Date()) => {
+    publish: async (businessId = 1, at = new Date()) => {
       const event = newEvent(businessId, at);
       await bus.publishEvent(event);
       return event;
@@ -159,4 +159,4 @@ export const startHouse = async ({ vhost }: Ground) => {
   };
 };
 
-export type House = Awaited<ReturnType<typeof startHouse>>;
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;

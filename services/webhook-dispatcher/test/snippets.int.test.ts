@@ -122,8 +122,13 @@ describe('what the page says to verify with', () => {
       writeFileSync(join(folder, file), program);
       const [command = '', ...args] = run;
       const environment = { ...process.env, NODE_OPTIONS: '', GO111MODULE: 'off' };
-      const said = execFileSync(command, args, { cwd: folder, env: environment, encoding: 'utf8', timeout: 110_000 });
-      expect(said.trim().split(/\s+/)).toEqual(['true', 'false', 'false']);
+      const published = execFileSync(command, args, {
+        cwd: folder,
+        env: environment,
+        encoding: 'utf8',
+        timeout: 110_000,
+      });
+      expect(published.trim().split(/\s+/)).toEqual(['true', 'false', 'false']);
     }, 120_000);
   }
 });

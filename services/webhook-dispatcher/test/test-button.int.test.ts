@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { delivery } from '@outlay/contracts';
 import { Webhook } from 'standardwebhooks';
-import { once } from './once.ts';
-import { openStage, type Stage } from './stage.ts';
+import { once } from './dedup.ts';
+import { type Harness, openHarness } from './harness.ts';
 
-let stage: Stage;
+let harness: Harness;
 
 beforeAll(async () => {
-  stage = await openStage({ redis: 7 });
+  harness = await openHarness({ redis: 7 });
 });
-afterEach(() => stage.endReceivers());
-afterAll(() => stage.close());
+afterEach(() => harness.endReceivers());
+afterAll(() => harness.close());
 
 describe('the test button', () => {
   it('sends one signed event at once, whatever the subscription, and records it', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive();
-    const { id, secret } = await stage.service.create(receiver.url, { events: ['report.approved'] }, caller);
-    const { status, body } = await stage.service.call('POST', `/v1/webhooks/${id}/test`, caller);
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    const { id, secret } = await harness.service.create(receiver.url, { events: ['report.approved'] }, caller);
+    const { status, body } = await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
     expect(status).toBe(200);
     expect(delivery.parse(body.data)).toEqual(body.data);
     expect(body.data).toMatchObject({ eventType: 'webhook.test', status: 'success', attempts: 1, statusCode: 200 });
@@ -28,25 +28,25 @@ describe('the test button', () => {
       data: { message: 'This is a test event.', webhookId: id },
       metadata: { businessId: caller.businessId, userId: 7 },
     });
-    const listed = await stage.service.call('GET', `/v1/webhooks/${id}/deliveries?eventType=webhook.test`, caller);
+    const listed = await harness.service.call('GET', `/v1/webhooks/${id}/deliveries?eventType=webhook.test`, caller);
     expect(listed.body.data).toEqual([body.data]);
   });
 
   it('tells of a failure and does not retry it', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive(() => ({ hang: true }));
-    const { id } = await stage.service.create(receiver.url, {}, caller);
-    const { status, body } = await stage.service.call('POST', `/v1/webhooks/${id}/test`, caller);
+    const caller = harness.fresh();
+    const receiver = await harness.receive(() => ({ hang: true }));
+    const { id } = await harness.service.create(receiver.url, {}, caller);
+    const { status, body } = await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ status: 'failed', error: 'timeout', statusCode: null, nextRetryAt: null });
   });
 
   it('sends once per idempotency key', async () => {
-    const caller = { ...stage.fresh(), ...once('t-1', {}) };
-    const receiver = await stage.receive();
-    const { id } = await stage.service.create(receiver.url, {}, { businessId: caller.businessId });
-    const first = await stage.service.call('POST', `/v1/webhooks/${id}/test`, caller);
-    const again = await stage.service.call('POST', `/v1/webhooks/${id}/test`, caller);
+    const caller = { ...harness.fresh(), ...once('t-1', {}) };
+    const receiver = await harness.receive();
+    const { id } = await harness.service.create(receiver.url, {}, { businessId: caller.businessId });
+    const first = await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
+    const again = await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
     expect(again.body).toEqual(first.body);
     expect(receiver.requests).toHaveLength(1);
   });
@@ -54,12 +54,12 @@ describe('the test button', () => {
 
 describe('the list of deliveries', () => {
   it('is paged and filtered', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive(({ index }) => (index % 2 ? 404 : 200));
-    const { id } = await stage.service.create(receiver.url, {}, caller);
-    for (let count = 0; count < 5; count += 1) await stage.service.call('POST', `/v1/webhooks/${id}/test`, caller);
+    const caller = harness.fresh();
+    const receiver = await harness.receive(({ index }) => (index % 2 ? 404 : 200));
+    const { id } = await harness.service.create(receiver.url, {}, caller);
+    for (let count = 0; count < 5; count += 1) await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
     const list = async (query: string) =>
-      (await stage.service.call('GET', `/v1/webhooks/${id}/deliveries?${query}`, caller)).body;
+      (await harness.service.call('GET', `/v1/webhooks/${id}/deliveries?${query}`, caller)).body;
     const two = await list('pageSize=2&page=2&sortOrder=asc');
     expect(two.pagination).toEqual({
       page: 2,

@@ -8,7 +8,7 @@ afterEach(() => opened.close());
 
 describe('two dispatchers', () => {
   it('share the work and deliver each event once, retries too', async () => {
-    const { service, services, house, ground } = await setUp(UNHURRIED, 2);
+    const { service, services, cluster, ground } = await setUp(UNHURRIED, 2);
     const seen = new Map<string, number>();
     const receiver = await receive(({ headers, index }) => {
       const id = String(headers['webhook-id']);
@@ -16,7 +16,7 @@ describe('two dispatchers', () => {
       return seen.get(id) === 1 && index % 5 === 0 ? 500 : 200;
     });
     await service.create(receiver.url);
-    await Promise.all(Array.from({ length: 600 }, () => house.say()));
+    await Promise.all(Array.from({ length: 600 }, () => cluster.publish()));
     await waitFor(async () => (await rows(ground, "status = 'success'")).length === 600, { timeout: 20_000 });
     const recorded = await rows(ground);
     expect(seen.size).toBe(600);
@@ -27,15 +27,15 @@ describe('two dispatchers', () => {
   });
 
   it('tell each other of changes: a deleted endpoint gets nothing from either', async () => {
-    const { services, house, ground } = await setUp(UNHURRIED, 2);
+    const { services, cluster, ground } = await setUp(UNHURRIED, 2);
     const [one, two] = services;
     if (!one || !two) throw new Error('no instances');
     const receiver = await receive();
     const { id } = await one.create(receiver.url);
-    await Promise.all(Array.from({ length: 20 }, () => house.say()));
+    await Promise.all(Array.from({ length: 20 }, () => cluster.publish()));
     await receiver.waitForRequests(20);
     await two.call('DELETE', `/v1/webhooks/${id}`);
-    await Promise.all(Array.from({ length: 20 }, () => house.say()));
+    await Promise.all(Array.from({ length: 20 }, () => cluster.publish()));
     await waitFor(async () => (await ground.database.look('SELECT id FROM events')).length === 40);
     expect(receiver.requests).toHaveLength(20);
     expect(await rows(ground)).toHaveLength(20);
@@ -44,19 +44,19 @@ describe('two dispatchers', () => {
 
 describe('what is remembered of endpoints', () => {
   it('is never believed when an event is fanned out, though nobody told of a change', async () => {
-    const { ground, service, house } = await setUp(UNHURRIED);
+    const { ground, service, cluster } = await setUp(UNHURRIED);
     const receiver = await receive();
     await service.create(receiver.url, { events: ['expense.created'] });
-    const heard: number[] = [];
+    const handled: number[] = [];
     for (const events of ['{expense.created}', '{expense.deleted}', '{*}']) {
       await ground.database.look('UPDATE endpoints SET events = $1', [events]);
-      await house.say();
+      await cluster.publish();
       const all = await waitFor(async () => {
         const known = await ground.database.look('SELECT 1 FROM events');
-        return known.length > heard.length && (await rows(ground));
+        return known.length > handled.length && (await rows(ground));
       });
-      heard.push(all.length);
+      handled.push(all.length);
     }
-    expect(heard).toEqual([1, 1, 2]);
+    expect(handled).toEqual([1, 1, 2]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { envelope, sealEvent, webhookDisabled } from '@outlay/contracts';
 import { disable, type Endpoint } from '../src/domain/endpoint.ts';
-import { sayWebhookDisabled } from '../src/events-out/webhook-disabled.ts';
+import { publishWebhookDisabled } from '../src/events-out/webhook-disabled.ts';
 
 const at = new Date('2026-03-14T15:09:26.535Z');
 const endpoint: Endpoint = {
@@ -26,9 +26,9 @@ const endpoint: Endpoint = {
 
 describe('webhook.disabled', () => {
   it('keeps its contract as this service says it', () => {
-    const fact = sayWebhookDisabled(disable(endpoint, 'failing', at), 12);
-    const said = sealEvent(fact, { businessId: 3, userId: null, onBehalfOf: null }, at);
-    const event = JSON.parse(said.bytes.toString());
+    const fact = publishWebhookDisabled(disable(endpoint, 'failing', at), 12);
+    const published = sealEvent(fact, { businessId: 3, userId: null, onBehalfOf: null }, at);
+    const event = JSON.parse(published.bytes.toString());
     expect(envelope.safeParse(event).error).toBeUndefined();
     expect(webhookDisabled.data.parse(event.data)).toEqual({
       webhookId: 'wh_1',

@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_KINDS, operationsOf, ROLES, SCOPES, webhook, webhookWithSecret } from '@outlay/contracts';
-import { once } from './once.ts';
-import { openStage, type Stage } from './stage.ts';
+import { once } from './dedup.ts';
+import { type Harness, openHarness } from './harness.ts';
 
 const URL_1 = 'http://127.0.0.1:4999/hook';
-let stage: Stage;
+let harness: Harness;
 const post = (body: object, caller = {}, headers = {}) =>
-  stage.service.call('POST', '/v1/webhooks', caller, body, headers);
+  harness.service.call('POST', '/v1/webhooks', caller, body, headers);
 
 beforeAll(async () => {
-  stage = await openStage({ redis: 7, variables: { WEBHOOK_ENDPOINTS_PER_BUSINESS: '3' } });
+  harness = await openHarness({ redis: 7, variables: { WEBHOOK_ENDPOINTS_PER_BUSINESS: '3' } });
 });
-afterEach(() => stage.endReceivers());
-afterAll(() => stage.close());
+afterEach(() => harness.endReceivers());
+afterAll(() => harness.close());
 
 describe('registering an endpoint', () => {
   it('answers it with its secret, and never again', async () => {
-    const caller = stage.fresh();
+    const caller = harness.fresh();
     const { status, headers, body } = await post({ url: URL_1, description: 'mine' }, caller);
     expect(status).toBe(201);
     expect(webhookWithSecret.parse(body.data)).toEqual(body.data);
@@ -24,15 +24,15 @@ describe('registering an endpoint', () => {
     expect(body.data.events).toEqual(DEFAULT_KINDS);
     expect(body.data.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect([headers.get('location'), headers.get('etag')]).toEqual([`/v1/webhooks/${body.data.id}`, '"v1"']);
-    const { body: read } = await stage.service.call('GET', `/v1/webhooks/${body.data.id}`, caller);
+    const { body: read } = await harness.service.call('GET', `/v1/webhooks/${body.data.id}`, caller);
     expect(webhook.parse(read.data)).toEqual(read.data);
-    const { body: list } = await stage.service.call('GET', '/v1/webhooks', caller);
+    const { body: list } = await harness.service.call('GET', '/v1/webhooks', caller);
     expect(list).toMatchObject({ data: [read.data], pagination: { totalCount: 1, page: 1, pageSize: 20 } });
   });
 
   it('happens once per idempotency key, and the replay shows the same secret', async () => {
     const body = { url: URL_1 };
-    const caller = { ...stage.fresh(), ...once('k-1', body) };
+    const caller = { ...harness.fresh(), ...once('k-1', body) };
     const first = await post(body, caller);
     const again = await post(body, caller);
     expect([first.status, again.status]).toEqual([201, 201]);
@@ -42,7 +42,7 @@ describe('registering an endpoint', () => {
   });
 
   it('ends at the limit of the business, also when many come at once', async () => {
-    const caller = stage.fresh();
+    const caller = harness.fresh();
     const answers = await Promise.all(Array.from({ length: 8 }, () => post({ url: URL_1 }, caller)));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
@@ -60,11 +60,11 @@ describe('registering an endpoint', () => {
     ['https://example.com:25/', 'ne doit pas utiliser ce port'],
     ['nonsense', 'doit être une URL'],
   ])('refuses %s, naming the field in the language asked for', async (url, message) => {
-    const caller = { ...stage.fresh(), locale: 'fr-CA' as const };
+    const caller = { ...harness.fresh(), locale: 'fr-CA' as const };
     const { status, body } = await post({ url }, caller);
     expect(status).toBe(400);
     expect(body.error).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field: 'url', message }] });
-    expect((await stage.service.call('GET', '/v1/webhooks', caller)).body.data).toEqual([]);
+    expect((await harness.service.call('GET', '/v1/webhooks', caller)).body.data).toEqual([]);
   });
 
   it.each([
@@ -76,14 +76,14 @@ describe('registering an endpoint', () => {
     [{ url: `https://example.com/${'a'.repeat(2048)}` }, 'url'],
     [{ url: URL_1, description: 'a'.repeat(501) }, 'description'],
   ])('refuses %j', async (body, field) => {
-    const answer = await post(body, stage.fresh());
+    const answer = await post(body, harness.fresh());
     expect(answer.status).toBe(400);
     expect(answer.body.error.details[0].field).toBe(field);
   });
 
   it('needs the read scope of what it subscribes to', async () => {
     const scopes = SCOPES.filter((scope) => scope !== 'reports:read' && scope !== 'mileage:read');
-    const caller = { ...stage.fresh(), scopes };
+    const caller = { ...harness.fresh(), scopes };
     expect((await post({ url: URL_1, events: ['expense.created'] }, caller)).status).toBe(201);
     const { status, body } = await post({ url: URL_1, events: ['report.approved'] }, caller);
     expect([status, body.error.code, body.error.details[0].scope]).toEqual([403, 'INSUFFICIENT_SCOPE', 'reports:read']);
@@ -95,27 +95,29 @@ describe('registering an endpoint', () => {
 
 describe('roles', () => {
   it.each(ROLES)('%s may do what the table of roles says', async (role) => {
-    const owner = stage.fresh();
-    const { id } = await stage.service.create(URL_1, {}, owner);
+    const owner = harness.fresh();
+    const { id } = await harness.service.create(URL_1, {}, owner);
     const caller = { ...owner, role };
     const reads = role === 'owner' || role === 'admin' || role === 'accountant' ? 200 : 403;
     const writes = role === 'owner' || role === 'admin' ? 200 : 403;
-    expect((await stage.service.call('GET', '/v1/webhooks', caller)).status).toBe(reads);
-    expect((await stage.service.call('GET', `/v1/webhooks/${id}`, caller)).status).toBe(reads);
-    expect((await stage.service.call('GET', `/v1/webhooks/${id}/deliveries`, caller)).status).toBe(reads);
-    expect((await stage.service.call('POST', `/v1/webhooks/${id}/test`, caller)).status).toBe(writes);
-    expect((await stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, {})).status).toBe(writes);
+    expect((await harness.service.call('GET', '/v1/webhooks', caller)).status).toBe(reads);
+    expect((await harness.service.call('GET', `/v1/webhooks/${id}`, caller)).status).toBe(reads);
+    expect((await harness.service.call('GET', `/v1/webhooks/${id}/deliveries`, caller)).status).toBe(reads);
+    expect((await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller)).status).toBe(writes);
+    expect((await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, {})).status).toBe(writes);
     expect((await post({ url: URL_1 }, caller)).status).toBe(writes === 200 ? 201 : 403);
-    expect((await stage.service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(writes === 200 ? 204 : 403);
+    expect((await harness.service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(
+      writes === 200 ? 204 : 403,
+    );
   });
 });
 
 describe('changing an endpoint', () => {
   it('changes what is named, raises the version and honors If-Match', async () => {
-    const caller = stage.fresh();
-    const { id } = await stage.service.create(URL_1, {}, caller);
+    const caller = harness.fresh();
+    const { id } = await harness.service.create(URL_1, {}, caller);
     const patch = (body: object, headers = {}) =>
-      stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, body, headers);
+      harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, body, headers);
     const changed = await patch({ events: ['report.approved'], description: 'new' }, { 'if-match': '"v1"' });
     expect([changed.status, changed.headers.get('etag')]).toEqual([200, '"v2"']);
     expect(changed.body.data).toMatchObject({ events: ['report.approved'], description: 'new', url: URL_1 });
@@ -124,22 +126,22 @@ describe('changing an endpoint', () => {
     expect((await patch({ url: 'https://192.168.1.1/' })).body.error.details[0].field).toBe('url');
     expect((await patch({ status: 'disabled' })).body.data.status).toBe('disabled');
     expect(
-      (await stage.service.call('DELETE', `/v1/webhooks/${id}`, caller, undefined, { 'if-match': '"v1"' })).status,
+      (await harness.service.call('DELETE', `/v1/webhooks/${id}`, caller, undefined, { 'if-match': '"v1"' })).status,
     ).toBe(412);
-    expect((await stage.service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(204);
-    expect((await stage.service.call('GET', `/v1/webhooks/${id}`, caller)).status).toBe(404);
-    expect((await stage.service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(404);
+    expect((await harness.service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(204);
+    expect((await harness.service.call('GET', `/v1/webhooks/${id}`, caller)).status).toBe(404);
+    expect((await harness.service.call('DELETE', `/v1/webhooks/${id}`, caller)).status).toBe(404);
   });
 });
 
 describe('changing the headers and the pace of an endpoint', () => {
   it('sends the new headers with the next delivery, keeps what is not named, and null takes them away', async () => {
-    const caller = stage.fresh();
-    const receiver = await stage.receive();
-    const { id } = await stage.service.create(receiver.url, { headers: { 'X-Team': 'a' }, rateLimit: 5 }, caller);
-    const patch = (body: object) => stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, body);
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    const { id } = await harness.service.create(receiver.url, { headers: { 'X-Team': 'a' }, rateLimit: 5 }, caller);
+    const patch = (body: object) => harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, body);
     const sentHeaders = async () => {
-      await stage.service.call('POST', `/v1/webhooks/${id}/test`, caller);
+      await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
       return receiver.requests.at(-1)?.headers ?? {};
     };
     expect(await sentHeaders()).toMatchObject({ 'x-team': 'a' });
@@ -163,12 +165,12 @@ describe('changing the headers and the pace of an endpoint', () => {
     { headers: { 'X-A': 'a\r\nx-b: c' } },
     { headers: { 'X-A': '1', 'x-a': '2' } },
     { rateLimit: 0 },
-  ])('refuses %j as it does when an endpoint is registered', async (wish) => {
-    const caller = stage.fresh();
-    const { id } = await stage.service.create(URL_1, {}, caller);
+  ])('refuses %j as it does when an endpoint is registered', async (command) => {
+    const caller = harness.fresh();
+    const { id } = await harness.service.create(URL_1, {}, caller);
     const refused = [
-      await stage.service.call('PATCH', `/v1/webhooks/${id}`, caller, wish),
-      await post({ url: URL_1, ...wish }, caller),
+      await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, command),
+      await post({ url: URL_1, ...command }, caller),
     ];
     expect(refused.map((answer) => answer.status)).toEqual([400, 400]);
     expect(refused[0]?.body.error.details).toEqual(refused[1]?.body.error.details);
@@ -177,9 +179,9 @@ describe('changing the headers and the pace of an endpoint', () => {
 
 describe('another business', () => {
   it('finds nothing on any route, exactly as if it did not exist', async () => {
-    const mine = stage.fresh();
-    const theirs = stage.fresh();
-    const { id } = await stage.service.create(URL_1, {}, mine);
+    const mine = harness.fresh();
+    const theirs = harness.fresh();
+    const { id } = await harness.service.create(URL_1, {}, mine);
     const routes = operationsOf('webhook-dispatcher').filter(({ path }) => path.includes('{webhookId}'));
     expect(routes).toHaveLength(18);
     const bodies: Record<string, object> = {
@@ -187,17 +189,17 @@ describe('another business', () => {
       createReplay: { from: '2026-03-14T15:09:26.535Z' },
       verifyWebhookSignature: { body: '{}', headers: {} },
     };
-    const ask = async ({ id: name, path, method }: (typeof routes)[number], webhookId: string) => {
+    const send = async ({ id: name, path, method }: (typeof routes)[number], webhookId: string) => {
       const url = path.replace('{webhookId}', webhookId).replaceAll(/\{\w+\}/g, 'x');
-      const reply = await stage.service.call(method, url, theirs, bodies[name]);
+      const reply = await harness.service.call(method, url, theirs, bodies[name]);
       return [reply.status, reply.body.error];
     };
     for (const route of routes) {
-      const answer = await ask(route, id);
+      const answer = await send(route, id);
       expect(answer[0]).toBe(404);
-      expect(answer).toEqual(await ask(route, 'wh_00000000000000000000000000'));
+      expect(answer).toEqual(await send(route, 'wh_00000000000000000000000000'));
     }
-    expect((await stage.service.call('GET', '/v1/webhooks', theirs)).body.data).toEqual([]);
-    expect((await stage.service.call('GET', `/v1/webhooks/${id}`, mine)).body.data.description).toBeNull();
+    expect((await harness.service.call('GET', '/v1/webhooks', theirs)).body.data).toEqual([]);
+    expect((await harness.service.call('GET', `/v1/webhooks/${id}`, mine)).body.data.description).toBeNull();
   });
 });

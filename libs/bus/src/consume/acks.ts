@@ -21,7 +21,7 @@ export const createAcks = (channel: Pick<Channel, 'ack'>): Acks => {
   const underWay = new Set<number>();
   let ready: ConsumeMessage[] = [];
 
-  const tell = (message: ConsumeMessage, allUpTo: boolean): void => {
+  const publish = (message: ConsumeMessage, allUpTo: boolean): void => {
     try {
       channel.ack(message, allUpTo);
     } catch {
@@ -35,8 +35,8 @@ export const createAcks = (channel: Pick<Channel, 'ack'>): Acks => {
     ready = [];
     const together = messages.filter((message) => tagOf(message) < oldest);
     const last = together.at(-1);
-    if (last) tell(last, together.length > 1);
-    for (const message of messages.slice(together.length)) tell(message, false);
+    if (last) publish(last, together.length > 1);
+    for (const message of messages.slice(together.length)) publish(message, false);
   };
 
   return {

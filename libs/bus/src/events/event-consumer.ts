@@ -1,23 +1,23 @@
 import type { Envelope, EventDefinition, EventKind, EventOf } from '@outlay/contracts';
 import type { Consumer } from '../bus.ts';
-import type { Hearer } from '../topology/house.ts';
+import type { Subscriber } from '../topology/cluster.ts';
 import { eventQueueName } from '../topology/queues.ts';
 import type { RetryPolicy } from '../topology/retry-policy.ts';
 import { deadLetter, done, type Verdict } from '../verdict.ts';
 import { readEvent } from './read-event.ts';
 
 /** When `kind` happened elsewhere, we do this. Returning means done; throwing is read by the error's kind. */
-export type HeardEvent = { readonly kind: EventKind; readonly handle: (event: Envelope) => Promise<unknown> };
+export type EventHandler = { readonly kind: EventKind; readonly handle: (event: Envelope) => Promise<unknown> };
 
 /** Ties a handler to the contract of the event it hears; one such file per event in `events-in/`. */
-export const heard = <E extends EventDefinition>(
+export const handled = <E extends EventDefinition>(
   definition: E,
   handle: (event: EventOf<E>) => Promise<unknown>,
-): HeardEvent => ({ kind: definition.kind, handle: (event) => handle(event as unknown as EventOf<E>) });
+): EventHandler => ({ kind: definition.kind, handle: (event) => handle(event as unknown as EventOf<E>) });
 
 type Options = {
-  service: Hearer;
-  handlers: readonly HeardEvent[];
+  service: Subscriber;
+  handlers: readonly EventHandler[];
   /** How many events are handled at once; default 20. */
   prefetch?: number;
   retry?: RetryPolicy;
@@ -29,7 +29,7 @@ type Options = {
  * the event's id (`database.hear`), since every event comes at least once.
  */
 export const eventConsumer = ({ service, handlers, prefetch = 20, retry }: Options): Consumer => {
-  const byKind = new Map<string, HeardEvent>(handlers.map((each) => [each.kind, each]));
+  const byKind = new Map<string, EventHandler>(handlers.map((each) => [each.kind, each]));
   const handle: Consumer['handle'] = async (message): Promise<Verdict> => {
     const read = readEvent(message);
     if ('reason' in read) return deadLetter(read.reason);

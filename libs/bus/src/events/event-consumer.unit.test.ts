@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { businessCreated, EVENTS, userCreated } from '@outlay/contracts';
 import type { IncomingMessage } from '../message.ts';
 import { deadLetter, done } from '../verdict.ts';
-import { eventConsumer, heard } from './event-consumer.ts';
+import { eventConsumer, handled } from './event-consumer.ts';
 import { readEvent } from './read-event.ts';
 
 const messageOf = (value: unknown): IncomingMessage => ({
@@ -19,8 +19,8 @@ describe('an event consumer', () => {
   const consumer = eventConsumer({
     service: 'bill',
     handlers: [
-      heard(businessCreated, async ({ data }) => names.push(data.business.name)),
-      heard(userCreated, () => Promise.reject(new Error('not now'))),
+      handled(businessCreated, async ({ data }) => names.push(data.business.name)),
+      handled(userCreated, () => Promise.reject(new Error('not now'))),
     ],
   });
 

@@ -20,7 +20,7 @@ export const readEvent = (message: Pick<IncomingMessage, 'body'>): ReadEvent => 
   if (json === undefined) return { reason: 'not JSON' };
   const outer = envelope.safeParse(json);
   if (!outer.success) return { reason: `not an event: ${pathsOf(outer.error.issues)}` };
-  const data = eventDefinition(outer.data.type)?.heard.safeParse(outer.data.data);
+  const data = eventDefinition(outer.data.type)?.consumed.safeParse(outer.data.data);
   if (data?.success === false) return { reason: `not a valid ${outer.data.type}: ${pathsOf(data.error.issues)}` };
   return { event: { ...outer.data, data: data?.data ?? outer.data.data } as Envelope };
 };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { houseTopology } from './house.ts';
+import { clusterTopology } from './cluster.ts';
 import { delayQueue, dueQueue } from './queues.ts';
 import { nextRetry, RETRY, retryQueues } from './retry-policy.ts';
 import { mergeTopologies } from './topology.ts';
 
-const house = houseTopology();
+const cluster = clusterTopology();
 const own = { queues: [dueQueue(), delayQueue(60_000), ...retryQueues('bill.events.v1', RETRY)], bindings: [] };
-const all = mergeTopologies(house, own);
+const all = mergeTopologies(cluster, own);
 
 describe('the topology', () => {
   it('holds quorum queues only, each with a positive limit on deliveries', () => {
@@ -27,15 +27,19 @@ describe('the topology', () => {
   });
 
   it('gives every binding a queue, and everything to the dispatcher', () => {
-    const names = new Set(house.queues.map(({ name }) => name));
-    expect(house.bindings.every(({ queue }) => names.has(queue))).toBe(true);
-    expect(house.bindings).toContainEqual({ queue: 'webhook-dispatcher.events.v1', exchange: 'events', pattern: '#' });
+    const names = new Set(cluster.queues.map(({ name }) => name));
+    expect(cluster.bindings.every(({ queue }) => names.has(queue))).toBe(true);
+    expect(cluster.bindings).toContainEqual({
+      queue: 'webhook-dispatcher.events.v1',
+      exchange: 'events',
+      pattern: '#',
+    });
   });
 
   it('names a waiting queue after its time, and each name stands once', () => {
     expect(delayQueue(60_000).name).toBe('webhooks.retry.v1.60000');
-    const twice = mergeTopologies(house, house);
-    expect(twice.queues).toHaveLength(house.queues.length);
+    const twice = mergeTopologies(cluster, cluster);
+    expect(twice.queues).toHaveLength(cluster.queues.length);
   });
 });
 

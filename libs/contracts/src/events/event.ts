@@ -12,15 +12,17 @@ export type EventDefinition<K extends EventKind = EventKind, D extends z.ZodType
   /** As its sayer says it, to the letter. */
   readonly data: D;
   /** As its hearers read it: what a newer sayer adds is left out. */
-  readonly heard: D;
+  readonly consumed: D;
   /** A whole, valid envelope; the golden file of the contract tests. */
   readonly example: Envelope<z.input<D>>;
 };
 
 /** Completes a definition with what its hearers read. */
-export const event = <K extends EventKind, D extends z.ZodType>(definition: Omit<EventDefinition<K, D>, 'heard'>) => ({
+export const event = <K extends EventKind, D extends z.ZodType>(
+  definition: Omit<EventDefinition<K, D>, 'consumed'>,
+) => ({
   ...definition,
-  heard: tolerant(definition.data),
+  consumed: tolerant(definition.data),
 });
 
 /** The envelope of one kind, typed by its definition. */

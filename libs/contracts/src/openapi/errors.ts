@@ -113,16 +113,16 @@ const problemExample = (code: ErrorCode) => ({
 });
 
 /** Statuses that say what credential is wanted: 403 does for a missing scope. */
-const ASKS: ReadonlySet<number> = new Set([401, 403]);
+const CALLS: ReadonlySet<number> = new Set([401, 403]);
 const WAIT: ReadonlySet<number> = new Set([429, 503]);
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
 
-const refusal = (status: number, codes: readonly ErrorCode[], problem = false) => ({
+const rejection = (status: number, codes: readonly ErrorCode[], problem = false) => ({
   description: codes.map((code) => `\`${code}\`: ${words(code)}`).join('\n\n'),
   headers: {
     'x-request-id': header('RequestId'),
     ...(WAIT.has(status) && { 'Retry-After': header('RetryAfter') }),
-    ...(ASKS.has(status) && { 'WWW-Authenticate': header('WWWAuthenticate') }),
+    ...(CALLS.has(status) && { 'WWW-Authenticate': header('WWWAuthenticate') }),
     ...(status === 429 && RATE),
   },
   content: {
@@ -141,16 +141,16 @@ const COMMON: ReadonlyMap<number, ErrorCode[]> = new Map(
 );
 
 /** The common refusals, under `components.responses`. */
-export const commonRefusals = () =>
-  Object.fromEntries([...COMMON].map(([status, codes]) => [`Refusal${status}`, refusal(status, codes)]));
+export const commonRejections = () =>
+  Object.fromEntries([...COMMON].map(([status, codes]) => [`Refusal${status}`, rejection(status, codes)]));
 
 /** The answers of an operation that are refusals: per status its codes, each with an example. */
-export const refusalsOf = (operation: Operation) =>
+export const rejectionsOf = (operation: Operation) =>
   Object.fromEntries(
     [...group(errorsOf(operation))].map(([status, codes]) => {
       const isCommon = COMMON.get(status)?.join() === codes.join();
-      const problem = status === 400 && operation.refusals === 'problem';
-      const answer = isCommon ? { $ref: `#/components/responses/Refusal${status}` } : refusal(status, codes, problem);
+      const problem = status === 400 && operation.rejections === 'problem';
+      const answer = isCommon ? { $ref: `#/components/responses/Refusal${status}` } : rejection(status, codes, problem);
       return [`${status}` as `${number}`, answer];
     }),
   );

@@ -32,7 +32,7 @@ const token = z
   })
   .meta({ id: 'Token' });
 
-const refusal = z
+const rejection = z
   .looseObject({ error: z.string(), error_description: z.string().optional() })
   .meta({ id: 'OAuthError', description: 'RFC 6749, 5.2' });
 
@@ -40,9 +40,9 @@ const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
 const refused = (description: string, error: string) => ({
   description,
-  content: { [JSON_TYPE]: { schema: refusal, example: { error } } },
+  content: { [JSON_TYPE]: { schema: rejection, example: { error } } },
 });
-const REFUSALS = {
+const REJECTIONS = {
   400: refused('The request or what it brings is not valid', 'invalid_grant'),
   401: refused('The client is unknown or its secret is wrong', 'invalid_client'),
   429: refused('Too many tries; `Retry-After` says how long to wait', 'temporarily_unavailable'),
@@ -70,7 +70,7 @@ const exchange: ZodOpenApiOperationObject = {
         [JSON_TYPE]: { schema: token, example: { access_token: 'eyJ…', token_type: 'Bearer', expires_in: 3600 } },
       },
     },
-    ...REFUSALS,
+    ...REJECTIONS,
   },
 };
 
@@ -114,7 +114,7 @@ const revoke: ZodOpenApiOperationObject = {
     required: true,
     content: { [FORM]: { schema: z.object({ token: z.string(), ...client }), example: { token: 'eyJ…' } } },
   },
-  responses: { 200: { description: 'Revoked, or unknown (RFC 7009)' }, ...REFUSALS },
+  responses: { 200: { description: 'Revoked, or unknown (RFC 7009)' }, ...REJECTIONS },
 };
 
 /** The token and authorize endpoints; they have no version in their path (specification, "Token and authorization"). */

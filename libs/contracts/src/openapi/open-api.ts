@@ -5,7 +5,7 @@ import type { Operation } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { ABOUT, tagsOf } from './about.ts';
 import { ANSWER_HEADERS } from './answers.ts';
-import { commonRefusals, errorExamples } from './errors.ts';
+import { commonRejections, errorExamples } from './errors.ts';
 import { tidied } from './json-schema.ts';
 import { oauthPaths } from './oauth.ts';
 import { HEADERS } from './parameters.ts';
@@ -21,7 +21,7 @@ const components = ({ operations, events }: Required<Tables>) =>
     schemas: bodiesOf(events),
     parameters: { ...HEADERS, ...DELIVERY_HEADERS },
     headers: ANSWER_HEADERS,
-    responses: commonRefusals(),
+    responses: commonRejections(),
     examples: errorExamples(operations),
     securitySchemes: SECURITY_SCHEMES,
   }) as unknown as ZodOpenApiComponentsObject;

@@ -1,7 +1,7 @@
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Operation } from '../operations/operation.ts';
 import { successOf } from './answers.ts';
-import { refusalsOf } from './errors.ts';
+import { rejectionsOf } from './errors.ts';
 import { parametersOf } from './parameters.ts';
 import { sampleOf } from './samples.ts';
 import { securityOf } from './security.ts';
@@ -43,7 +43,7 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
     security: securityOf(operation),
     parameters: parametersOf(operation) as NonNullable<ZodOpenApiOperationObject['parameters']>,
     ...bodyOf(operation),
-    responses: { ...successOf(operation), ...refusalsOf(operation) } as ZodOpenApiOperationObject['responses'],
+    responses: { ...successOf(operation), ...rejectionsOf(operation) } as ZodOpenApiOperationObject['responses'],
   };
 };
 

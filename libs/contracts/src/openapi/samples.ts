@@ -74,9 +74,9 @@ const textOf = ({ minLength = 0, maxLength, pattern }: JsonSchema, name: string)
 
 const numberOf = ({ minimum, exclusiveMinimum, maximum }: JsonSchema, whole: boolean): number => {
   const least = minimum ?? (typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : undefined);
-  const wish = whole ? 3 : 18.4;
-  if (least !== undefined && least > wish) return least;
-  return maximum !== undefined && maximum < wish ? maximum : wish;
+  const command = whole ? 3 : 18.4;
+  if (least !== undefined && least > command) return least;
+  return maximum !== undefined && maximum < command ? maximum : command;
 };
 
 const objectOf = (schema: JsonSchema, walk: Walk): Record<string, unknown> => {

@@ -20,7 +20,7 @@ const bulk = {
   }),
   consumes: ['application/json', 'text/json', 'application/*+json'],
   produces: ['application/json', 'text/json', 'text/plain'],
-  refusals: 'problem',
+  rejections: 'problem',
   status: 200,
   answer: billsBulkActionResponse,
 } as const;

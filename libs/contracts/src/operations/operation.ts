@@ -36,7 +36,7 @@ export type Operation = {
   /** Media types that the answer may have, by the request's Accept; the first one is the default. */
   readonly produces: readonly string[];
   /** What a 400 looks like: the general envelope, or problem details (RFC 9457) on the bulk endpoints (ruling 2). */
-  readonly refusals: 'envelope' | 'problem';
+  readonly rejections: 'envelope' | 'problem';
   readonly status: 200 | 201 | 202 | 204;
   /** The whole answer body, envelope included; null for 204. */
   readonly answer: z.ZodType | null;
@@ -58,7 +58,7 @@ const DEFAULTS = {
   body: null,
   consumes: ['application/json'],
   produces: ['application/json'],
-  refusals: 'envelope',
+  rejections: 'envelope',
   answer: null,
   errors: [],
   rateClass: 'default',

@@ -38,7 +38,7 @@ import * as webhookReplays from './webhook-replays.ts';
 import * as webhookReports from './webhook-reports.ts';
 import * as webhooks from './webhooks.ts';
 
-const ROOMS = {
+const LAYERS = {
   ...apiKeys,
   ...auditLog,
   ...connectedAccounts,
@@ -78,15 +78,15 @@ const ROOMS = {
   ...reimbursementDetails,
 };
 
-type Rooms = typeof ROOMS;
+type Features = typeof LAYERS;
 /** Every operation of the API, as a union with its literal types. */
-export type AnyOperation = Rooms[keyof Rooms];
+export type AnyOperation = Features[keyof Features];
 export type OperationId = AnyOperation['id'];
 export type OperationById<Id extends OperationId> = Extract<AnyOperation, { id: Id }>;
 export type OperationsOf<S extends Service> = Extract<AnyOperation, { owner: S }>;
 
 /** The one table of operations: routing, validation, documents and tests derive from it. */
-export const OPERATIONS: readonly AnyOperation[] = Object.values(ROOMS);
+export const OPERATIONS: readonly AnyOperation[] = Object.values(LAYERS);
 
 export const operationsOf = (service: Service): readonly Operation[] =>
   OPERATIONS.filter((operation) => operation.owner === service);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { saidEvent, saidEventWithDeliveries } from '../resources/webhook-event.ts';
+import { publishedEvent, publishedEventWithDeliveries } from '../resources/webhook-event.ts';
 import { list, single } from './envelopes.ts';
 import { listOf, paging } from './fields.ts';
 import { operation } from './operation.ts';
@@ -27,7 +27,7 @@ export const listEvents = operation({
     startingAfter: eventId.optional().describe('The last event of the page before'),
   }),
   status: 200,
-  answer: list(saidEvent),
+  answer: list(publishedEvent),
 });
 
 export const getEvent = operation({
@@ -39,5 +39,5 @@ export const getEvent = operation({
   summary: 'Get an event with its deliveries',
   params: z.strictObject({ eventId }),
   status: 200,
-  answer: single(saidEventWithDeliveries),
+  answer: single(publishedEventWithDeliveries),
 });

@@ -29,8 +29,8 @@ export const auditFilters = {
 };
 
 /** What the gateway asks each service: the first `limit` lines in that order, and how many there are in all. */
-export const auditAsked = z.strictObject({ ...auditFilters, limit: integerText(0, 10_000) });
-export type AuditAsked = z.infer<typeof auditAsked>;
+export const auditQuery = z.strictObject({ ...auditFilters, limit: integerText(0, 10_000) });
+export type AuditQuery = z.infer<typeof auditQuery>;
 
 /** What a service answers. */
 export const auditPart = z.strictObject({ entries: z.array(auditEntry), totalCount: z.int() });

@@ -75,7 +75,7 @@ export const givenNames = ({ name, names }: Pick<UpdateCategory, 'name' | 'names
   }) as Partial<CategoryNames>;
 
 /** A name that was not given in a locale is the en-CA one (specification, "Localization rules" 3). */
-export const completeNames = (wish: Pick<CreateCategory, 'name' | 'names'>): CategoryNames => {
-  const given = givenNames(wish);
+export const completeNames = (command: Pick<CreateCategory, 'name' | 'names'>): CategoryNames => {
+  const given = givenNames(command);
   return { ...(givenNames({ name: given['en-CA'] }) as CategoryNames), ...given };
 };

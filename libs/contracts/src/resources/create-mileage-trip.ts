@@ -5,7 +5,7 @@ import { OWNERSHIPS } from './vehicle.ts';
 /** Left out and null mean the same: the specification's payload names no required field and clients send null. */
 const absent = <T extends z.ZodType>(value: T) => value.nullish();
 
-export const stopWish = z
+export const stopCommand = z
   .strictObject({
     address: absent(z.string().trim().min(1).max(500)),
     placeId: absent(z.string().min(1).max(300)),
@@ -21,7 +21,7 @@ export const stopWish = z
   })
   .meta({ id: 'MileageStop' });
 
-export const stops = z.array(stopWish).min(2).max(25);
+export const stops = z.array(stopCommand).min(2).max(25);
 
 const distance = z
   .strictObject({

@@ -38,7 +38,7 @@ export const employee = z
 
 export type EmployeeView = z.infer<typeof employee>;
 
-const homeWish = z
+const homeCommand = z
   .strictObject({
     address: z.string().trim().min(1).max(500).nullish(),
     latitude: z.number().min(-90).max(90).nullish(),
@@ -49,7 +49,7 @@ const homeWish = z
     params: { key: 'validation.coordinates' },
   })
   .refine((place) => place.address != null || place.latitude != null, { params: { key: 'validation.home' } });
-export type HomeLocationWish = z.infer<typeof homeWish>;
+export type HomeLocationCommand = z.infer<typeof homeCommand>;
 
 const name = z.string().trim().min(1).max(100);
 const fields = {
@@ -63,7 +63,7 @@ const fields = {
   defaultApproverId: id.nullable(),
   role: z.enum(ROLES).exclude(['owner']).describe('In the business, once invited'),
   hireDate: date.nullable(),
-  homeLocation: homeWish.nullable(),
+  homeLocation: homeCommand.nullable(),
 };
 
 export const createEmployee = z

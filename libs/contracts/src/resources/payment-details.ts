@@ -65,13 +65,13 @@ export const paymentDetails = given
     const details = context.value;
     const type = paymentDetailsType(details);
     const wanted: readonly string[] = SHAPES[type];
-    const fault = (field: string, key: string) =>
+    const violation = (field: string, key: string) =>
       context.issues.push({ code: 'custom', params: { key }, input: details, path: [field] });
     for (const field of wanted)
-      if (!OPTIONAL.has(field) && details[field as keyof Given] === undefined) fault(field, 'validation.required');
-    for (const field of Object.keys(details)) if (!wanted.includes(field)) fault(field, 'validation.unknownField');
+      if (!OPTIONAL.has(field) && details[field as keyof Given] === undefined) violation(field, 'validation.required');
+    for (const field of Object.keys(details)) if (!wanted.includes(field)) violation(field, 'validation.unknownField');
     if (type === 'CA' && details.accountNumber !== undefined && !CA_ACCOUNT.test(details.accountNumber))
-      fault('accountNumber', 'validation.accountNumber');
+      violation('accountNumber', 'validation.accountNumber');
   })
   .meta({ id: 'PaymentDetails' });
 

@@ -3,7 +3,7 @@ import { timestamp } from '../operations/fields.ts';
 import { delivery } from './webhook-delivery.ts';
 
 /** An event exactly as it was said and delivered (specification, "Payload envelope"). */
-export const saidEvent = z
+export const publishedEvent = z
   .object({
     id: z.string(),
     type: z.string(),
@@ -13,6 +13,6 @@ export const saidEvent = z
   })
   .meta({ id: 'Event' });
 
-export const saidEventWithDeliveries = saidEvent
+export const publishedEventWithDeliveries = publishedEvent
   .extend({ deliveries: z.array(delivery).describe('To each endpoint that got it or is to get it') })
   .meta({ id: 'EventWithDeliveries' });

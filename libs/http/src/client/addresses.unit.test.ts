@@ -17,17 +17,17 @@ afterEach(async () => {
   await addresses.close();
 });
 
-const asked = async () => (await addresses.inOrder(false)).map(({ origin }) => origin);
+const request = async () => (await addresses.inOrder(false)).map(({ origin }) => origin);
 
 describe('the addresses of a name', () => {
   it('are looked up again without anybody waiting for it, and waited for after a time without requests', async () => {
-    expect(await asked()).toEqual(['http://127.0.0.1:3000']);
+    expect(await request()).toEqual(['http://127.0.0.1:3000']);
     standsFor = ['127.0.0.2', '127.0.0.3'];
     now += 2 * SECOND;
-    expect(await asked()).toEqual(['http://127.0.0.1:3000']);
+    expect(await request()).toEqual(['http://127.0.0.1:3000']);
     await settled();
     standsFor = ['127.0.0.4'];
     now += 6 * SECOND;
-    expect(await asked()).toEqual(['http://127.0.0.4:3000']);
+    expect(await request()).toEqual(['http://127.0.0.4:3000']);
   });
 });

@@ -1,8 +1,8 @@
 import type { Logger, Metrics } from '@outlay/runtime';
 import { createAddresses } from './addresses.ts';
-import { askInTurn } from './ask-in-turn.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
-import type { Ask, Reply } from './exchange.ts';
+import { callInTurn } from './call-in-turn.ts';
+import type { OutgoingCall, Reply } from './exchange.ts';
 import { unanswered } from './failure.ts';
 
 export type ClientOptions = {
@@ -21,7 +21,7 @@ export type ClientOptions = {
 
 export type Client = {
   /** The target's answer, whatever its status. SERVICE_UNAVAILABLE or TIMEOUT when there is none. */
-  request(ask: Ask): Promise<Reply>;
+  request(call: OutgoingCall): Promise<Reply>;
   close(): Promise<void>;
 };
 
@@ -42,11 +42,11 @@ export const createClient = (options: ClientOptions): Client => {
   ]);
 
   return {
-    request: async (ask) => {
+    request: async (call) => {
       const began = performance.now();
       let outcome = 'failed';
       try {
-        const reply = await breaker.run(() => askInTurn(addresses, ask, ask.timeout ?? timeout));
+        const reply = await breaker.run(() => callInTurn(addresses, call, call.timeout ?? timeout));
         outcome = `${Math.floor(reply.status / 100)}xx`;
         return reply;
       } catch (error) {

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
 import type { Dispatcher } from 'undici';
 import type { Address } from './address.ts';
-import { answeredHeaders, askedHeaders } from './headers.ts';
+import { answeredHeaders, requestHeaders } from './headers.ts';
 
-export type Ask = {
+export type OutgoingCall = {
   method: Dispatcher.HttpMethod;
   /** With the query string. */
   path: string;
@@ -41,7 +41,7 @@ const readWhole = (body: Readable): Promise<Buffer> =>
 
 const receive = async (
   { pool, host }: Address,
-  ask: Ask,
+  call: OutgoingCall,
   signal: EventEmitter,
   onStream: (body: Readable) => void,
 ): Promise<Exchanged> => {
@@ -50,10 +50,10 @@ const receive = async (
     headers: all,
     body,
   } = await pool.request({
-    method: ask.method,
-    path: ask.path,
-    headers: { ...askedHeaders(ask.headers ?? {}), host },
-    body: ask.body ?? null,
+    method: call.method,
+    path: call.path,
+    headers: { ...requestHeaders(call.headers ?? {}), host },
+    body: call.body ?? null,
     signal,
   });
   const headers = answeredHeaders(all);
@@ -68,7 +68,7 @@ const receive = async (
  * One request and its answer within `limit` milliseconds in all, the last byte of a streamed answer included. The timer
  * is our own: undici's are coarse, and it does not hear an abort while it connects or queues.
  */
-export const exchange = (address: Address, ask: Ask, limit: number): Promise<Exchanged> =>
+export const exchange = (address: Address, call: OutgoingCall, limit: number): Promise<Exchanged> =>
   new Promise((resolve, reject) => {
     const signal = new EventEmitter();
     let streaming = false;
@@ -83,7 +83,7 @@ export const exchange = (address: Address, ask: Ask, limit: number): Promise<Exc
       body.on('error', () => undefined);
       body.once('close', stop);
     };
-    receive(address, ask, signal, onStream)
+    receive(address, call, signal, onStream)
       .then(resolve, reject)
       .finally(() => {
         if (!streaming) stop();

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What of a client's request another service needs to know. Credentials stop at the gateway. */
-const ASKED: readonly string[] = [
+const REQUESTED: readonly string[] = [
   'accept',
   'accept-language',
   'content-type',
@@ -35,5 +35,5 @@ const pick = (names: readonly string[], headers: IncomingHttpHeaders): Record<st
   return picked;
 };
 
-export const askedHeaders = (headers: IncomingHttpHeaders): Record<string, string> => pick(ASKED, headers);
+export const requestHeaders = (headers: IncomingHttpHeaders): Record<string, string> => pick(REQUESTED, headers);
 export const answeredHeaders = (headers: IncomingHttpHeaders): Record<string, string> => pick(ANSWERED, headers);

@@ -4,7 +4,7 @@ import { AppError } from '@outlay/contracts';
 /** The specification's operations take JSON up to 1 MiB. */
 export const BODY_LIMIT = 1024 * 1024;
 /** Read and thrown away up to this many times the limit, so that the client is still there to read its 413. */
-const PATIENCE = 16;
+const DISCARD_FACTOR = 16;
 
 const EMPTY = Buffer.alloc(0);
 
@@ -14,7 +14,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** The raw bytes of a request's body, as they were sent. PAYLOAD_TOO_LARGE beyond `limit` bytes. */
 export const readBody = (request: IncomingMessage, limit: number = BODY_LIMIT): Promise<Buffer> => {
   if (!hasBody(request)) return Promise.resolve(EMPTY);
-  if (Number(request.headers['content-length'] ?? 0) > limit * PATIENCE)
+  if (Number(request.headers['content-length'] ?? 0) > limit * DISCARD_FACTOR)
     return Promise.reject(new AppError('PAYLOAD_TOO_LARGE'));
 
   return new Promise((resolve, reject) => {
@@ -23,7 +23,7 @@ export const readBody = (request: IncomingMessage, limit: number = BODY_LIMIT): 
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
       if (size <= limit) chunks.push(chunk);
-      if (size > limit * PATIENCE) reject(new AppError('PAYLOAD_TOO_LARGE'));
+      if (size > limit * DISCARD_FACTOR) reject(new AppError('PAYLOAD_TOO_LARGE'));
     });
     request.on('end', () => {
       if (size > limit) return reject(new AppError('PAYLOAD_TOO_LARGE'));

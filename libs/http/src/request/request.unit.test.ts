@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { onceOf } from './idempotency.ts';
+import { idempotencyKeyOf } from './idempotency.ts';
 import { ifMatchOf } from './if-match.ts';
 import { checkMediaType } from './media-type.ts';
 import { acceptsJson } from './negotiate.ts';
@@ -95,18 +95,18 @@ describe('If-Match', () => {
 describe('an Idempotency-Key', () => {
   const post = { method: 'POST', path: '/v1/expenses', key: 'k1' };
   it('makes a POST take effect once, told by the raw bytes and the route', () => {
-    expect(onceOf(post, Buffer.from('{}'))).toEqual({
+    expect(idempotencyKeyOf(post, Buffer.from('{}'))).toEqual({
       key: 'k1',
       fingerprint: '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a',
       route: 'POST /v1/expenses',
     });
   });
   it('means nothing on other methods, nor when it is absent', () => {
-    expect(onceOf({ ...post, method: 'PATCH' }, Buffer.alloc(0))).toBeNull();
-    expect(onceOf({ ...post, key: undefined }, Buffer.alloc(0))).toBeNull();
+    expect(idempotencyKeyOf({ ...post, method: 'PATCH' }, Buffer.alloc(0))).toBeNull();
+    expect(idempotencyKeyOf({ ...post, key: undefined }, Buffer.alloc(0))).toBeNull();
   });
   it.each(['', 'k'.repeat(256)])('of %# characters too few or too many is refused', (key) => {
-    expect(() => onceOf({ ...post, key }, Buffer.alloc(0))).toThrow(fails('IDEMPOTENCY_KEY_INVALID'));
+    expect(() => idempotencyKeyOf({ ...post, key }, Buffer.alloc(0))).toThrow(fails('IDEMPOTENCY_KEY_INVALID'));
   });
 });
 

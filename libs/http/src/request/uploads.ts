@@ -9,10 +9,10 @@ export const FORM_OVERHEAD = 64 * 1024;
 /** Milliseconds that an upload may take; a slow line needs more than any other request. */
 export const UPLOAD_TIME = 30_000;
 /** Read and thrown away up to this many times the limit, so that the client is still there to read its 413. */
-const PATIENCE = 2;
+const DISCARD_FACTOR = 2;
 
 /** Reads on without keeping anything, to the end or for `most` bytes. */
-export const discard = (request: Readable, most: number = UPLOAD_LIMIT * PATIENCE): Promise<void> =>
+export const discard = (request: Readable, most: number = UPLOAD_LIMIT * DISCARD_FACTOR): Promise<void> =>
   new Promise((resolve) => {
     let size = 0;
     request.on('data', (chunk: Buffer) => {
@@ -30,6 +30,6 @@ export const discard = (request: Readable, most: number = UPLOAD_LIMIT * PATIENC
 export const checkUpload = async (request: IncomingMessage): Promise<void> => {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length <= UPLOAD_LIMIT + FORM_OVERHEAD) return;
-  if (length <= UPLOAD_LIMIT * PATIENCE) await discard(request);
+  if (length <= UPLOAD_LIMIT * DISCARD_FACTOR) await discard(request);
   throw new AppError('PAYLOAD_TOO_LARGE');
 };

@@ -31,7 +31,7 @@ export const parseRequest = (operation: Operation, raw: RawRequest): ParsedReque
     body: operation.body && !operation.upload ? check(operation.body, raw.body, issues) : undefined,
   };
   if (issues.length > 0) throw validationError(issues);
-  const faults: ErrorDetail[] = [raw.params, raw.query, raw.body].flatMap(unstorable);
-  if (faults.length > 0) throw new AppError('VALIDATION_ERROR', { details: faults.slice(0, 1) });
+  const violations: ErrorDetail[] = [raw.params, raw.query, raw.body].flatMap(unstorable);
+  if (violations.length > 0) throw new AppError('VALIDATION_ERROR', { details: violations.slice(0, 1) });
   return parsed;
 };

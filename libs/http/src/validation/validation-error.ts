@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { detailsOf, type Issue } from './details.ts';
 
 /** A request with thousands of faults is told of the first ones. */
-const TOLD = 100;
+const PUBLISHED = 100;
 
 const distinct = (details: readonly ErrorDetail[]): ErrorDetail[] => [
   ...new Map(details.map((detail) => [`${detail.field}\n${detail.message.key}`, detail])).values(),
@@ -15,5 +15,7 @@ const distinct = (details: readonly ErrorDetail[]): ErrorDetail[] => [
  */
 export const validationError = (issues: readonly Issue[] | z.ZodError): AppError => {
   const list = 'issues' in issues ? issues.issues : issues;
-  return new AppError('VALIDATION_ERROR', { details: distinct(list.slice(0, TOLD).flatMap(detailsOf)).slice(0, TOLD) });
+  return new AppError('VALIDATION_ERROR', {
+    details: distinct(list.slice(0, PUBLISHED).flatMap(detailsOf)).slice(0, PUBLISHED),
+  });
 };

@@ -16,7 +16,7 @@ export const duration = (doc: string, options: { default?: string } = {}): Field
   ...withDefault(options.default),
   parse: (text) => {
     const value = milliseconds(text);
-    return value === undefined ? { fault: 'must be a duration such as 250ms, 5s, 1m, 6h or 30d' } : { value };
+    return value === undefined ? { violation: 'must be a duration such as 250ms, 5s, 1m, 6h or 30d' } : { value };
   },
 });
 
@@ -27,6 +27,6 @@ export const durations = (doc: string, options: { default?: string } = {}): Fiel
   parse: (text) => {
     const values = text.split(',').map(milliseconds);
     const known = values.filter((value) => value !== undefined);
-    return known.length === values.length ? { value: known } : { fault: 'must be durations such as 1m,5m,1h' };
+    return known.length === values.length ? { value: known } : { violation: 'must be durations such as 1m,5m,1h' };
   },
 });

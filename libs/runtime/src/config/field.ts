@@ -1,5 +1,5 @@
 /** Why a value cannot be used; shown beside the variable's name, never with a secret's value. */
-export type Fault = { fault: string };
+export type Violation = { violation: string };
 
 /** One variable read from outside. `parse` gets the text as it stands in the environment, never empty. */
 export type Field<T> = {
@@ -10,7 +10,7 @@ export type Field<T> = {
   readonly sandboxDefault?: string;
   /** Never shown, only whether it is set. */
   readonly secret?: true;
-  parse(text: string): { value: T } | Fault;
+  parse(text: string): { value: T } | Violation;
 };
 
 export type Spec = Readonly<Record<string, Field<unknown>>>;

@@ -1,6 +1,6 @@
-import { type Fault, type Field, withDefault } from './field.ts';
+import { type Field, type Violation, withDefault } from './field.ts';
 
-const fault = (text: string): Fault => ({ fault: text });
+const violation = (text: string): Violation => ({ violation: text });
 
 /** Any text. */
 export const text = (doc: string, options: { default?: string } = {}): Field<string> => ({
@@ -24,7 +24,7 @@ export const secret = (doc: string, options: { sandboxDefault?: string } = {}): 
 export const url = (doc: string, options: { default?: string } = {}): Field<string> => ({
   doc,
   ...withDefault(options.default),
-  parse: (value) => (URL.canParse(value) ? { value } : fault('must be an absolute URL')),
+  parse: (value) => (URL.canParse(value) ? { value } : violation('must be an absolute URL')),
 });
 
 /** A whole number between `min` and `max`, both included. */
@@ -37,8 +37,8 @@ export const integer = (
   parse: (value) => {
     const number = /^-?\d+$/.test(value) ? Number(value) : Number.NaN;
     const { min = Number.MIN_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER } = options;
-    if (!Number.isSafeInteger(number)) return fault('must be a whole number');
-    return number < min || number > max ? fault(`must be from ${min} to ${max}`) : { value: number };
+    if (!Number.isSafeInteger(number)) return violation('must be a whole number');
+    return number < min || number > max ? violation(`must be from ${min} to ${max}`) : { value: number };
   },
 });
 
@@ -47,7 +47,7 @@ export const flag = (doc: string, options: { default?: boolean } = {}): Field<bo
   doc,
   ...withDefault(options.default),
   parse: (value) =>
-    value === 'true' || value === 'false' ? { value: value === 'true' } : fault('must be true or false'),
+    value === 'true' || value === 'false' ? { value: value === 'true' } : violation('must be true or false'),
 });
 
 /** One of the given words. */
@@ -60,6 +60,6 @@ export const oneOf = <const V extends string>(
   ...withDefault(options.default),
   parse: (value) => {
     const found = values.find((known) => known === value);
-    return found === undefined ? fault(`must be one of: ${values.join(', ')}`) : { value: found };
+    return found === undefined ? violation(`must be one of: ${values.join(', ')}`) : { value: found };
   },
 });

@@ -3,23 +3,23 @@ import type { ConfigOf, Environment, Field, Spec } from './field.ts';
 /** Every fault of the configuration at once, one line per variable; no value of a secret is in it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(`The configuration is not valid:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-    this.faults = faults;
+  constructor(violations: readonly string[]) {
+    super(`The configuration is not valid:\n${violations.map((violation) => `  ${violation}`).join('\n')}`);
+    this.violations = violations;
   }
 }
 
-type Read = { value: unknown } | { fault: string };
+type Read = { value: unknown } | { violation: string };
 
 const read = (field: Field<unknown>, given: string | undefined, sandbox: boolean): Read => {
   if (!sandbox && field.sandboxDefault !== undefined && given === field.sandboxDefault)
-    return { fault: `is the sandbox's own value, which only ENVIRONMENT=sandbox may use (${field.doc})` };
+    return { violation: `is the sandbox's own value, which only ENVIRONMENT=sandbox may use (${field.doc})` };
   const text = given || (sandbox ? (field.sandboxDefault ?? field.default) : field.default);
-  if (text === undefined) return { fault: `is missing (${field.doc})` };
+  if (text === undefined) return { violation: `is missing (${field.doc})` };
   const parsed = field.parse(text);
-  return 'fault' in parsed ? { fault: `${parsed.fault} (${field.doc})` } : parsed;
+  return 'violation' in parsed ? { violation: `${parsed.violation} (${field.doc})` } : parsed;
 };
 
 /**
@@ -29,8 +29,8 @@ const read = (field: Field<unknown>, given: string | undefined, sandbox: boolean
 export const loadConfig = <S extends Spec>(spec: S, env: Environment): Readonly<ConfigOf<S>> => {
   const sandbox = env.ENVIRONMENT === 'sandbox';
   const reads = Object.entries(spec).map(([name, field]) => [name, read(field, env[name], sandbox)] as const);
-  const faults = reads.flatMap(([name, result]) => ('fault' in result ? [`${name} ${result.fault}`] : []));
-  if (faults.length > 0) throw new ConfigError(faults);
+  const violations = reads.flatMap(([name, result]) => ('violation' in result ? [`${name} ${result.violation}`] : []));
+  if (violations.length > 0) throw new ConfigError(violations);
   const values = reads.map(([name, result]) => [name, 'value' in result ? result.value : undefined]);
   return Object.freeze(Object.fromEntries(values)) as Readonly<ConfigOf<S>>;
 };

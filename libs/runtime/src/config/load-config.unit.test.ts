@@ -16,13 +16,13 @@ const SPEC = {
 };
 const GOOD = { ENVIRONMENT: 'sandbox', DATABASE_URL: 'postgres://joe:pass@db:5432/outlay' };
 
-const faultsOf = (env: Record<string, string>): readonly string[] => {
+const violationsOf = (env: Record<string, string>): readonly string[] => {
   try {
     loadConfig(SPEC, env);
     return [];
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError);
-    return (error as ConfigError).faults;
+    return (error as ConfigError).violations;
   }
 };
 
@@ -43,14 +43,14 @@ describe('the configuration', () => {
   });
 
   it('tells every fault at once, by the name of its variable', () => {
-    const faults = faultsOf({
+    const violations = violationsOf({
       ENVIRONMENT: 'staging',
       HTTP_PORT: '70000',
       TIMEOUT: '5',
       SCHEDULE: '1m,x',
       LOOPBACK: 'yes',
     });
-    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+    expect(violations.map((violation) => violation.split(' ')[0])).toEqual([
       'ENVIRONMENT',
       'DATABASE_URL',
       'HTTP_PORT',
@@ -62,19 +62,19 @@ describe('the configuration', () => {
   });
 
   it('takes an empty variable for a missing one', () => {
-    expect(faultsOf({ ...GOOD, DATABASE_URL: '' })).toEqual(['DATABASE_URL is missing (the database)']);
+    expect(violationsOf({ ...GOOD, DATABASE_URL: '' })).toEqual(['DATABASE_URL is missing (the database)']);
     expect(loadConfig(SPEC, { ...GOOD, HTTP_PORT: '' }).HTTP_PORT).toBe(3001);
   });
 
   it('refuses a missing secret in production, and the sandbox one set by hand', () => {
     const production = { ...GOOD, ENVIRONMENT: 'production' };
-    expect(faultsOf(production)).toEqual([expect.stringContaining('SECRET is missing')]);
-    expect(faultsOf({ ...production, SECRET: 'only-for-play' })).toEqual([expect.stringContaining('SECRET')]);
-    expect(faultsOf({ ...production, SECRET: 'a real one' })).toEqual([]);
+    expect(violationsOf(production)).toEqual([expect.stringContaining('SECRET is missing')]);
+    expect(violationsOf({ ...production, SECRET: 'only-for-play' })).toEqual([expect.stringContaining('SECRET')]);
+    expect(violationsOf({ ...production, SECRET: 'a real one' })).toEqual([]);
   });
 
   it.each(['1.5', 'abc', '1e3', '0x10', ' 1', '9007199254740993'])('takes %j for no whole number', (HTTP_PORT) => {
-    expect(faultsOf({ ...GOOD, HTTP_PORT })).toHaveLength(1);
+    expect(violationsOf({ ...GOOD, HTTP_PORT })).toHaveLength(1);
   });
 
   it('does not show a secret or a password when it is described, nor in a fault', () => {
@@ -84,6 +84,8 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://joe:***@db:5432/outlay',
       HTTP_PORT: 3001,
     });
-    expect(faultsOf({ ...GOOD, ENVIRONMENT: 'production', SECRET: 'only-for-play' }).join()).not.toContain('only-for');
+    expect(violationsOf({ ...GOOD, ENVIRONMENT: 'production', SECRET: 'only-for-play' }).join()).not.toContain(
+      'only-for',
+    );
   });
 });

@@ -8,6 +8,6 @@ export const urls = (doc: string, options: { default?: string } = {}): Field<rea
   ...withDefault(options.default),
   parse: (text) => {
     const value = text.split(',').map((one) => one.trim());
-    return value.every((one) => URL.canParse(one)) ? { value } : { fault: MUST };
+    return value.every((one) => URL.canParse(one)) ? { value } : { violation: MUST };
   },
 });

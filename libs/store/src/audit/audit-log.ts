@@ -1,4 +1,4 @@
-import type { AuditAsked, AuditEntry, AuditPart, Service } from '@outlay/contracts';
+import type { AuditEntry, AuditPart, AuditQuery, Service } from '@outlay/contracts';
 import { pageOf } from '../lists/page.ts';
 import { type Condition, sql } from '../lists/sql.ts';
 import type { Database } from '../types.ts';
@@ -15,15 +15,15 @@ type Row = {
 };
 
 /** The first lines of a business's audit log in this service, and how many there are. */
-export type AuditLog = (businessId: number, asked: AuditAsked) => Promise<AuditPart>;
+export type AuditLog = (businessId: number, wanted: AuditQuery) => Promise<AuditPart>;
 
-const conditions = (asked: AuditAsked): Condition[] => [
-  asked.from !== undefined && sql`at >= ${asked.from}`,
-  asked.to !== undefined && sql`at <= ${asked.to}`,
-  asked.actorUserId && sql`actor_user_id = ANY(${asked.actorUserId})`,
-  asked.action && sql`action = ANY(${asked.action})`,
-  asked.resource !== undefined && sql`resource = ${asked.resource}`,
-  asked.requestId !== undefined && sql`request_id = ${asked.requestId}`,
+const conditions = (wanted: AuditQuery): Condition[] => [
+  wanted.from !== undefined && sql`at >= ${wanted.from}`,
+  wanted.to !== undefined && sql`at <= ${wanted.to}`,
+  wanted.actorUserId && sql`actor_user_id = ANY(${wanted.actorUserId})`,
+  wanted.action && sql`action = ANY(${wanted.action})`,
+  wanted.resource !== undefined && sql`resource = ${wanted.resource}`,
+  wanted.requestId !== undefined && sql`request_id = ${wanted.requestId}`,
 ];
 
 /** Reads what `change` wrote down in this service's own database. */
@@ -39,9 +39,9 @@ export const createAuditLog = (database: Pick<Database, 'read'>, service: Servic
     requestId: row.request_id,
   });
 
-  return async (businessId, asked) => {
-    const request = { page: 1, pageSize: asked.limit, sortBy: 'at', sortOrder: asked.sortOrder } as const;
-    const where = [sql`business_id = ${businessId}`, ...conditions(asked)];
+  return async (businessId, wanted) => {
+    const request = { page: 1, pageSize: wanted.limit, sortBy: 'at', sortOrder: wanted.sortOrder } as const;
+    const where = [sql`business_id = ${businessId}`, ...conditions(wanted)];
     const plan = { select: '*', from: 'audit_log', where, sortable: { at: 'at' }, tieBreaker: 'id', request };
     const { rows, totalCount } = await database.read(businessId, (tx) => pageOf<Row>(tx, plan));
     return { entries: rows.map(entry), totalCount };

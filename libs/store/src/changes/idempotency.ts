@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
 import { type Answer, AppError, type Caller, type ErrorCode, isAppError } from '@outlay/contracts';
-import type { ChangeOrigin, OnceOrigin, Query, Transaction } from '../types.ts';
+import type { ChangeOrigin, IdempotentOrigin, Query, Transaction } from '../types.ts';
 
 /** How long a key is remembered: 24 h. */
 export const KEY_LIFE = 24 * 60 * 60_000;
 
-type Once = NonNullable<Caller['once']>;
+type IdempotencyKey = NonNullable<Caller['once']>;
 type KeptError = Pick<AppError, 'details' | 'facts' | 'retryAfter'> & {
   code: ErrorCode;
   message: AppError['messageRef'];
 };
 export type Kept = { answer: Answer } | { error: KeptError };
 
-const scope = (origin: ChangeOrigin, once: Once) => [origin.businessId, origin.credentialId, once.route, once.key];
+const scope = (origin: ChangeOrigin, once: IdempotencyKey) => [
+  origin.businessId,
+  origin.credentialId,
+  once.route,
+  once.key,
+];
 
 /** 64 bits of a hash of the key in its scope; held until the transaction ends, however it ends. */
-const lock = (origin: ChangeOrigin, once: Once): Query => {
+const lock = (origin: ChangeOrigin, once: IdempotencyKey): Query => {
   const hash = createHash('sha256')
     .update(JSON.stringify(scope(origin, once)))
     .digest();
@@ -36,7 +41,12 @@ type KeyRow = { fingerprint: string; answer: string; created_at: Date };
  * of one flush: the second one's snapshot is taken under the lock, so that an answer just committed is seen.
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
-export const recall = async (tx: Transaction, origin: OnceOrigin, once: Once, now: Date): Promise<Kept | undefined> => {
+export const recall = async (
+  tx: Transaction,
+  origin: IdempotentOrigin,
+  once: IdempotencyKey,
+  now: Date,
+): Promise<Kept | undefined> => {
   const [locked, row] = await Promise.all([
     tx.one<{ free: boolean }>(lock(origin, once)),
     tx.one<KeyRow>({ name: 'idempotency-find', text: FIND, values: scope(origin, once) }),
@@ -50,7 +60,7 @@ export const recall = async (tx: Transaction, origin: OnceOrigin, once: Once, no
 };
 
 /** Keeps the answer as text, so that a replay has the same bytes. */
-export const keep = (tx: Transaction, origin: OnceOrigin, once: Once, now: Date, kept: Kept): void =>
+export const keep = (tx: Transaction, origin: IdempotentOrigin, once: IdempotencyKey, now: Date, kept: Kept): void =>
   tx.write({
     name: 'idempotency-keep',
     text: KEEP,

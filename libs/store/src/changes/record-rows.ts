@@ -4,7 +4,7 @@ import type { ChangeOrigin, Query } from '../types.ts';
 /** One line of the audit log. */
 export type Line = { action: string; resource: string };
 
-type Said = Pick<SealedEvent, 'id' | 'aggregate' | 'kind' | 'version' | 'bytes'>;
+type Published = Pick<SealedEvent, 'id' | 'aggregate' | 'kind' | 'version' | 'bytes'>;
 
 /** More than this many of either kind become several statements, so that there are few texts to prepare. */
 const MOST = 8;
@@ -36,7 +36,7 @@ const textOf = (events: number, lines: number): string => {
 
 const texts = new Map<string, string>();
 
-const rowsQuery = (events: readonly Said[], lines: readonly Line[], origin: ChangeOrigin, now: Date): Query => {
+const rowsQuery = (events: readonly Published[], lines: readonly Line[], origin: ChangeOrigin, now: Date): Query => {
   const name = `record-${events.length}-${lines.length}`;
   const text = texts.get(name) ?? textOf(events.length, lines.length);
   texts.set(name, text);
@@ -50,7 +50,7 @@ const rowsQuery = (events: readonly Said[], lines: readonly Line[], origin: Chan
 
 /** What a transaction said and did, as few statements: for most, one. Events keep their order. */
 export const recordRows = (
-  events: readonly Said[],
+  events: readonly Published[],
   lines: readonly Line[],
   origin: ChangeOrigin,
   now: Date,

@@ -1,8 +1,8 @@
 import type { SealedEvent } from '@outlay/contracts';
 import type { Clock, Logger } from '@outlay/runtime';
 import type { Pool } from 'pg';
+import { openChange } from '../connection/tenant-settings.ts';
 import { transact } from '../connection/transact.ts';
-import { openChange } from '../connection/wall-settings.ts';
 import type { ChangeOrigin } from '../types.ts';
 import { type Recording, recordChange } from './recording.ts';
 import { retrying } from './retrying.ts';
@@ -15,18 +15,18 @@ type Parts = { pool: Pool; clock: Clock; logger: Logger; onCommit: () => void };
 export const createRecorder =
   ({ pool, clock, logger, onCommit }: Parts): Recorder =>
   async (origin, work) => {
-    let said: readonly SealedEvent[] = [];
+    let published: readonly SealedEvent[] = [];
     const result = await retrying(() =>
       transact(pool, openChange(origin.businessId), async (tx) => {
         const recording = recordChange(tx, origin, clock.now());
         const done = await work(recording);
-        said = recording.flush();
+        published = recording.flush();
         return done;
       }),
     );
-    if (said.length > 0) onCommit();
+    if (published.length > 0) onCommit();
     const { requestId, businessId } = origin;
     // What an event caused has that event's id as its request's: a whole story can be followed from id to id.
-    for (const { id, kind } of said) logger.debug({ eventId: id, kind, requestId, businessId }, 'event.said');
+    for (const { id, kind } of published) logger.debug({ eventId: id, kind, requestId, businessId }, 'event.said');
     return result;
   };

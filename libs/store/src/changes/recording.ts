@@ -18,7 +18,7 @@ export const recordChange = (tx: Transaction, origin: ChangeOrigin, now: Date): 
     one: tx.one,
     write: tx.write,
     now,
-    say: (...said) => void facts.push(...said),
+    publish: (...published) => void facts.push(...published),
     audit: (action, resource) => void lines.push({ action, resource }),
     flush() {
       const events = facts.map((fact) => sealEvent(fact, origin, now));

@@ -1,15 +1,15 @@
 import { Socket } from 'node:net';
 
-const gather = (socket: Socket): void => {
+const loadForDecision = (socket: Socket): void => {
   const write = socket.write.bind(socket) as (...parameters: unknown[]) => boolean;
-  let gathering = false;
+  let loading = false;
   const send = (): void => {
-    gathering = false;
+    loading = false;
     socket.uncork();
   };
   socket.write = (...parameters: unknown[]): boolean => {
-    if (!gathering) {
-      gathering = true;
+    if (!loading) {
+      loading = true;
       socket.cork();
       process.nextTick(send);
     }
@@ -24,6 +24,6 @@ const gather = (socket: Socket): void => {
  */
 export const coalescingSocket = (): Socket => {
   const socket = new Socket();
-  socket.once('connect', () => gather(socket));
+  socket.once('connect', () => loadForDecision(socket));
   return socket;
 };

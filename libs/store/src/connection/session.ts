@@ -42,11 +42,11 @@ export const openSession = (client: PoolClient, opening: string): Session => {
   const submit = (query: Query, done: Done): void => {
     if (ended) throw new Error('The transaction has ended');
     checkName(query);
-    const heard: Done = (error, result) => {
+    const handled: Done = (error, result) => {
       if (error) failure ??= error;
       done(error, result);
     };
-    client.query(statementOf(query, heard));
+    client.query(statementOf(query, handled));
   };
   const write = (query: Query): void => submit(query, () => undefined);
   const send = (query: Query) =>

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { passWall, wallTable } from './wall-table.ts';
+import { bypassRowSecurity, protectTable } from './protect-table.ts';
 
 /** What waits, and how often the broker refused it. Small rows that come and go; the events themselves stay as they are. */
 const QUEUE = `CREATE TABLE outbox_queue (
@@ -18,11 +18,11 @@ const REWRITTEN = 'CREATE INDEX outbox_published ON outbox (published_at) WHERE 
  */
 export const createOutboxQueue = async (knex: Knex): Promise<void> => {
   for (const statement of ['DROP INDEX outbox_published', QUEUE, REFUSED]) await knex.raw(statement);
-  await wallTable(knex, 'outbox_queue');
+  await protectTable(knex, 'outbox_queue');
 };
 
 export const dropOutboxQueue = async (knex: Knex): Promise<void> => {
-  await passWall(knex);
+  await bypassRowSecurity(knex);
   await knex.raw('UPDATE outbox SET published_at = NULL WHERE id IN (SELECT id FROM outbox_queue)');
   for (const statement of ['DROP TABLE outbox_queue', REWRITTEN]) await knex.raw(statement);
 };

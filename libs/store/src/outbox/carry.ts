@@ -5,7 +5,7 @@ export type Carried = {
   /** Refused, or behind a refused one. */
   left: number[];
   /** Why the first of the refused was. */
-  refusal?: unknown;
+  rejection?: unknown;
 };
 
 type Publish = (event: OutboxEvent) => Promise<void>;
@@ -19,7 +19,7 @@ export const carry = async (runs: readonly ClaimedRow[][], publish: Publish): Pr
       try {
         await publish(event);
       } catch (error) {
-        carried.refusal ??= error;
+        carried.rejection ??= error;
         carried.left.push(...run.slice(index).map(({ row }) => row));
         return;
       }

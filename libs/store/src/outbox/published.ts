@@ -3,18 +3,18 @@ import type { Database, Transaction } from '../types.ts';
 import { BY_KEY } from './claim.ts';
 
 /** What the broker knows of us. It is asked once per connection. */
-export type BrokerMemory = {
+export type BrokerMarker = {
   /** Changes with every connection to the broker; 0 before the first. */
   connection(): number;
   /** Has this broker never heard of us? Then it was wiped, or replaced by an empty one. */
   isNew(): Promise<boolean>;
   /** Makes it remember us, as long as it remembers anything. */
-  introduce(): Promise<void>;
+  register(): Promise<void>;
 };
 
 type Settings = {
   database: Pick<Database, 'acrossTenants'>;
-  memory: BrokerMemory | undefined;
+  marker: BrokerMarker | undefined;
   logger: Logger;
   clock: Pick<Clock, 'now'>;
 };
@@ -44,7 +44,7 @@ const CLEAN = `DELETE FROM outbox WHERE id = ANY (ARRAY(
  * Keeps what was published for an hour, because a broker's confirm is worth as much as its disk: one that was wiped is
  * told all of it again. Whoever had heard it knows the event's id.
  */
-export const createPublished = ({ database, memory, logger, clock }: Settings) => {
+export const createPublished = ({ database, marker, logger, clock }: Settings) => {
   const adopt = { name: 'outbox-adopt', text: ADOPT };
   let begun = false;
   let known = 0;
@@ -54,11 +54,11 @@ export const createPublished = ({ database, memory, logger, clock }: Settings) =
     async recall(): Promise<void> {
       if (!begun) await database.acrossTenants(async (tx) => tx.write(adopt));
       begun = true;
-      const connection = memory?.connection() ?? 0;
-      if (!memory || connection === known) return;
-      if (await memory.isNew()) {
+      const connection = marker?.connection() ?? 0;
+      if (!marker || connection === known) return;
+      if (await marker.isNew()) {
         await database.acrossTenants(async (tx) => tx.write({ text: AGAIN }));
-        await memory.introduce();
+        await marker.register();
         logger.warn({}, 'outbox.said_again');
       }
       known = connection;

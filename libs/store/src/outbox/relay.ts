@@ -15,7 +15,7 @@ import {
   markRefused,
   type OutboxEvent,
 } from './claim.ts';
-import { type BrokerMemory, createPublished } from './published.ts';
+import { type BrokerMarker, createPublished } from './published.ts';
 import { runsOf } from './runs.ts';
 
 export type RelaySettings = {
@@ -23,7 +23,7 @@ export type RelaySettings = {
   /** Resolves when the broker has confirmed the event, rejects when it did not take it. */
   publish: (event: OutboxEvent) => Promise<void>;
   /** Tells a broker that lost everything from the one that took our events. Without it nothing is said twice. */
-  memory?: BrokerMemory;
+  marker?: BrokerMarker;
   logger: Logger;
   metrics: Metrics;
   clock: Clock;
@@ -58,13 +58,13 @@ export const createRelay = ({
   logger,
   metrics,
   clock,
-  memory,
+  marker,
   every = POLL,
 }: RelaySettings): Loop => {
   const counted = metrics.counter('outbox_published_total', 'Events that the broker confirmed');
-  const refusals = metrics.counter('outbox_refused_total', 'Events that the broker did not take, by try');
+  const rejections = metrics.counter('outbox_refused_total', 'Events that the broker did not take, by try');
   const backlog = createBacklog({ database, metrics, clock });
-  const published = createPublished({ database, memory, logger, clock });
+  const published = createPublished({ database, marker, logger, clock });
   let limit = BATCH;
   let retryAt = 0;
 
@@ -93,13 +93,13 @@ export const createRelay = ({
       const { rows, blockers } = await claimed(tx, claim(limit));
       const { ready, behind, awaited } = runsOf(rows, blockers);
       const now = clock.now();
-      const { gone, left, refusal } = await carry(ready, publish);
+      const { gone, left, rejection } = await carry(ready, publish);
       settle(tx, gone, [...left, ...behind], now);
       if (left.length > 0)
-        logger.warn({ err: refusal, refused: left.length, published: gone.length }, 'outbox.refused');
+        logger.warn({ err: rejection, refused: left.length, published: gone.length }, 'outbox.refused');
       for (const { id, kind } of gone) logger.debug({ eventId: id, kind }, 'event.published');
       counted.inc(gone.length);
-      refusals.inc(left.length);
+      rejections.inc(left.length);
       if (rows.length > 0) limit = gone.length > 0 || left.length === 0 ? BATCH : 1;
       return { claimed: rows.length, published: gone.length, awaited };
     });

@@ -1,8 +1,8 @@
 import { AppError, type Envelope } from '@outlay/contracts';
 import type { Knex } from 'knex';
-import { wallTable } from '../migrations/wall-table.ts';
+import { protectTable } from '../migrations/protect-table.ts';
 import type { Database, Transaction } from '../types.ts';
-import { type Patience, patiently } from './patiently.ts';
+import { type RetryClock, retryUntilVisible } from './retry-until-visible.ts';
 
 /** What other services own and ours refer to by id. The word is also the member of the event's data that carries it. */
 export type RecordKind = 'department' | 'location' | 'category' | 'vendor';
@@ -21,7 +21,7 @@ const TABLE = `CREATE TABLE known_records (
 /** Migration: the ids of what other services own, told by their events. */
 export const createKnownRecords = async (knex: Knex): Promise<void> => {
   await knex.raw(TABLE);
-  await wallTable(knex, 'known_records');
+  await protectTable(knex, 'known_records');
 };
 
 export const dropKnownRecords = async (knex: Knex): Promise<void> => {
@@ -33,10 +33,10 @@ const PUT = `INSERT INTO known_records AS known (business_id, kind, record_id, i
   ON CONFLICT (business_id, kind, record_id) DO UPDATE SET is_gone = known.is_gone OR excluded.is_gone`;
 
 /** What is done when a record of this kind was created, or is gone. Each event takes effect once. */
-export const hearRecord =
-  <K extends RecordKind>(database: Pick<Database, 'hear'>, kind: K, isGone: boolean) =>
+export const handleRecord =
+  <K extends RecordKind>(database: Pick<Database, 'handle'>, kind: K, isGone: boolean) =>
   async (event: Envelope<Record<K, { id: number }>>): Promise<void> => {
-    await database.hear(event, async (tx) => {
+    await database.handle(event, async (tx) => {
       const values = [event.metadata.businessId, kind, event.data[kind].id, isGone];
       tx.write({ name: 'known-record-put', text: PUT, values });
     });
@@ -47,10 +47,10 @@ const UNKNOWN = `SELECT position::int AS at FROM unnest($2::text[], $3::bigint[]
     AND known.record_id = wish.id AND NOT known.is_gone) ORDER BY position`;
 
 /** Which of these nobody told us of, or is gone. */
-const unknownOf = async <R extends Reference>(tx: Transaction, businessId: number, wishes: readonly R[]) => {
-  const values = [businessId, wishes.map(({ kind }) => kind), wishes.map(({ id }) => id)];
+const unknownOf = async <R extends Reference>(tx: Transaction, businessId: number, commands: readonly R[]) => {
+  const values = [businessId, commands.map(({ kind }) => kind), commands.map(({ id }) => id)];
   const rows = await tx.rows<{ at: number }>({ name: 'known-records-missing', text: UNKNOWN, values });
-  return rows.flatMap(({ at }) => wishes[at - 1] ?? []);
+  return rows.flatMap(({ at }) => commands[at - 1] ?? []);
 };
 
 export type References = ReturnType<typeof createReferences>;
@@ -60,13 +60,19 @@ export type References = ReturnType<typeof createReferences>;
  * alike. News of one made a moment ago may still be on their way: for about a second they are waited for, outside of
  * any transaction.
  */
-export const createReferences = ({ database, patience }: { database: Pick<Database, 'read'>; patience: Patience }) => ({
+export const createReferences = ({
+  database,
+  retryClock,
+}: {
+  database: Pick<Database, 'read'>;
+  retryClock: RetryClock;
+}) => ({
   /** @throws AppError VALIDATION_ERROR that names each field with an id that nobody has */
   assertKnown: async (businessId: number, references: readonly Reference[]): Promise<void> => {
     const named = references.filter(({ id }) => id != null);
     if (named.length === 0) return;
     let unknown: Reference[] = named;
-    await patiently(patience, async () => {
+    await retryUntilVisible(retryClock, async () => {
       unknown = await database.read(businessId, (tx) => unknownOf(tx, businessId, unknown));
       return unknown.length === 0 || undefined;
     });

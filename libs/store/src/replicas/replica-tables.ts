@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { wallTable } from '../migrations/wall-table.ts';
+import { protectTable } from '../migrations/protect-table.ts';
 
 const BUSINESSES = `CREATE TABLE businesses (
   business_id bigint PRIMARY KEY,
@@ -33,7 +33,7 @@ const MEMBERS = `CREATE TABLE members (
  */
 export const createReplicaTables = async (knex: Knex): Promise<void> => {
   for (const table of [BUSINESSES, MEMBERS]) await knex.raw(table);
-  for (const table of ['businesses', 'members']) await wallTable(knex, table);
+  for (const table of ['businesses', 'members']) await protectTable(knex, table);
 };
 
 export const dropReplicaTables = async (knex: Knex): Promise<void> => {

@@ -5,7 +5,7 @@ import type { ChangeTransaction, Database, Transaction } from '../types.ts';
 const KEPT = ['outbox', 'outbox_queue', 'inbox', 'audit_log', 'businesses', 'members', 'known_records'];
 
 /** Every table behind the tenant wall, so that a table of tomorrow is not forgotten. */
-const WALLED = `SELECT quote_ident(c.relname) AS name FROM pg_class c
+const PROTECTED = `SELECT quote_ident(c.relname) AS name FROM pg_class c
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id' AND NOT a.attisdropped
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     AND c.relrowsecurity AND c.relname <> ALL ($1) ORDER BY c.relname`;
@@ -16,7 +16,7 @@ const WALLED = `SELECT quote_ident(c.relname) AS name FROM pg_class c
  * @param keep tables of the service that survive, beside those that always do
  */
 export const wipe = async (tx: Transaction, businessId: number, keep: readonly string[]): Promise<void> => {
-  const tables = await tx.rows<{ name: string }>({ text: WALLED, values: [[...KEPT, ...keep]] });
+  const tables = await tx.rows<{ name: string }>({ text: PROTECTED, values: [[...KEPT, ...keep]] });
   if (tables.length === 0) return;
   const gone = tables.map(({ name }, index) => `gone${index} AS (DELETE FROM ${name} WHERE business_id = $1)`);
   tx.write({ text: `WITH ${gone.join(', ')} SELECT 1`, values: [businessId] });
@@ -27,7 +27,7 @@ export const auditReset = (tx: ChangeTransaction, resetId: string): void =>
   tx.audit('sandbox.reset', `reset:${resetId}`);
 
 type Plan = {
-  database: Pick<Database, 'hear'>;
+  database: Pick<Database, 'handle'>;
   keep: readonly string[];
   /** Looks at what is about to go. */
   before?: (tx: ChangeTransaction, businessId: number) => Promise<void>;
@@ -36,11 +36,11 @@ type Plan = {
 };
 
 /** How a service hears `sandbox.reset`. Copies of other services' records survive: their owners tell that they are gone. */
-export const hearingReset =
+export const handleReset =
   ({ database, keep, before, after }: Plan) =>
   async (event: EventOf<typeof sandboxReset>): Promise<void> => {
     const { businessId } = event.metadata;
-    await database.hear(event, async (tx) => {
+    await database.handle(event, async (tx) => {
       await before?.(tx, businessId);
       await wipe(tx, businessId, keep);
       await after?.(tx, businessId);

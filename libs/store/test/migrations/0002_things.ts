@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { createIdSequence, createKnownRecords, dropKnownRecords, wallTable } from '../../src/index.ts';
+import { createIdSequence, createKnownRecords, dropKnownRecords, protectTable } from '../../src/index.ts';
 
 export const up = async (knex: Knex): Promise<void> => {
   await knex.schema.createTable('things', (table) => {
@@ -11,7 +11,7 @@ export const up = async (knex: Knex): Promise<void> => {
     table.specificType('amount', 'numeric(20,2)');
     table.unique(['business_id', 'name'], { indexName: 'things_name' });
   });
-  await wallTable(knex, 'things');
+  await protectTable(knex, 'things');
   await createIdSequence(knex, 'thing_ids');
   await createKnownRecords(knex);
 };

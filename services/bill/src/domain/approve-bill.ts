@@ -55,11 +55,13 @@ export const approveBill = (bill: Bill, given: Given): Step[] => {
   const { now, comment } = given;
   const userId = assertTurn(bill, given);
   const level = bill.currentLevel ?? 1;
-  const said = spoken(bill, { userId, status: 'approved', now, comment });
-  const waits = said.some((each) => each.level === level && each.status === 'pending');
+  const published = spoken(bill, { userId, status: 'approved', now, comment });
+  const waits = published.some((each) => each.level === level && each.status === 'pending');
   if (bill.levels[level - 1] === 'all' && waits)
-    return [move(bill, { trigger: 'approve', to: 'PENDING_APPROVAL', now, changes: { approvals: said }, comment })];
-  const approvals = skipped(said, (each) => each.level === level);
+    return [
+      move(bill, { trigger: 'approve', to: 'PENDING_APPROVAL', now, changes: { approvals: published }, comment }),
+    ];
+  const approvals = skipped(published, (each) => each.level === level);
   if (level < bill.levels.length) {
     const changes = { approvals, currentLevel: level + 1 };
     return [move(bill, { trigger: 'approve', to: 'PENDING_APPROVAL', now, changes, comment })];
@@ -75,8 +77,8 @@ export const denyBill = (bill: Bill, given: Given & { comment: string }): Step[]
   assertPossible(bill.status, 'deny');
   const { now, comment } = given;
   const userId = assertTurn(bill, given);
-  const said = spoken(bill, { userId, status: 'rejected', now, comment });
-  const changes = { approvals: skipped(said, () => true), currentLevel: null };
+  const published = spoken(bill, { userId, status: 'rejected', now, comment });
+  const changes = { approvals: skipped(published, () => true), currentLevel: null };
   const fact = { fact: 'denied', by: userId, comment } as const;
   return [move(bill, { trigger: 'deny', to: 'DENIED', now, changes, fact, comment })];
 };

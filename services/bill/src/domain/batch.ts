@@ -67,17 +67,17 @@ const isFree = ({ bill, payment }: Payable, format: BatchFormat): boolean =>
 
 type Given = { account: FundingAccount; now: Date };
 
-const faultOf = (payable: Payable, index: number, { account, now }: Given): ErrorDetail[] => {
+const violationOf = (payable: Payable, index: number, { account, now }: Given): ErrorDetail[] => {
   const { bill, payee } = payable;
-  const fault = (code: string): ErrorDetail[] => [
+  const violation = (code: string): ErrorDetail[] => [
     { field: `billIds[${index}]`, message: { key: `bill.outcome.${code}` } },
   ];
   const obstacle = payability(bill, payee, now);
-  if (obstacle !== undefined) return fault(obstacle);
+  if (obstacle !== undefined) return violation(obstacle);
   const wanted = BANK[account.format];
   if (payable.bank === undefined || (wanted !== undefined && payee.bank?.type !== wanted))
-    return fault('PAYMENT_METHOD_NOT_SUPPORTED');
-  return balanceOf(bill) > MOST_MINOR ? fault('PAYMENT_METHOD_NOT_SUPPORTED') : [];
+    return violation('PAYMENT_METHOD_NOT_SUPPORTED');
+  return balanceOf(bill) > MOST_MINOR ? violation('PAYMENT_METHOD_NOT_SUPPORTED') : [];
 };
 
 /**
@@ -88,7 +88,7 @@ export const assertPayable = (payables: readonly Payable[], given: Given): void 
   const taken = payables.find((payable) => !isFree(payable, given.account.format));
   if (taken) throw impossible(taken.bill.status, 'PROCESSING');
   if (payables.some(({ bill }) => bill.currency !== given.account.currency)) throw new AppError('CURRENCY_MISMATCH');
-  const details = payables.flatMap((payable, index) => faultOf(payable, index, given));
+  const details = payables.flatMap((payable, index) => violationOf(payable, index, given));
   if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
 };
 
@@ -102,13 +102,13 @@ export const firstDay = (currency: string, timeZone: string, now: Date): string 
 export const filePayments = (payables: readonly Payable[], timeZone: string, now: Date): FilePayment[] =>
   payables.map(({ bill, payee, payment, bank }) => {
     const today = todayIn(timeZone, now);
-    const wished = bill.processDate ?? today;
+    const requested = bill.processDate ?? today;
     return {
       reference: referenceOf(payment.id),
       amountMinor: payment.amountMinor,
       payee: payee.name,
       bank: bank ?? {},
-      date: businessDayFrom(inOrder([wished, today])[1] ?? today, calendarsOf(bill.currency)),
+      date: businessDayFrom(inOrder([requested, today])[1] ?? today, calendarsOf(bill.currency)),
       note: bill.billNumber,
       isPerson: false,
     };

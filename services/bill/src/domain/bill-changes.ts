@@ -3,7 +3,7 @@ import { toMajor } from '@outlay/contracts';
 import { type Bill, nextApprovers } from './bill.ts';
 
 /** The fields whose change is told, under their names on the wire and with the values they have there. */
-const told = (bill: Bill): Record<string, unknown> => ({
+const publicFields = (bill: Bill): Record<string, unknown> => ({
   vendorId: bill.vendorId,
   billNumber: bill.billNumber,
   amount: toMajor(bill.amountMinor, bill.currency),
@@ -40,6 +40,8 @@ const told = (bill: Bill): Record<string, unknown> => ({
 
 /** The old value of each field that differs; empty when nothing changed. */
 export const previousAttributes = (before: Bill, after: Bill): Record<string, unknown> => {
-  const now = told(after);
-  return Object.fromEntries(Object.entries(told(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])));
+  const now = publicFields(after);
+  return Object.fromEntries(
+    Object.entries(publicFields(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])),
+  );
 };

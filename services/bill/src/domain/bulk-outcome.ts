@@ -1,10 +1,10 @@
 import { type BillAction, type BillStatus, isAppError } from '@outlay/contracts';
-import type { Refusal } from './schedule-bill.ts';
+import type { Rejection } from './schedule-bill.ts';
 
-const skipped = (code: string): Refusal => ({ outcome: 'skipped', code });
-const failed = (code: string): Refusal => ({ outcome: 'failed', code });
+const skipped = (code: string): Rejection => ({ outcome: 'skipped', code });
+const failed = (code: string): Rejection => ({ outcome: 'failed', code });
 
-type ByState = Partial<Record<BillStatus, Refusal>>;
+type ByState = Partial<Record<BillStatus, Rejection>>;
 
 const DEAD: ByState = { DENIED: failed('BILL_DENIED'), CANCELLED: failed('BILL_CANCELLED') };
 const APPROVED = skipped('ALREADY_APPROVED');
@@ -52,7 +52,7 @@ const BY_STATE: Partial<Record<BillAction, ByState>> = {
   },
 };
 
-export const actionRefusal = (action: BillAction, status: BillStatus): Refusal | undefined =>
+export const actionRejection = (action: BillAction, status: BillStatus): Rejection | undefined =>
   BY_STATE[action]?.[status];
 
 const CODES: Readonly<Record<string, string>> = {
@@ -66,7 +66,7 @@ const CODES: Readonly<Record<string, string>> = {
 const CONTENTION: readonly unknown[] = ['40001', '40P01', '55P03'];
 
 /** An error of one bill as its outcome; the others of the request are not its business. */
-export const errorOutcome = (error: unknown): Refusal => {
+export const errorOutcome = (error: unknown): Rejection => {
   const { code } = (error ?? {}) as { code?: unknown };
   const known = isAppError(error) ? CODES[error.code] : undefined;
   if (known !== undefined) return failed(known);

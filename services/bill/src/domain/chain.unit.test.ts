@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ApprovalPolicy, DEFAULT_SETTINGS } from '@outlay/contracts';
-import { exampleBill, exampleBusiness } from '../../test/says.ts';
+import { exampleBill, exampleBusiness } from '../../test/publishes.ts';
 import { resolveChain } from './chain.ts';
 
 const members = [

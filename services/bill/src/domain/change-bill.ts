@@ -1,7 +1,7 @@
 import { type BillStatus, toMajor, type UpdateBill } from '@outlay/contracts';
 import { isChangeable } from './access.ts';
 import type { Bill, Step } from './bill.ts';
-import { billFaults, refuse } from './create-bill.ts';
+import { billViolations, refuse } from './create-bill.ts';
 import { sumUp } from './lines.ts';
 import { amend } from './step.ts';
 import { assertListed, impossible } from './transitions.ts';
@@ -30,16 +30,16 @@ const BEFORE_SCHEDULE: readonly BillStatus[] = [
   'PAYMENT_FAILED',
 ];
 
-const kept = <T>(wished: T | undefined, current: T): T => (wished === undefined ? current : wished);
+const kept = <T>(requested: T | undefined, current: T): T => (requested === undefined ? current : requested);
 
-const remarks = (bill: Bill, wish: UpdateBill): Partial<Bill> => ({
-  paymentTerms: kept(wish.paymentTerms, bill.paymentTerms),
-  memo: kept(wish.memo, bill.memo),
-  vendorMemo: kept(wish.vendorMemo, bill.vendorMemo),
-  paymentMethod: kept(wish.paymentMethod, bill.paymentMethod),
-  onHold: kept(wish.onHold, bill.onHold),
-  externalId: kept(wish.externalId, bill.externalId),
-  metadata: kept(wish.metadata, bill.metadata),
+const remarks = (bill: Bill, command: UpdateBill): Partial<Bill> => ({
+  paymentTerms: kept(command.paymentTerms, bill.paymentTerms),
+  memo: kept(command.memo, bill.memo),
+  vendorMemo: kept(command.vendorMemo, bill.vendorMemo),
+  paymentMethod: kept(command.paymentMethod, bill.paymentMethod),
+  onHold: kept(command.onHold, bill.onHold),
+  externalId: kept(command.externalId, bill.externalId),
+  metadata: kept(command.metadata, bill.metadata),
 });
 
 const linesOf = (bill: Bill, currency: string) =>
@@ -49,21 +49,21 @@ const linesOf = (bill: Bill, currency: string) =>
     taxAmount: toMajor(taxMinor, currency),
   }));
 
-const sums = (bill: Bill, wish: UpdateBill): Partial<Bill> => {
-  const { amount, currency = bill.currency } = wish;
-  if (!['amount', 'lineItems', 'taxes', 'currency'].some((field) => field in wish)) return {};
-  const alone = amount !== undefined && wish.lineItems === undefined;
-  const lineItems = wish.lineItems ?? (alone && bill.lines.length === 1 ? undefined : linesOf(bill, bill.currency));
-  const taxes = wish.taxes ?? (wish.lineItems || alone ? undefined : bill.taxes);
+const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
+  const { amount, currency = bill.currency } = command;
+  if (!['amount', 'lineItems', 'taxes', 'currency'].some((field) => field in command)) return {};
+  const alone = amount !== undefined && command.lineItems === undefined;
+  const lineItems = command.lineItems ?? (alone && bill.lines.length === 1 ? undefined : linesOf(bill, bill.currency));
+  const taxes = command.taxes ?? (command.lineItems || alone ? undefined : bill.taxes);
   return { ...sumUp({ amount, lineItems, taxes }, currency), currency };
 };
 
-const substance = (bill: Bill, wish: UpdateBill): Partial<Bill> => ({
-  vendorId: kept(wish.vendorId, bill.vendorId),
-  billNumber: kept(wish.billNumber, bill.billNumber),
-  issueDate: kept(wish.issueDate, bill.issueDate),
-  dueDate: kept(wish.dueDate, bill.dueDate),
-  ...sums(bill, wish),
+const substance = (bill: Bill, command: UpdateBill): Partial<Bill> => ({
+  vendorId: kept(command.vendorId, bill.vendorId),
+  billNumber: kept(command.billNumber, bill.billNumber),
+  issueDate: kept(command.issueDate, bill.issueDate),
+  dueDate: kept(command.dueDate, bill.dueDate),
+  ...sums(bill, command),
 });
 
 const REOPENED = { approvals: [], levels: [], currentLevel: null } as const;
@@ -76,14 +76,14 @@ export const reopened = { ...REOPENED, failureCode: null, failureReason: null } 
  * approvers judge makes it a draft again (transition 7); later such a change is refused, remarks are not.
  * @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR
  */
-export const changeBill = (bill: Bill, wish: UpdateBill, { vendor, now }: Given): Step[] => {
-  const judged = JUDGED.some((field) => wish[field] !== undefined);
+export const changeBill = (bill: Bill, command: UpdateBill, { vendor, now }: Given): Step[] => {
+  const judged = JUDGED.some((field) => command[field] !== undefined);
   const early = bill.status === 'DRAFT' || bill.status === 'PENDING_APPROVAL' || bill.status === 'DENIED';
   if (!isChangeable(bill) || (judged && !early)) throw impossible(bill.status, 'DRAFT');
-  const settled = wish.paymentMethod !== undefined || wish.onHold !== undefined;
+  const settled = command.paymentMethod !== undefined || command.onHold !== undefined;
   if (settled && !BEFORE_SCHEDULE.includes(bill.status)) throw impossible(bill.status, bill.status);
-  refuse(billFaults({ issueDate: bill.issueDate, dueDate: bill.dueDate, ...definedDates(wish) }, vendor));
-  const changes = { ...remarks(bill, wish), ...(judged && substance(bill, wish)) };
+  refuse(billViolations({ issueDate: bill.issueDate, dueDate: bill.dueDate, ...definedDates(command) }, vendor));
+  const changes = { ...remarks(bill, command), ...(judged && substance(bill, command)) };
   if (!judged || bill.status === 'DRAFT') return amend(bill, changes, now);
   if (amend(bill, changes, now).length === 0) return [];
   assertListed(bill.status, 'withdraw', 'DRAFT');

@@ -42,14 +42,14 @@ const withBank = (vendor: Vendor, details: PaymentDetails | null, { actor, busin
   };
 };
 
-const plain = (wish: UpdateVendor): Partial<Vendor> => {
-  const { paymentDetails, taxId, ...rest } = wish;
+const plain = (command: UpdateVendor): Partial<Vendor> => {
+  const { paymentDetails, taxId, ...rest } = command;
   return Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<Vendor>;
 };
 
-const apply = (vendor: Vendor, wish: UpdateVendor, given: Given): Vendor => {
-  const { paymentDetails, taxId } = wish;
-  const changed = { ...vendor, ...plain(wish) };
+const apply = (vendor: Vendor, command: UpdateVendor, given: Given): Vendor => {
+  const { paymentDetails, taxId } = command;
+  const changed = { ...vendor, ...plain(command) };
   const taxed = taxId === undefined ? changed : { ...changed, taxIdLast4: taxId === null ? null : last4(taxId) };
   return paymentDetails === undefined || (paymentDetails === null && vendor.bank === null)
     ? taxed
@@ -62,21 +62,23 @@ const secretsOf = ({ paymentDetails, taxId }: UpdateVendor): Secrets => ({
 });
 
 const differences = (before: Vendor, after: Vendor): Record<string, unknown> => {
-  const told = (vendor: Vendor): Record<string, unknown> => {
+  const publicFields = (vendor: Vendor): Record<string, unknown> => {
     const { version, createdAt, updatedAt, ...fields } = vendorView(vendor, 'en-CA');
     return fields;
   };
-  const now = told(after);
-  return Object.fromEntries(Object.entries(told(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])));
+  const now = publicFields(after);
+  return Object.fromEntries(
+    Object.entries(publicFields(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])),
+  );
 };
 
 /** A new vendor. Its first bank details wait for a second person, not for time. */
-export const createVendor = (wish: CreateVendor, id: number, given: Given): VendorDecision => {
+export const createVendor = (command: CreateVendor, id: number, given: Given): VendorDecision => {
   const { business, now } = given;
   const blank: Vendor = {
     id,
     businessId: business.id,
-    name: wish.name,
+    name: command.name,
     legalName: null,
     email: null,
     phone: null,
@@ -100,21 +102,21 @@ export const createVendor = (wish: CreateVendor, id: number, given: Given): Vend
     createdAt: now,
     updatedAt: now,
   };
-  return { vendor: apply(blank, wish, given), secrets: secretsOf(wish), previousAttributes: {} };
+  return { vendor: apply(blank, command, given), secrets: secretsOf(command), previousAttributes: {} };
 };
 
 /**
  * The vendor as wished; the very same object when the wish changes nothing. New bank details are unverified and, when
  * there were some before, wait for two business days.
  */
-export const changeVendor = (before: Vendor, wish: UpdateVendor, given: Given): VendorDecision => {
-  const after = apply(before, wish, given);
-  const secrets = secretsOf(wish);
+export const changeVendor = (before: Vendor, command: UpdateVendor, given: Given): VendorDecision => {
+  const after = apply(before, command, given);
+  const secrets = secretsOf(command);
   const seen = differences(before, after);
   const unseen = Object.keys(secrets).length > 0;
   if (Object.keys(seen).length === 0 && !unseen) return { vendor: before, secrets, previousAttributes: {} };
   // Another account may end on the same four digits: that it changed is told, though not how.
-  const masked = wish.paymentDetails === undefined ? { taxId: null } : { paymentDetails: before.bank };
+  const masked = command.paymentDetails === undefined ? { taxId: null } : { paymentDetails: before.bank };
   const previousAttributes = Object.keys(seen).length > 0 ? seen : masked;
   return { vendor: { ...after, version: before.version + 1, updatedAt: given.now }, secrets, previousAttributes };
 };

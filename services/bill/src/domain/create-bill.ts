@@ -14,7 +14,7 @@ type Given = {
 };
 
 /** What a bill and its vendor can be at odds about; undefined members are not judged. */
-export const billFaults = (
+export const billViolations = (
   { issueDate, dueDate }: { issueDate?: string | undefined; dueDate?: string | undefined },
   vendor: Vendor | undefined | 'unchanged',
 ): ErrorDetail[] => [
@@ -55,27 +55,27 @@ export const BLANK = {
 } as const;
 
 /** A new bill is a draft (transition 1). @throws AppError VALIDATION_ERROR */
-export const createBill = (wish: CreateBill, { id, createdBy, business, vendor, now }: Given): Step => {
-  refuse(billFaults(wish, vendor));
+export const createBill = (command: CreateBill, { id, createdBy, business, vendor, now }: Given): Step => {
+  refuse(billViolations(command, vendor));
   if (vendor === undefined) throw new Error('refused above');
-  const currency = wish.currency ?? vendor.currency;
+  const currency = command.currency ?? vendor.currency;
   const bill: Bill = {
     ...BLANK,
-    ...sumUp(wish, currency),
+    ...sumUp(command, currency),
     id,
     businessId: business.id,
     vendorId: vendor.id,
-    billNumber: wish.billNumber,
+    billNumber: command.billNumber,
     currency,
-    issueDate: wish.issueDate,
-    dueDate: wish.dueDate,
-    paymentTerms: wish.paymentTerms ?? termsOf(vendor),
-    memo: wish.memo ?? null,
-    vendorMemo: wish.vendorMemo ?? null,
+    issueDate: command.issueDate,
+    dueDate: command.dueDate,
+    paymentTerms: command.paymentTerms ?? termsOf(vendor),
+    memo: command.memo ?? null,
+    vendorMemo: command.vendorMemo ?? null,
     status: 'DRAFT',
-    paymentMethod: wish.paymentMethod ?? null,
-    externalId: wish.externalId ?? null,
-    metadata: wish.metadata ?? {},
+    paymentMethod: command.paymentMethod ?? null,
+    externalId: command.externalId ?? null,
+    metadata: command.metadata ?? {},
     createdBy,
     version: 1,
     createdAt: now,

@@ -16,7 +16,7 @@ type Written = {
 };
 export type Sums = { amountMinor: number; taxMinor: number; lines: Line[]; taxes: Tax[] };
 
-const fault = (field: string, key: string, values: Record<string, string | number> = {}): ErrorDetail => ({
+const violation = (field: string, key: string, values: Record<string, string | number> = {}): ErrorDetail => ({
   field,
   message: { key, values },
 });
@@ -26,9 +26,9 @@ const decimals =
   (field: string, amount: number | undefined): ErrorDetail[] =>
     amount === undefined || fitsCurrency(amount, currency)
       ? []
-      : [fault(field, 'validation.decimals', { decimals: currencyExponent(currency), currency })];
+      : [violation(field, 'validation.decimals', { decimals: currencyExponent(currency), currency })];
 
-const decimalFaults = ({ amount, lineItems = [], taxes = [] }: Written, currency: string): ErrorDetail[] => {
+const decimalViolations = ({ amount, lineItems = [], taxes = [] }: Written, currency: string): ErrorDetail[] => {
   const check = decimals(currency);
   return [
     ...check('amount', amount),
@@ -54,19 +54,19 @@ const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-const sumFaults = ({ amount, taxes }: Written, lines: readonly Line[], currency: string): ErrorDetail[] => {
+const sumViolations = ({ amount, taxes }: Written, lines: readonly Line[], currency: string): ErrorDetail[] => {
   const sum = sumOf(lines.map(({ amountMinor }) => amountMinor));
   const lineTaxes = sumOf(lines.map(({ taxMinor }) => taxMinor));
   const total = taxes === undefined ? lineTaxes : sumOf(taxes.map((tax) => toMinor(tax.amount, currency)));
   return [
-    ...(sum <= 0 ? [fault('lineItems', 'validation.greaterThan', { minimum: 0 })] : []),
+    ...(sum <= 0 ? [violation('lineItems', 'validation.greaterThan', { minimum: 0 })] : []),
     ...(amount !== undefined && toMinor(amount, currency) !== sum
-      ? [fault('amount', 'validation.sumOfLines', { sum: toMajor(sum, currency) })]
+      ? [violation('amount', 'validation.sumOfLines', { sum: toMajor(sum, currency) })]
       : []),
     ...(lineTaxes > 0 && total !== lineTaxes
-      ? [fault('taxes', 'validation.sumOfTaxes', { sum: toMajor(lineTaxes, currency) })]
+      ? [violation('taxes', 'validation.sumOfTaxes', { sum: toMajor(lineTaxes, currency) })]
       : []),
-    ...(total > sum && sum > 0 ? [fault('taxes', 'validation.maximum', { maximum: toMajor(sum, currency) })] : []),
+    ...(total > sum && sum > 0 ? [violation('taxes', 'validation.maximum', { maximum: toMajor(sum, currency) })] : []),
   ];
 };
 
@@ -75,12 +75,12 @@ const sumFaults = ({ amount, taxes }: Written, lines: readonly Line[], currency:
  * @throws AppError VALIDATION_ERROR for decimals that the currency lacks, sums that do not add up, or nothing to pay
  */
 export const sumUp = (written: Written, currency: string): Sums => {
-  const wrong = decimalFaults(written, currency);
+  const wrong = decimalViolations(written, currency);
   if (wrong.length > 0) throw new AppError('VALIDATION_ERROR', { details: wrong });
   const lineItems = written.lineItems ?? [{ amount: written.amount ?? 0 }];
   const lines = lineItems.map((line, index) => lineOf(line, index, currency));
-  const faults = sumFaults(written, lines, currency);
-  if (faults.length > 0) throw new AppError('VALIDATION_ERROR', { details: faults });
+  const violations = sumViolations(written, lines, currency);
+  if (violations.length > 0) throw new AppError('VALIDATION_ERROR', { details: violations });
   const taxes = [...(written.taxes ?? [])];
   const lineTaxes = sumOf(lines.map(({ taxMinor }) => taxMinor));
   return {

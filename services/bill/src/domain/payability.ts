@@ -63,10 +63,10 @@ const providerOf = ({ format }: Rail, method: PaymentMethod, { environment }: Me
 export const wayFor = (
   bill: Bill,
   payee: Payee,
-  wished: PaymentMethod | null | undefined,
+  requested: PaymentMethod | null | undefined,
   means: Means,
 ): Way | { obstacle: Obstacle } => {
-  const method = wished ?? bill.paymentMethod ?? payee.defaultPaymentMethod;
+  const method = requested ?? bill.paymentMethod ?? payee.defaultPaymentMethod;
   if (method === null) return { obstacle: 'PAYMENT_METHOD_REQUIRED' };
   if (method === 'CARD') return { obstacle: 'PAYMENT_METHOD_NOT_SUPPORTED' };
   const rail = RAILS[method];

@@ -3,7 +3,7 @@ import type { BankResult } from './files/results.ts';
 import { isReturnable } from './late-return.ts';
 
 /** Who knows the reports: what is owed for these to whom, and may it be paid now? */
-export type AskReports = (wish: BeginReportPayments) => Promise<ReportPayments>;
+export type ReportCalls = (command: BeginReportPayments) => Promise<ReportPayments>;
 
 /** One try to pay a report back by a batch. */
 export type ReportPayment = {
@@ -38,10 +38,14 @@ export const decideReportPayment = (
 /** The account that the money of a report goes to, as far as it can be reached by this kind of file. */
 export type PayeeBank = { type: string; details: PaymentDetails };
 
-const fault = (index: number, key: string): ErrorDetail => ({ field: `reportIds[${index}]`, message: { key } });
+const violation = (index: number, key: string): ErrorDetail => ({ field: `reportIds[${index}]`, message: { key } });
 
 /** Why a person cannot be paid by a file that reaches banks of this kind alone (left out: any). */
-export const payeeFaults = (bank: PayeeBank | undefined, wanted: string | undefined, index: number): ErrorDetail[] => {
-  if (bank === undefined) return [fault(index, 'batch.payeeWithoutBank')];
-  return wanted !== undefined && bank.type !== wanted ? [fault(index, 'batch.payeeUnreachable')] : [];
+export const payeeViolations = (
+  bank: PayeeBank | undefined,
+  wanted: string | undefined,
+  index: number,
+): ErrorDetail[] => {
+  if (bank === undefined) return [violation(index, 'batch.payeeWithoutBank')];
+  return wanted !== undefined && bank.type !== wanted ? [violation(index, 'batch.payeeUnreachable')] : [];
 };

@@ -9,17 +9,17 @@ import { type PaymentDay, paymentDay } from './payment-day.ts';
 import { move } from './step.ts';
 import type { Payee } from './vendor.ts';
 
-export type Wish = {
+export type Command = {
   /** Already checked against the window. */
   scheduledDate: string;
   paymentMethod: PaymentMethod | null | undefined;
   comment: string | null | undefined;
 };
 
-export type Around = { actor: Actor; business: Business; payee: Payee; means: Means; now: Date };
+export type Context = { actor: Actor; business: Business; payee: Payee; means: Means; now: Date };
 
 /** What became of the wish to pay one bill (api.md 1.3, "Rule of thumb"). */
-export type Refusal = { outcome: 'skipped' | 'failed'; code: string };
+export type Rejection = { outcome: 'skipped' | 'failed'; code: string };
 export type Scheduled = { steps: Step[]; payments: PaymentWrite[] };
 
 const SKIPPED: Partial<Record<BillStatus, string>> = {
@@ -35,10 +35,10 @@ const FAILED: Partial<Record<BillStatus, string>> = {
   CANCELLED: 'BILL_CANCELLED',
 };
 
-const failed = (code: string): Refusal => ({ outcome: 'failed', code });
+const failed = (code: string): Rejection => ({ outcome: 'failed', code });
 
 /** By state alone: at or past SCHEDULED is skipped, what is not approved has failed. */
-export const stateRefusal = (bill: Bill): Refusal | undefined => {
+export const stateRejection = (bill: Bill): Rejection | undefined => {
   const skipped = SKIPPED[bill.status];
   if (skipped !== undefined) return { outcome: 'skipped', code: skipped };
   const code = FAILED[bill.status];
@@ -59,27 +59,32 @@ const isForbidden = (actor: Actor, bill: Bill, { settings }: Business): boolean 
 
 type Plan = { way: Way; day: PaymentDay };
 
-const plan = (bill: Bill, wish: Wish, { actor, business, payee, means, now }: Around): Plan | Refusal => {
+const plan = (bill: Bill, command: Command, { actor, business, payee, means, now }: Context): Plan | Rejection => {
   if (isForbidden(actor, bill, business)) return failed('PERMISSION_DENIED');
   const obstacle: Obstacle | undefined = payability(bill, payee, now);
   if (obstacle !== undefined) return failed(obstacle);
-  const way = wayFor(bill, payee, wish.paymentMethod, means);
+  const way = wayFor(bill, payee, command.paymentMethod, means);
   if ('obstacle' in way) return failed(way.obstacle);
   const { timeZone } = business;
-  const day = paymentDay(wish.scheduledDate, { currency: bill.currency, lead: way.lead, timeZone, now });
+  const day = paymentDay(command.scheduledDate, { currency: bill.currency, lead: way.lead, timeZone, now });
   return day === undefined ? failed('PAYMENT_DATE_INVALID') : { way, day };
 };
 
 /** Transition 10, or why it is not made. Pure, so a dry run is the same without the writing. `paymentId`: of the new attempt. */
-export const scheduleBill = (bill: Bill, wish: Wish, around: Around, paymentId: number): Scheduled | Refusal => {
-  const refusal = stateRefusal(bill);
-  if (refusal) return refusal;
-  const planned = plan(bill, wish, around);
+export const scheduleBill = (
+  bill: Bill,
+  command: Command,
+  context: Context,
+  paymentId: number,
+): Scheduled | Rejection => {
+  const rejection = stateRejection(bill);
+  if (rejection) return rejection;
+  const planned = plan(bill, command, context);
   if ('code' in planned) return planned;
   const { way, day } = planned;
-  const { now } = around;
+  const { now } = context;
   const { scheduledDate, processDate, leavesAt } = day;
-  const comment = wish.comment || null;
+  const comment = command.comment || null;
   const changes = { scheduledDate, processDate, nextAt: leavesAt, paymentId, paymentMethod: way.method };
   const clean = { failureCode: null, failureReason: null, paymentReference: null };
   const step = move(bill, {
@@ -112,15 +117,15 @@ export const scheduleBill = (bill: Bill, wish: Wish, around: Around, paymentId: 
 };
 
 /** Transition 11, before the cut-off; or why it is not made. */
-export const rescheduleBill = (bill: Bill, wish: Wish, around: Around): Scheduled | Refusal => {
-  const { now } = around;
+export const rescheduleBill = (bill: Bill, command: Command, context: Context): Scheduled | Rejection => {
+  const { now } = context;
   if (bill.status !== 'SCHEDULED' || !isBeforeCutOff(bill, now)) return failed('INVALID_STATE_TRANSITION');
-  const planned = plan(bill, wish, around);
+  const planned = plan(bill, command, context);
   if ('code' in planned) return planned;
   const { scheduledDate, processDate, leavesAt } = planned.day;
   const { method, provider } = planned.way;
   const changes = { scheduledDate, processDate, nextAt: leavesAt, paymentMethod: method };
-  const step = move(bill, { trigger: 'reschedule', to: 'SCHEDULED', now, changes, comment: wish.comment });
+  const step = move(bill, { trigger: 'reschedule', to: 'SCHEDULED', now, changes, comment: command.comment });
   const payments = changePayment(bill, { scheduledDate, processDate, method, provider, updatedAt: now });
   return { steps: [step], payments };
 };

@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { businessUpdated } from '@outlay/contracts';
 import type { Tenants } from '../store/tenants.ts';
 
 /** When a business, its settings or its policies changed, we approve and pay by the new ones. */
-export const hearBusinessUpdated = (tenants: Pick<Tenants, 'businessUpdated'>): HeardEvent =>
-  heard(businessUpdated, tenants.businessUpdated);
+export const handleBusinessUpdated = (tenants: Pick<Tenants, 'businessUpdated'>): EventHandler =>
+  handled(businessUpdated, tenants.businessUpdated);

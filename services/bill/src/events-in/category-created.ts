@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { categoryCreated } from '@outlay/contracts';
 import type { Tenants } from '../store/tenants.ts';
 
 /** A category that was created can be named by a request. */
-export const hearCategoryCreated = (tenants: Pick<Tenants, 'categoryCreated'>): HeardEvent =>
-  heard(categoryCreated, tenants.categoryCreated);
+export const handleCategoryCreated = (tenants: Pick<Tenants, 'categoryCreated'>): EventHandler =>
+  handled(categoryCreated, tenants.categoryCreated);

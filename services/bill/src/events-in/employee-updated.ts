@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { employeeUpdated } from '@outlay/contracts';
 import type { Tenants } from '../store/tenants.ts';
 
 /** When an employee changed, we remember who their manager is. */
-export const hearEmployeeUpdated = (tenants: Pick<Tenants, 'employeePut'>): HeardEvent =>
-  heard(employeeUpdated, tenants.employeePut);
+export const handleEmployeeUpdated = (tenants: Pick<Tenants, 'employeePut'>): EventHandler =>
+  handled(employeeUpdated, tenants.employeePut);

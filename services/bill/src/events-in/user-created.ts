@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { userCreated } from '@outlay/contracts';
 import type { Tenants } from '../store/tenants.ts';
 
 /** When a person became known, we remember their name and language. */
-export const hearUserCreated = (tenants: Pick<Tenants, 'userCreated'>): HeardEvent =>
-  heard(userCreated, tenants.userCreated);
+export const handleUserCreated = (tenants: Pick<Tenants, 'userCreated'>): EventHandler =>
+  handled(userCreated, tenants.userCreated);

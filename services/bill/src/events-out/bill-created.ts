@@ -2,7 +2,7 @@ import { type BillView, billCreated, type NewEvent } from '@outlay/contracts';
 import { billAggregate } from './bill-aggregate.ts';
 
 /** bill.created: the new bill. */
-export const sayBillCreated = (bill: BillView): NewEvent => ({
+export const publishBillCreated = (bill: BillView): NewEvent => ({
   definition: billCreated,
   aggregate: billAggregate(bill),
   data: { bill },

@@ -4,7 +4,7 @@ import { billAggregate } from './bill-aggregate.ts';
 type Paid = { paymentId: number | null; method: string; paidAt: Date; reference: string | null };
 
 /** bill.paid, by us or elsewhere. */
-export const sayBillPaid = (bill: BillView, { paymentId, method, paidAt, reference }: Paid): NewEvent => ({
+export const publishBillPaid = (bill: BillView, { paymentId, method, paidAt, reference }: Paid): NewEvent => ({
   definition: billPaid,
   aggregate: billAggregate(bill),
   data: {

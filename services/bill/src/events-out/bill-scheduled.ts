@@ -2,7 +2,7 @@ import { type BillView, billScheduled, type NewEvent } from '@outlay/contracts';
 import { billAggregate } from './bill-aggregate.ts';
 
 /** bill.scheduled: a new attempt to pay. */
-export const sayBillScheduled = (
+export const publishBillScheduled = (
   bill: BillView,
   { paymentId, comment }: { paymentId: number; comment: string | null },
 ): NewEvent => ({

@@ -2,7 +2,7 @@ import { type BillView, billSubmitted, type NewEvent } from '@outlay/contracts';
 import { billAggregate } from './bill-aggregate.ts';
 
 /** bill.submitted: the bill on its way to its approvers. */
-export const sayBillSubmitted = (bill: BillView): NewEvent => ({
+export const publishBillSubmitted = (bill: BillView): NewEvent => ({
   definition: billSubmitted,
   aggregate: billAggregate(bill),
   data: { bill },

@@ -5,7 +5,7 @@ import type { ReportPayment } from '../domain/report-payment.ts';
 const METHODS: Record<BatchFormat, string> = { cpa005: 'EFT', nacha: 'ACH', pain001: 'WIRE' };
 
 /** report_payment.decided: the bank's word on a try to pay a report back. */
-export const sayReportPaymentDecided = (
+export const publishReportPaymentDecided = (
   { id, reportId, attempt, amountMinor, currency, status, failureReason, updatedAt }: ReportPayment,
   format: BatchFormat,
 ): NewEvent => ({

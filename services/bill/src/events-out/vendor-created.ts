@@ -1,7 +1,7 @@
 import { type NewEvent, type VendorView, vendorCreated } from '@outlay/contracts';
 
 /** vendor.created: the new vendor. */
-export const sayVendorCreated = (vendor: VendorView): NewEvent => ({
+export const publishVendorCreated = (vendor: VendorView): NewEvent => ({
   definition: vendorCreated,
   aggregate: `vendor:${vendor.id}`,
   data: { vendor },

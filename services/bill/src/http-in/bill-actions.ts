@@ -28,18 +28,18 @@ export const billActionHandlers = (act: BillActions): Pick<Handlers<'bill'>, Ope
     return act(caller, { id: params.billId, ifMatch }, action, shownTo(caller));
   };
   return {
-    submitBill: (request) => done(request, { action: 'submit', wish: request.body }),
-    approveBill: (request) => done(request, { action: 'approve', wish: request.body }),
-    denyBill: (request) => done(request, { action: 'deny', wish: request.body }),
-    withdrawBill: (request) => done(request, { action: 'withdraw', wish: request.body }),
-    scheduleBillPayment: (request) => done(request, { action: 'schedule-payment', wish: request.body }),
-    rescheduleBillPayment: (request) => done(request, { action: 'reschedule', wish: request.body }),
-    cancelBillPayment: (request) => done(request, { action: 'cancel-payment', wish: request.body }),
-    retryBillPayment: (request) => done(request, { action: 'retry-payment', wish: request.body }),
-    confirmBillPayment: (request) => done(request, { action: 'confirm-payment', wish: request.body }),
-    failBillPayment: (request) => done(request, { action: 'fail-payment', wish: request.body }),
-    markBillPaid: (request) => done(request, { action: 'mark-paid', wish: request.body }),
-    unmarkBillPaid: (request) => done(request, { action: 'unmark-paid', wish: request.body }),
-    cancelBill: (request) => done(request, { action: 'cancel', wish: request.body }),
+    submitBill: (request) => done(request, { action: 'submit', command: request.body }),
+    approveBill: (request) => done(request, { action: 'approve', command: request.body }),
+    denyBill: (request) => done(request, { action: 'deny', command: request.body }),
+    withdrawBill: (request) => done(request, { action: 'withdraw', command: request.body }),
+    scheduleBillPayment: (request) => done(request, { action: 'schedule-payment', command: request.body }),
+    rescheduleBillPayment: (request) => done(request, { action: 'reschedule', command: request.body }),
+    cancelBillPayment: (request) => done(request, { action: 'cancel-payment', command: request.body }),
+    retryBillPayment: (request) => done(request, { action: 'retry-payment', command: request.body }),
+    confirmBillPayment: (request) => done(request, { action: 'confirm-payment', command: request.body }),
+    failBillPayment: (request) => done(request, { action: 'fail-payment', command: request.body }),
+    markBillPaid: (request) => done(request, { action: 'mark-paid', command: request.body }),
+    unmarkBillPaid: (request) => done(request, { action: 'unmark-paid', command: request.body }),
+    cancelBill: (request) => done(request, { action: 'cancel', command: request.body }),
   };
 };

@@ -50,22 +50,27 @@ export const billBulkHandlers = (bulk: Bulk): Pick<Handlers<'bill'>, Operations>
   ): Promise<Answer> => {
     assertTenant(caller, params);
     if (!mayAtAll) throw new AppError('FORBIDDEN');
-    const wish = { billIds, action, dryRun: query.dryRun ?? false };
-    return bulk(caller, wish, (outcomes) => ({ status: 200, body: responseOf(outcomes, caller.locale) }));
+    const command = { billIds, action, dryRun: query.dryRun ?? false };
+    return bulk(caller, command, (outcomes) => ({ status: 200, body: responseOf(outcomes, caller.locale) }));
   };
 
   return {
     bulkSchedulePayment: (request) => {
-      const { billIds, ...wish } = request.body;
-      return done(request, billIds, { action: 'schedule-payment', wish }, mayPay(request.caller));
+      const { billIds, ...command } = request.body;
+      return done(request, billIds, { action: 'schedule-payment', command }, mayPay(request.caller));
     },
     bulkApproveBills: (request) =>
-      done(request, request.body.billIds, { action: 'approve', wish: request.body }, request.caller.role !== 'auditor'),
+      done(
+        request,
+        request.body.billIds,
+        { action: 'approve', command: request.body },
+        request.caller.role !== 'auditor',
+      ),
     bulkDenyBills: (request) =>
-      done(request, request.body.billIds, { action: 'deny', wish: request.body }, request.caller.role !== 'auditor'),
+      done(request, request.body.billIds, { action: 'deny', command: request.body }, request.caller.role !== 'auditor'),
     bulkMarkBillsPaid: (request) =>
-      done(request, request.body.billIds, { action: 'mark-paid', wish: request.body }, mayPay(request.caller)),
+      done(request, request.body.billIds, { action: 'mark-paid', command: request.body }, mayPay(request.caller)),
     bulkCancelBills: (request) =>
-      done(request, request.body.billIds, { action: 'cancel', wish: request.body }, mayEnter(request.caller)),
+      done(request, request.body.billIds, { action: 'cancel', command: request.body }, mayEnter(request.caller)),
   };
 };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Answer, type Caller, invalidField, type Locale, paginationOf } from '@outlay/contracts';
-import { askerOf, created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
+import { callIdentityOf, created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
 import { type Batch, CONTENT_TYPES } from '../domain/batch.ts';
 import { batchView, fundingAccountView } from '../domain/batch-view.ts';
 import { type BankResult, readCsv, readPain002 } from '../domain/files/results.ts';
@@ -86,7 +86,7 @@ export const paymentBatchHandlers = ({ accounts, batches, reports }: Deps): Pick
 
   createPaymentBatch: async ({ caller, params, body, headers }) => {
     assertTenant(caller, params);
-    return batches.create(caller, body, reports.askAs(askerOf(headers, caller)), (batch) => {
+    return batches.create(caller, body, reports.callsAs(callIdentityOf(headers, caller)), (batch) => {
       const place = `/v1/businesses/${caller.businessId}/payment-batches/${batch.id}`;
       return withVersion(created(place, batchView(batch, caller.locale)), batch.version);
     });

@@ -55,10 +55,10 @@ export const vendorHandlers = ({
   },
 
   archiveVendor: ({ caller, params, ifMatch }) =>
-    vendors.changeOnce(caller, { id: params.id, ifMatch }, { status: 'archived' }, shownTo(caller)),
+    vendors.changeIdempotently(caller, { id: params.id, ifMatch }, { status: 'archived' }, shownTo(caller)),
 
   setVendorPaymentMethod: ({ caller, params, body, ifMatch }) =>
-    vendors.changeOnce(caller, { id: params.id, ifMatch }, body, createdFor(caller)),
+    vendors.changeIdempotently(caller, { id: params.id, ifMatch }, body, createdFor(caller)),
 
   removeVendorPaymentMethod: async ({ caller, params, ifMatch }) => {
     await vendors.change(caller, { id: params.id, ifMatch }, { paymentDetails: null });

@@ -17,17 +17,17 @@ const ownerOf = ({ businessId, batchId }: Place, part: number): SecretOwner => (
 
 /** Pieces of text as buffers of about one part. */
 function* parts(pieces: Iterable<string>): Generator<Buffer> {
-  let gathered: string[] = [];
+  let loaded: string[] = [];
   let length = 0;
   for (const piece of pieces) {
-    gathered.push(piece);
+    loaded.push(piece);
     length += piece.length;
     if (length < PART) continue;
-    yield Buffer.from(gathered.join(''));
-    gathered = [];
+    yield Buffer.from(loaded.join(''));
+    loaded = [];
     length = 0;
   }
-  if (length > 0) yield Buffer.from(gathered.join(''));
+  if (length > 0) yield Buffer.from(loaded.join(''));
 }
 
 /** Seals a file as it is made, a part at a time. A bank file is full of account numbers. */

@@ -9,34 +9,34 @@ import { failBill, settleBill } from '../domain/pay-bill.ts';
 import { referenceOf } from '../domain/payment.ts';
 import { decideReportPayment, type ReportPayment } from '../domain/report-payment.ts';
 import { isPossible } from '../domain/transitions.ts';
-import { sayReportPaymentDecided } from '../events-out/report-payment-decided.ts';
+import { publishReportPaymentDecided } from '../events-out/report-payment-decided.ts';
 import { lockBillsOfBatch } from './batch-payments.ts';
 import { lockBatch, updateBatch } from './batch-rows.ts';
 import { findBusiness } from './businesses.ts';
+import { writeSteps } from './publish-steps.ts';
 import { lockReportPayments, updateReportPayment } from './report-payment-rows.ts';
-import { writeSteps } from './tell-steps.ts';
 
-type Told = { business: Business; userId: number | null };
+type StepDetails = { business: Business; userId: number | null };
 type Named = { billId: number | null; reportId: number | null };
 type Result = Named & { reference: string; outcome: BankResult['outcome']; reason: string | null };
 export type Imported = { batch: Batch; results: Result[] };
 
-const settle = (tx: ChangeTransaction, bill: Bill, told: Told): void =>
-  void writeSteps(tx, { ...settleBill(bill, { now: tx.now, method: bill.paymentMethod ?? 'MANUAL' }), ...told });
+const settle = (tx: ChangeTransaction, bill: Bill, details: StepDetails): void =>
+  void writeSteps(tx, { ...settleBill(bill, { now: tx.now, method: bill.paymentMethod ?? 'MANUAL' }), ...details });
 
-type Said = Told & Pick<BankResult, 'outcome' | 'reason'>;
+type PaymentResult = StepDetails & Pick<BankResult, 'outcome' | 'reason'>;
 
 /** The bank's word on one payment; false when it changes nothing. */
-const apply = (tx: ChangeTransaction, bill: Bill, { outcome, reason, ...told }: Said): boolean => {
+const apply = (tx: ChangeTransaction, bill: Bill, { outcome, reason, ...details }: PaymentResult): boolean => {
   if (outcome === 'paid' && isPossible(bill.status, 'settle')) {
-    settle(tx, bill, told);
+    settle(tx, bill, details);
     return true;
   }
   const isReturn = bill.status === 'PAID';
   if (outcome !== 'failed' || !isPossible(bill.status, 'fail') || (isReturn && !isReturnable(bill.paidAt, tx.now)))
     return false;
   const code = isReturn ? 'returned_late' : 'rejected_by_bank';
-  writeSteps(tx, { ...failBill(bill, { now: tx.now, code, reason }), ...told });
+  writeSteps(tx, { ...failBill(bill, { now: tx.now, code, reason }), ...details });
   return true;
 };
 
@@ -44,13 +44,13 @@ const apply = (tx: ChangeTransaction, bill: Bill, { outcome, reason, ...told }: 
 const applyToReport = (
   tx: ChangeTransaction,
   payment: ReportPayment,
-  said: Pick<BankResult, 'outcome' | 'reason'>,
+  outcomeOfBank: Pick<BankResult, 'outcome' | 'reason'>,
   format: BatchFormat,
 ): boolean => {
-  const decided = decideReportPayment(payment, said, tx.now);
+  const decided = decideReportPayment(payment, outcomeOfBank, tx.now);
   if (!decided) return false;
   tx.write(updateReportPayment(decided));
-  tx.say(sayReportPaymentDecided(decided, format));
+  tx.publish(publishReportPaymentDecided(decided, format));
   return true;
 };
 
@@ -84,7 +84,7 @@ export const confirmBatch = async (tx: ChangeTransaction, caller: Caller, id: nu
 };
 
 /** A payment of the batch, as the bank's results name it. */
-type Member = Named & { isOpen: boolean; apply(said: Pick<BankResult, 'outcome' | 'reason'>): boolean };
+type Member = Named & { isOpen: boolean; apply(outcomeOfBank: Pick<BankResult, 'outcome' | 'reason'>): boolean };
 
 const membersOf = (
   tx: ChangeTransaction,
@@ -97,7 +97,7 @@ const membersOf = (
       billId: bill.id,
       reportId: null,
       isOpen: bill.status === 'PROCESSING',
-      apply: (said) => apply(tx, bill, { ...said, business, userId }),
+      apply: (outcomeOfBank) => apply(tx, bill, { ...outcomeOfBank, business, userId }),
     },
   ]);
   const ofReports = reports.map((payment): [string, Member] => [
@@ -106,7 +106,7 @@ const membersOf = (
       billId: null,
       reportId: payment.reportId,
       isOpen: payment.status === 'processing',
-      apply: (said) => applyToReport(tx, payment, said, batch.format),
+      apply: (outcomeOfBank) => applyToReport(tx, payment, outcomeOfBank, batch.format),
     },
   ]);
   return new Map([...ofBills, ...ofReports]);
@@ -120,10 +120,10 @@ export const importIntoBatch = async (
   tx: ChangeTransaction,
   caller: Caller,
   id: number,
-  said: readonly BankResult[],
+  outcomeOfBank: readonly BankResult[],
 ): Promise<Imported> => {
-  const scene = await opened(tx, caller, id, 'settled');
-  const members = membersOf(tx, scene, caller.userId);
+  const context = await opened(tx, caller, id, 'settled');
+  const members = membersOf(tx, context, caller.userId);
   const left = new Set([...members].filter(([, { isOpen }]) => isOpen).map(([reference]) => reference));
   const decided = new Set<string>();
   const one = (reference: string, { outcome, reason }: BankResult): Result => {
@@ -134,11 +134,11 @@ export const importIntoBatch = async (
     left.delete(reference);
     return { reference, billId, reportId, outcome, reason };
   };
-  const results = said.flatMap((result) =>
+  const results = outcomeOfBank.flatMap((result) =>
     (result.reference === null ? [...members.keys()] : [result.reference]).map((reference) => one(reference, result)),
   );
   tx.audit('payment_batch.results_imported', `payment_batch:${id}`);
-  const { batch } = scene;
+  const { batch } = context;
   const isThrough = left.size === 0 && batch.status !== 'settled';
   return { batch: isThrough ? ended(tx, batch, 'settled') : batch, results };
 };

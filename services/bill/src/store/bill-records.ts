@@ -5,9 +5,9 @@ import type { Attachment, Bill } from '../domain/bill.ts';
 import type { Payment } from '../domain/payment.ts';
 import { amend } from '../domain/step.ts';
 import { findBill } from './bill-rows.ts';
-import { gatherTarget, type Target } from './gather.ts';
+import { loadTarget, type Target } from './load-for-decision.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-rows.ts';
-import { writeSteps } from './tell-steps.ts';
+import { writeSteps } from './publish-steps.ts';
 
 type Paged = { page: number; pageSize: number; sortBy: 'createdAt'; sortOrder: 'asc' | 'desc' };
 type HistoryRow = {
@@ -75,7 +75,7 @@ export const createBillRecords = ({ database }: { database: Database }) => {
     target: Target,
     file: NewFile,
   ): Promise<Attachment> => {
-    const { bill, business } = await gatherTarget(tx, caller, target);
+    const { bill, business } = await loadTarget(tx, caller, target);
     assertMay('update', caller, bill);
     if (bill.attachments.length >= MOST_ATTACHMENTS)
       throw new AppError('LIMIT_REACHED', { facts: { maximum: MOST_ATTACHMENTS } });
@@ -105,12 +105,12 @@ export const createBillRecords = ({ database }: { database: Database }) => {
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, LIMIT_REACHED */
     attach: (caller: Caller, target: Target, file: NewFile, answer: (added: Attachment) => Answer): Promise<Answer> =>
-      database.changeOnce(caller, (tx) => attached(tx, caller, target, file), answer),
+      database.changeIdempotently(caller, (tx) => attached(tx, caller, target, file), answer),
 
     /** @throws AppError NOT_FOUND, FORBIDDEN */
     detach: async (caller: Caller, target: Target, attachmentId: number): Promise<void> => {
       await database.change(caller, async (tx) => {
-        const { bill, business } = await gatherTarget(tx, caller, target);
+        const { bill, business } = await loadTarget(tx, caller, target);
         const left = bill.attachments.filter(({ id }) => id !== attachmentId);
         if (left.length === bill.attachments.length) throw notFound();
         assertMay('update', caller, bill);

@@ -15,8 +15,8 @@ import { createBill } from '../domain/create-bill.ts';
 import { impossible } from '../domain/transitions.ts';
 import { findBill, insertBill, removeBill } from './bill-rows.ts';
 import { findBusiness } from './businesses.ts';
-import { type Gathered, gatherTarget, type Target } from './gather.ts';
-import { tellSteps, writeSteps } from './tell-steps.ts';
+import { type Loaded, loadTarget, type Target } from './load-for-decision.ts';
+import { publishSteps, writeSteps } from './publish-steps.ts';
 import { findVendor } from './vendor-rows.ts';
 
 /** A bill and what is needed to show it. */
@@ -56,37 +56,42 @@ type Deps = { database: Database; references: References; now: () => Date };
 
 /** The bills of a business: entered, read, changed and deleted. Their roads are walked in `bill-actions`. */
 export const createBills = ({ database, references, now }: Deps) => {
-  const changed = async (tx: ChangeTransaction, caller: Caller, around: Gathered, wish: UpdateBill): Promise<Shown> => {
-    const { bill, vendor, business } = around;
-    const other = wish.vendorId !== undefined && wish.vendorId !== bill.vendorId;
-    const wished = other ? await findVendor(tx, bill.businessId, wish.vendorId ?? 0) : ('unchanged' as const);
-    const steps: Step[] = changeBill(bill, wish, { vendor: wished, now: tx.now });
-    const checked = thenCheck(steps, wished === 'unchanged' || !wished ? vendor : wished, tx.now);
+  const changed = async (
+    tx: ChangeTransaction,
+    caller: Caller,
+    context: Loaded,
+    command: UpdateBill,
+  ): Promise<Shown> => {
+    const { bill, vendor, business } = context;
+    const other = command.vendorId !== undefined && command.vendorId !== bill.vendorId;
+    const requested = other ? await findVendor(tx, bill.businessId, command.vendorId ?? 0) : ('unchanged' as const);
+    const steps: Step[] = changeBill(bill, command, { vendor: requested, now: tx.now });
+    const checked = thenCheck(steps, requested === 'unchanged' || !requested ? vendor : requested, tx.now);
     const after = checked.at(-1)?.bill;
-    if (after && (wish.billNumber !== undefined || other)) await assertNewNumber(tx, after);
+    if (after && (command.billNumber !== undefined || other)) await assertNewNumber(tx, after);
     writeSteps(tx, { steps: checked, business, userId: caller.userId });
     return { bill: after ?? bill, business, now: tx.now };
   };
 
   return {
     /** @throws AppError FORBIDDEN, VALIDATION_ERROR, DUPLICATE_BILL_NUMBER, SERVICE_UNAVAILABLE */
-    create: async (caller: Caller, wish: CreateBill, answer: (shown: Shown) => Answer): Promise<Answer> => {
+    create: async (caller: Caller, command: CreateBill, answer: (shown: Shown) => Answer): Promise<Answer> => {
       if (!mayEnter(caller)) throw new AppError('FORBIDDEN');
       const { businessId, userId } = caller;
-      await references.assertKnown(businessId, lineReferences(wish));
+      await references.assertKnown(businessId, lineReferences(command));
       const id = await database.nextId('bills_id_seq');
       const work = async (tx: ChangeTransaction): Promise<Shown> => {
         const [business, vendor] = await Promise.all([
           findBusiness(tx, businessId),
-          findVendor(tx, businessId, wish.vendorId),
+          findVendor(tx, businessId, command.vendorId),
         ]);
-        const step = createBill(wish, { id, createdBy: userId, business, vendor, now: tx.now });
+        const step = createBill(command, { id, createdBy: userId, business, vendor, now: tx.now });
         await assertNewNumber(tx, step.bill);
         tx.write(insertBill(step.bill));
-        tellSteps(tx, [step], { business, userId });
+        publishSteps(tx, [step], { business, userId });
         return { bill: step.bill, business, now: tx.now };
       };
-      return refusingDuplicates(database.changeOnce(caller, work, answer));
+      return refusingDuplicates(database.changeIdempotently(caller, work, answer));
     },
 
     /** @throws AppError NOT_FOUND, also for what the caller may not see */
@@ -100,13 +105,13 @@ export const createBills = ({ database, references, now }: Deps) => {
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, DUPLICATE_BILL_NUMBER */
-    change: async (caller: Caller, target: Target, wish: UpdateBill): Promise<Shown> => {
-      await references.assertKnown(caller.businessId, lineReferences(wish));
+    change: async (caller: Caller, target: Target, command: UpdateBill): Promise<Shown> => {
+      await references.assertKnown(caller.businessId, lineReferences(command));
       return refusingDuplicates(
         database.change(caller, async (tx) => {
-          const around = await gatherTarget(tx, caller, target);
-          assertMay('update', caller, around.bill);
-          return changed(tx, caller, around, wish);
+          const context = await loadTarget(tx, caller, target);
+          assertMay('update', caller, context.bill);
+          return changed(tx, caller, context, command);
         }),
       );
     },
@@ -114,7 +119,7 @@ export const createBills = ({ database, references, now }: Deps) => {
     /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
     remove: async (caller: Caller, target: Target): Promise<void> => {
       await database.change(caller, async (tx) => {
-        const { bill } = await gatherTarget(tx, caller, target);
+        const { bill } = await loadTarget(tx, caller, target);
         assertMay('delete', caller, bill);
         if (!isDeletable(bill)) throw impossible(bill.status, 'CANCELLED');
         tx.write(removeBill(bill, tx.now));

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { type Answer, AppError, type BillStatus, type Caller, type Environment, isAppError } from '@outlay/contracts';
 import type { Logger } from '@outlay/runtime';
 import type { ChangeTransaction, Database } from '@outlay/store';
-import { actionRefusal, errorOutcome } from '../domain/bulk-outcome.ts';
+import { actionRejection, errorOutcome } from '../domain/bulk-outcome.ts';
 import type { Business } from '../domain/business.ts';
 import { paidMoment, scheduledDay } from '../domain/payment-day.ts';
 import { createGate, mapAtOnce } from './at-once.ts';
 import { type Action, decide } from './bill-actions.ts';
 import { findBusiness } from './businesses.ts';
-import { gather } from './gather.ts';
-import { writeSteps } from './tell-steps.ts';
+import { loadForDecision } from './load-for-decision.ts';
+import { writeSteps } from './publish-steps.ts';
 
 /** What became of one bill; `code` null: what was asked for has been done. */
 export type Outcome = {
@@ -21,7 +21,7 @@ export type Outcome = {
 };
 
 export type BulkAction = Extract<Action, { action: 'schedule-payment' | 'approve' | 'deny' | 'mark-paid' | 'cancel' }>;
-export type BulkWish = { billIds: readonly number[]; action: BulkAction; dryRun: boolean };
+export type BulkCommand = { billIds: readonly number[]; action: BulkAction; dryRun: boolean };
 
 type Deps = {
   database: Database;
@@ -33,7 +33,7 @@ type Deps = {
 };
 
 /** One request on its way. */
-type Run = BulkWish & { caller: Caller; business: Business; request: string | null };
+type Run = BulkCommand & { caller: Caller; business: Business; request: string | null };
 
 /** Bills of one request at work at once. */
 const WIDTH = 8;
@@ -51,9 +51,9 @@ const requestOf = ({ once, businessId, credentialId }: Caller): string | null =>
         .digest('base64url');
 
 /** What is wrong with the request as a whole, before any bill is looked at. @throws AppError VALIDATION_ERROR */
-const assertWhole = ({ action, wish }: BulkAction, business: Business, now: Date): void => {
-  if (action === 'schedule-payment') scheduledDay(wish.scheduledDate ?? '', business, now);
-  if (action === 'mark-paid') paidMoment(wish.paidAt, business, now);
+const assertWhole = ({ action, command }: BulkAction, business: Business, now: Date): void => {
+  if (action === 'schedule-payment') scheduledDay(command.scheduledDate ?? '', business, now);
+  if (action === 'mark-paid') paidMoment(command.paidAt, business, now);
 };
 
 /**
@@ -67,13 +67,13 @@ export const createBulk = ({ database, environment, poolSize, logger, now }: Dep
 
   const inTransaction = async (tx: ChangeTransaction, billId: number, run: Run): Promise<Outcome> => {
     const { caller, action, request } = run;
-    const around = await gather(tx, caller, billId, run.business);
-    if (!around) return { billId, outcome: 'failed', code: 'BILL_NOT_FOUND', status: undefined };
-    const { bill, business } = around;
+    const context = await loadForDecision(tx, caller, billId, run.business);
+    if (!context) return { billId, outcome: 'failed', code: 'BILL_NOT_FOUND', status: undefined };
+    const { bill, business } = context;
     const { status } = bill;
-    if (request !== null && around.lastRequest === request) return { billId, outcome: 'success', code: null, status };
+    if (request !== null && context.lastRequest === request) return { billId, outcome: 'success', code: null, status };
     try {
-      const decided = actionRefusal(action.action, status) ?? (await decide({ tx, caller, around, deps }, action));
+      const decided = actionRejection(action.action, status) ?? (await decide({ tx, caller, context, deps }, action));
       if ('code' in decided) return { billId, ...decided, status };
       const after = writeSteps(tx, { ...decided, business, userId: caller.userId, request });
       return { billId, outcome: 'success', code: null, status: after?.status ?? status };
@@ -106,13 +106,13 @@ export const createBulk = ({ database, environment, poolSize, logger, now }: Dep
   };
 
   /** @throws AppError VALIDATION_ERROR, SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS */
-  return async (caller: Caller, wish: BulkWish, answer: (outcomes: Outcome[]) => Answer): Promise<Answer> => {
+  return async (caller: Caller, command: BulkCommand, answer: (outcomes: Outcome[]) => Answer): Promise<Answer> => {
     const business = await database.read(caller.businessId, (tx) => findBusiness(tx, caller.businessId));
-    assertWhole(wish.action, business, now());
-    const request = wish.dryRun ? null : requestOf(caller);
-    const run: Run = { ...wish, caller, business, request };
+    assertWhole(command.action, business, now());
+    const request = command.dryRun ? null : requestOf(caller);
+    const run: Run = { ...command, caller, business, request };
     if (request === null) return answer(await all(run));
-    return gate(() => database.changeOnce(caller, () => all(run), answer));
+    return gate(() => database.changeIdempotently(caller, () => all(run), answer));
   };
 };
 

@@ -17,10 +17,14 @@ export const findBusiness = async (tx: Transaction, businessId: number): Promise
 const PUT = `UPDATE businesses SET settings = $2, policies = $3, settings_told_at = $4
   WHERE business_id = $1 AND (settings_told_at IS NULL OR settings_told_at <= $4)`;
 
-type Told = { settings: BusinessSettings; policies: readonly ApprovalPolicy[]; toldAt: string };
+type Published = { settings: BusinessSettings; policies: readonly ApprovalPolicy[]; publishedAt: string };
 
 /** Remembers how a business wants its bills approved and paid; what was told later wins. */
-export const putSettings = (tx: Transaction, businessId: number, { settings, policies, toldAt }: Told): void => {
-  const values = [businessId, JSON.stringify(settings), JSON.stringify(policies), toldAt];
+export const putSettings = (
+  tx: Transaction,
+  businessId: number,
+  { settings, policies, publishedAt }: Published,
+): void => {
+  const values = [businessId, JSON.stringify(settings), JSON.stringify(policies), publishedAt];
   tx.write({ name: 'business-settings-put', text: PUT, values });
 };

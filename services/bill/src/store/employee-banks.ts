@@ -1,8 +1,8 @@
 import { AppError, type Caller, notFound, type PaymentDetails, paymentDetailsType } from '@outlay/contracts';
 import {
   type Database,
-  type Patience,
-  patiently,
+  type RetryClock,
+  retryUntilVisible,
   type SecretBox,
   type SecretOwner,
   type Transaction,
@@ -38,13 +38,13 @@ const assertMayPay = (caller: Caller): void => {
   if (!mayPay(caller)) throw new AppError('FORBIDDEN');
 };
 
-type Deps = { database: Database; box: SecretBox; patience: Patience };
+type Deps = { database: Database; box: SecretBox; retryClock: RetryClock };
 
 /**
  * Where the money of employees is paid back to: sealed, and shown by its last four digits alone. Set by those who pay;
  * read also by those who check the books, and by the person.
  */
-export const createEmployeeBanks = ({ database, box, patience }: Deps) => {
+export const createEmployeeBanks = ({ database, box, retryClock }: Deps) => {
   const userOf = async (tx: Transaction, caller: Caller, employeeId: number): Promise<number | null> => {
     const employee = await employeeOf(tx, caller.businessId, employeeId);
     if (!employee) throw notFound();
@@ -70,7 +70,9 @@ export const createEmployeeBanks = ({ database, box, patience }: Deps) => {
     put: async (caller: Caller, employeeId: number, details: PaymentDetails): Promise<EmployeeBank> => {
       const { businessId, userId } = caller;
       // The news of one who was employed a moment ago may still be on their way.
-      await patiently(patience, () => database.read(businessId, (tx) => employeeOf(tx, businessId, employeeId)));
+      await retryUntilVisible(retryClock, () =>
+        database.read(businessId, (tx) => employeeOf(tx, businessId, employeeId)),
+      );
       return database.change(caller, async (tx) => {
         await userOf(tx, caller, employeeId);
         assertMayPay(caller);

@@ -1,6 +1,6 @@
 import type { ChangeTransaction } from '@outlay/store';
 import { vendorView } from '../domain/vendor-view.ts';
-import { sayVendorDeleted } from '../events-out/vendor-deleted.ts';
+import { publishVendorDeleted } from '../events-out/vendor-deleted.ts';
 import { findBusiness } from './businesses.ts';
 import { toVendor, VENDOR_COLUMNS, type VendorRow } from './vendor-rows.ts';
 
@@ -10,5 +10,5 @@ export const endVendors = async (tx: ChangeTransaction, businessId: number): Pro
   const rows = await tx.rows<VendorRow>({ text, values: [businessId] });
   if (rows.length === 0) return;
   const { locale } = await findBusiness(tx, businessId);
-  for (const row of rows) tx.say(sayVendorDeleted(vendorView(toVendor(row), locale)));
+  for (const row of rows) tx.publish(publishVendorDeleted(vendorView(toVendor(row), locale)));
 };

@@ -97,12 +97,12 @@ export const createFundingAccounts = ({ database, box }: { database: Database; b
   },
 
   /** @throws AppError FORBIDDEN */
-  create: async (caller: Caller, wish: CreateFundingAccount, answer: (account: FundingAccount) => Answer) => {
+  create: async (caller: Caller, command: CreateFundingAccount, answer: (account: FundingAccount) => Answer) => {
     assertMayPay(caller);
     const { businessId } = caller;
     const id = await database.nextId('funding_accounts_id_seq');
     const work = async (tx: ChangeTransaction): Promise<FundingAccount> => {
-      const { name, currency, originator } = wish;
+      const { name, currency, originator } = command;
       const last4 = numberOf(originator).slice(-4);
       const times = { createdAt: tx.now, updatedAt: tx.now };
       const { format } = originator;
@@ -113,7 +113,7 @@ export const createFundingAccounts = ({ database, box }: { database: Database; b
       tx.audit('funding_account.created', `funding_account:${id}`);
       return account;
     };
-    return database.changeOnce(caller, work, answer);
+    return database.changeIdempotently(caller, work, answer);
   },
 
   /** @throws AppError FORBIDDEN, NOT_FOUND, RESOURCE_IN_USE */

@@ -12,7 +12,7 @@ import {
 import type { Bill } from '../domain/bill.ts';
 import type { Business } from '../domain/business.ts';
 import { processBill } from '../domain/pay-bill.ts';
-import type { AskReports } from '../domain/report-payment.ts';
+import type { ReportCalls } from '../domain/report-payment.ts';
 import { writeBatchFile } from './batch-files.ts';
 import { lockPayables } from './batch-payments.ts';
 import { insertBatch } from './batch-rows.ts';
@@ -20,14 +20,14 @@ import { findBusiness } from './businesses.ts';
 import { lockAccount } from './funding-accounts.ts';
 import { payReports } from './pay-reports.ts';
 import { writePayment } from './payment-rows.ts';
-import { writeSteps } from './tell-steps.ts';
+import { writeSteps } from './publish-steps.ts';
 
 const COUNT_FILE = 'UPDATE funding_accounts SET files = files + 1 WHERE business_id = $1 AND id = $2';
 
-type Told = { business: Business; userId: number | null };
+type Published = { business: Business; userId: number | null };
 
 /** Into the file: PROCESSING, unless its day had come before. */
-const leave = (tx: ChangeTransaction, bill: Bill, { batch, business, userId }: Told & { batch: Batch }): void => {
+const leave = (tx: ChangeTransaction, bill: Bill, { batch, business, userId }: Published & { batch: Batch }): void => {
   const change = { id: bill.paymentId ?? 0, provider: `file:${batch.format}`, batchId: batch.id };
   if (bill.status === 'PROCESSING') {
     tx.write(writePayment(bill.businessId, { change }));
@@ -44,9 +44,9 @@ const leave = (tx: ChangeTransaction, bill: Bill, { batch, business, userId }: T
 type Making = {
   caller: Caller;
   box: SecretBox;
-  wish: CreatePaymentBatch;
+  command: CreatePaymentBatch;
   id: number;
-  ask: AskReports;
+  call: ReportCalls;
   nextId: () => Promise<number>;
 };
 
@@ -56,23 +56,23 @@ type Making = {
  */
 export const makeBatch = async (
   tx: ChangeTransaction,
-  { caller, box, wish, id, ask, nextId }: Making,
+  { caller, box, command, id, call, nextId }: Making,
 ): Promise<Batch> => {
   const { businessId, userId } = caller;
   const [business, found] = await Promise.all([
     findBusiness(tx, businessId),
-    lockAccount(tx, box, { businessId, id: wish.fundingAccountId }),
+    lockAccount(tx, box, { businessId, id: command.fundingAccountId }),
   ]);
   if (!found) throw invalidField('fundingAccountId', 'validation.unknownReference');
   const { account, originator } = found;
-  if (account.format !== wish.format) throw invalidField('format', 'validation.oneOf', { values: account.format });
-  const payables = await lockPayables(tx, box, { businessId, ids: [...new Set(wish.billIds)] });
+  if (account.format !== command.format) throw invalidField('format', 'validation.oneOf', { values: account.format });
+  const payables = await lockPayables(tx, box, { businessId, ids: [...new Set(command.billIds)] });
   assertPayable(payables, { account, now: tx.now });
   const date = firstDay(account.currency, business.timeZone, tx.now);
-  const paying = { caller, box, account, ask, nextId, batchId: id, date };
+  const paying = { caller, box, account, call, nextId, batchId: id, date };
   const payments = [
     ...filePayments(payables, business.timeZone, tx.now),
-    ...(await payReports(tx, paying, [...new Set(wish.reportIds)])),
+    ...(await payReports(tx, paying, [...new Set(command.reportIds)])),
   ];
   const head = {
     batchId: id,

@@ -10,9 +10,9 @@ import type { ChangeTransaction, SecretBox, Transaction } from '@outlay/store';
 import { bankOf, type FundingAccount, MOST_MINOR } from '../domain/batch.ts';
 import type { FilePayment } from '../domain/files/bank-file.ts';
 import { referenceOf } from '../domain/payment.ts';
-import { type AskReports, type PayeeBank, payeeFaults, type ReportPayment } from '../domain/report-payment.ts';
+import { type PayeeBank, payeeViolations, type ReportCalls, type ReportPayment } from '../domain/report-payment.ts';
 import { employeeOwner } from './employee-banks.ts';
-import { holdTries, insertReportPayment } from './report-payment-rows.ts';
+import { insertReportPayment, lockTries } from './report-payment-rows.ts';
 
 /** By the report's employee, else by the user's; who left keeps the right to their money. */
 const BANKS = `SELECT e.employee_id AS "employeeId", e.user_id AS "userId", b.type, b.sealed
@@ -24,7 +24,7 @@ type Given = {
   caller: Caller;
   box: SecretBox;
   account: FundingAccount;
-  ask: AskReports;
+  call: ReportCalls;
   nextId: () => Promise<number>;
   batchId: number;
   /** The day on which the money leaves. */
@@ -45,10 +45,10 @@ const banksOf = async (tx: Transaction, { caller, box }: Given, owed: readonly O
 };
 
 /** The reports, in the order of the request; or why they cannot be paid. @throws AppError */
-const asked = async (ask: AskReports, wish: BeginReportPayments): Promise<Owed[]> => {
-  const { payments, refused } = await ask(wish);
+const request = async (call: ReportCalls, command: BeginReportPayments): Promise<Owed[]> => {
+  const { payments, refused } = await call(command);
   const place = (reportId: number): string =>
-    `reportIds[${wish.reports.findIndex((each) => each.reportId === reportId)}]`;
+    `reportIds[${command.reports.findIndex((each) => each.reportId === reportId)}]`;
   const details = refused
     .filter(({ code }) => code === 'NOT_FOUND')
     .map(({ reportId }): ErrorDetail => ({ field: place(reportId), message: { key: 'validation.unknownReference' } }));
@@ -59,7 +59,7 @@ const asked = async (ask: AskReports, wish: BeginReportPayments): Promise<Owed[]
     throw new AppError('INVALID_STATE_TRANSITION', {
       facts: { field: place(first.reportId), from: first.status, to: 'reimbursed', allowed: [] },
     });
-  return wish.reports.map(({ reportId }) => payments.find((each) => each.reportId === reportId) as Owed);
+  return command.reports.map(({ reportId }) => payments.find((each) => each.reportId === reportId) as Owed);
 };
 
 const withBanks = async (tx: Transaction, given: Given, owed: readonly Owed[]): Promise<Paying[]> => {
@@ -67,7 +67,7 @@ const withBanks = async (tx: Transaction, given: Given, owed: readonly Owed[]): 
   if (owed.some(({ currency }) => currency !== account.currency)) throw new AppError('CURRENCY_MISMATCH');
   const banks = await banksOf(tx, given, owed);
   const details = owed.flatMap(({ amountMinor }, index) =>
-    payeeFaults(amountMinor > MOST_MINOR ? undefined : banks[index], bankOf(account.format), index),
+    payeeViolations(amountMinor > MOST_MINOR ? undefined : banks[index], bankOf(account.format), index),
   );
   if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
   return owed.map((each, index) => ({ owed: each, bank: banks[index] as PayeeBank }));
@@ -75,7 +75,7 @@ const withBanks = async (tx: Transaction, given: Given, owed: readonly Owed[]): 
 
 /** The same number for a try whose batch was never made: what was begun then goes on. */
 const triesOf = async (tx: Transaction, businessId: number, reportIds: readonly number[]) => {
-  const before = await holdTries(tx, businessId, reportIds);
+  const before = await lockTries(tx, businessId, reportIds);
   const open = reportIds.findIndex((id) => before.get(id)?.isOpen);
   if (open >= 0)
     throw new AppError('INVALID_STATE_TRANSITION', {
@@ -95,10 +95,10 @@ export const payReports = async (
   reportIds: readonly number[],
 ): Promise<FilePayment[]> => {
   if (reportIds.length === 0) return [];
-  const { caller, ask, batchId, date, nextId } = given;
+  const { caller, call, batchId, date, nextId } = given;
   const reports = await triesOf(tx, caller.businessId, reportIds);
-  const paying = await withBanks(tx, given, await asked(ask, { reports, dryRun: true }));
-  await asked(ask, { reports, dryRun: false });
+  const paying = await withBanks(tx, given, await request(call, { reports, dryRun: true }));
+  await request(call, { reports, dryRun: false });
   const payments: FilePayment[] = [];
   for (const [index, { owed, bank }] of paying.entries()) {
     const payment: ReportPayment = {

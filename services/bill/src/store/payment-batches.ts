@@ -10,7 +10,7 @@ import { type Database, pageOf, type SecretBox, sql, type Transaction } from '@o
 import { mayPay, seesAll } from '../domain/access.ts';
 import type { Batch } from '../domain/batch.ts';
 import type { BankResult } from '../domain/files/results.ts';
-import type { AskReports } from '../domain/report-payment.ts';
+import type { ReportCalls } from '../domain/report-payment.ts';
 import { readBatchFile } from './batch-files.ts';
 import { confirmBatch, type Imported, importIntoBatch } from './batch-results.ts';
 import { BATCH_COLUMNS, type BatchRow, findBatch, toBatch } from './batch-rows.ts';
@@ -70,20 +70,24 @@ export const createPaymentBatches = ({ database, box }: { database: Database; bo
     /** @throws AppError FORBIDDEN, VALIDATION_ERROR, CURRENCY_MISMATCH, INVALID_STATE_TRANSITION */
     create: async (
       caller: Caller,
-      wish: CreatePaymentBatch,
-      ask: AskReports,
+      command: CreatePaymentBatch,
+      call: ReportCalls,
       answer: (batch: Batch) => Answer,
     ): Promise<Answer> => {
       assertMayPay(caller);
       const id = await database.nextId('payment_batches_id_seq');
       const nextId = (): Promise<number> => database.nextId('payments_id_seq');
-      return database.changeOnce(caller, (tx) => makeBatch(tx, { caller, box, wish, id, ask, nextId }), answer);
+      return database.changeIdempotently(
+        caller,
+        (tx) => makeBatch(tx, { caller, box, command, id, call, nextId }),
+        answer,
+      );
     },
 
     /** @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION */
     confirm: async (caller: Caller, id: number, answer: (batch: Batch) => Answer): Promise<Answer> => {
       assertMayPay(caller);
-      return database.changeOnce(caller, (tx) => confirmBatch(tx, caller, id), answer);
+      return database.changeIdempotently(caller, (tx) => confirmBatch(tx, caller, id), answer);
     },
 
     /** @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION */
@@ -94,7 +98,7 @@ export const createPaymentBatches = ({ database, box }: { database: Database; bo
       answer: (imported: Imported) => Answer,
     ): Promise<Answer> => {
       assertMayPay(caller);
-      return database.changeOnce(caller, (tx) => importIntoBatch(tx, caller, id, results), answer);
+      return database.changeIdempotently(caller, (tx) => importIntoBatch(tx, caller, id, results), answer);
     },
   };
 };

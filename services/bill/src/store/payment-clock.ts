@@ -3,8 +3,8 @@ import type { Business } from '../domain/business.ts';
 import { moveInTime } from '../domain/move-in-time.ts';
 import { BILL_COLUMNS, type BillRow, toBill } from './bill-rows.ts';
 import { findBusiness } from './businesses.ts';
+import { writeSteps } from './publish-steps.ts';
 import { recheckBills } from './recheck-bills.ts';
-import { writeSteps } from './tell-steps.ts';
 import { findVendors, lockVendor } from './vendor-rows.ts';
 
 type Deps = { database: Database; now: () => Date; settleAfter: number };

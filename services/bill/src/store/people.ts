@@ -35,12 +35,12 @@ const REMOVE_MEMBER = `UPDATE members SET role = NULL, told_at = $3
   WHERE business_id = $1 AND user_id = $2 AND told_at <= $3`;
 
 /** From now on nobody of the business. */
-export const removeMember = (tx: Transaction, businessId: number, userId: number, toldAt: string): void =>
-  tx.write({ name: 'member-remove', text: REMOVE_MEMBER, values: [businessId, userId, toldAt] });
+export const removeMember = (tx: Transaction, businessId: number, userId: number, publishedAt: string): void =>
+  tx.write({ name: 'member-remove', text: REMOVE_MEMBER, values: [businessId, userId, publishedAt] });
 
 const PUT_ROLE = `UPDATE members SET role = $3, told_at = greatest(told_at, $4)
   WHERE business_id = $1 AND user_id = $2 AND told_at <= $4`;
 
 /** A member whose role in this business changed. */
-export const putRole = (tx: Transaction, businessId: number, userId: number, role: string, toldAt: string): void =>
-  tx.write({ name: 'member-role', text: PUT_ROLE, values: [businessId, userId, role, toldAt] });
+export const putRole = (tx: Transaction, businessId: number, userId: number, role: string, publishedAt: string): void =>
+  tx.write({ name: 'member-role', text: PUT_ROLE, values: [businessId, userId, role, publishedAt] });

@@ -58,7 +58,7 @@ const TRIES = `SELECT report_id AS "reportId", max(attempt) AS last, bool_or(sta
 export type Tries = { reportId: number; last: number; isOpen: boolean };
 
 /** What was tried for these reports before; until the transaction ends nobody else begins to pay them. */
-export const holdTries = async (
+export const lockTries = async (
   tx: Transaction,
   businessId: number,
   reportIds: readonly number[],

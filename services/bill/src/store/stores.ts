@@ -29,7 +29,7 @@ type Given = {
 export const createStores = ({ database, clock, logger, environment, poolSize, secretsKey, settleAfter }: Given) => {
   const { now } = clock;
   const box = createSecretBox(secretsKey);
-  const references = createReferences({ database, patience: clock });
+  const references = createReferences({ database, retryClock: clock });
   return {
     bills: createBills({ database, references, now }),
     list: createBillList({ database, now }),
@@ -39,7 +39,7 @@ export const createStores = ({ database, clock, logger, environment, poolSize, s
     vendors: createVendors({ database, references, box }),
     accounts: createFundingAccounts({ database, box }),
     batches: createPaymentBatches({ database, box }),
-    banks: createEmployeeBanks({ database, box, patience: clock }),
+    banks: createEmployeeBanks({ database, box, retryClock: clock }),
     payments: createPaymentClock({ database, now, settleAfter }),
     tenants: createTenants({ database }),
   };

@@ -14,8 +14,8 @@ import type {
 } from '@outlay/contracts';
 import {
   type Database,
-  hearingReset,
-  hearRecord,
+  handleRecord,
+  handleReset,
   keepClockOffset,
   putBusiness,
   putMember,
@@ -28,72 +28,72 @@ import { putEmployee, putRole, removeMember } from './people.ts';
 export type Tenants = ReturnType<typeof createTenants>;
 
 /** What was told of businesses and their people; each event takes effect once. */
-export const createTenants = ({ database }: { database: Pick<Database, 'hear'> }) => ({
+export const createTenants = ({ database }: { database: Pick<Database, 'handle'> }) => ({
   businessCreated: async (event: EventOf<typeof businessCreated>): Promise<void> => {
-    await database.hear(event, async (tx) => void (await putBusiness(tx, event.data.business)));
+    await database.handle(event, async (tx) => void (await putBusiness(tx, event.data.business)));
   },
 
   businessUpdated: async (event: EventOf<typeof businessUpdated>): Promise<void> => {
     const { business, settings, approvalPolicies: policies } = event.data;
-    await database.hear(event, async (tx) => {
+    await database.handle(event, async (tx) => {
       await putBusiness(tx, business);
-      putSettings(tx, business.id, { settings, policies, toldAt: event.createdAt });
+      putSettings(tx, business.id, { settings, policies, publishedAt: event.createdAt });
     });
   },
 
   /** @throws AppError NOT_FOUND when the news overtook those of the business: hear them again later */
   userAdded: async (event: EventOf<typeof businessUserAdded>): Promise<void> => {
-    await database.hear(event, (tx) => putMember(tx, event));
+    await database.handle(event, (tx) => putMember(tx, event));
   },
 
   userRemoved: async (event: EventOf<typeof businessUserRemoved>): Promise<void> => {
-    await database.hear(event, async (tx) =>
+    await database.handle(event, async (tx) =>
       removeMember(tx, event.metadata.businessId, event.data.user.id, event.createdAt),
     );
   },
 
   /** @throws AppError NOT_FOUND as above */
   userCreated: async (event: EventOf<typeof userCreated>): Promise<void> => {
-    await database.hear(event, (tx) => putUser(tx, event));
+    await database.handle(event, (tx) => putUser(tx, event));
   },
 
   /** @throws AppError NOT_FOUND as above */
   userUpdated: async (event: EventOf<typeof userUpdated>): Promise<void> => {
     const { user, role } = event.data;
-    await database.hear(event, async (tx) => {
+    await database.handle(event, async (tx) => {
       await putUser(tx, event);
       if (role !== null) putRole(tx, event.metadata.businessId, user.id, role, event.createdAt);
     });
   },
 
   userDeleted: async (event: EventOf<typeof userDeleted>): Promise<void> => {
-    await database.hear(event, async (tx) =>
+    await database.handle(event, async (tx) =>
       removeMember(tx, event.metadata.businessId, event.data.user.id, event.createdAt),
     );
   },
 
   /** Created or updated: the newer version wins. */
   employeePut: async (event: EventOf<typeof employeeCreated>): Promise<void> => {
-    await database.hear(event, async (tx) => putEmployee(tx, event.metadata.businessId, event.data.employee, false));
+    await database.handle(event, async (tx) => putEmployee(tx, event.metadata.businessId, event.data.employee, false));
   },
 
   clockMoved: async (event: EventOf<typeof sandboxClockMoved>): Promise<void> => {
-    await database.hear(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
+    await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
   },
 
   /** What the business did is gone; its people are the same. */
   reset: (event: EventOf<typeof sandboxReset>): Promise<void> =>
-    hearingReset({ database, keep: ['employees'], before: endVendors })(event),
+    handleReset({ database, keep: ['employees'], before: endVendors })(event),
 
   employeeDeleted: async (event: EventOf<typeof employeeDeleted>): Promise<void> => {
-    await database.hear(event, async (tx) => putEmployee(tx, event.metadata.businessId, event.data.employee, true));
+    await database.handle(event, async (tx) => putEmployee(tx, event.metadata.businessId, event.data.employee, true));
   },
 
   // Of what other services own, only the ids are remembered.
-  departmentCreated: hearRecord(database, 'department', false),
-  departmentDeleted: hearRecord(database, 'department', true),
-  locationCreated: hearRecord(database, 'location', false),
-  locationDeleted: hearRecord(database, 'location', true),
-  categoryCreated: hearRecord(database, 'category', false),
-  categoryDeleted: hearRecord(database, 'category', true),
+  departmentCreated: handleRecord(database, 'department', false),
+  departmentDeleted: handleRecord(database, 'department', true),
+  locationCreated: handleRecord(database, 'location', false),
+  locationDeleted: handleRecord(database, 'location', true),
+  categoryCreated: handleRecord(database, 'category', false),
+  categoryDeleted: handleRecord(database, 'category', true),
 });

@@ -26,11 +26,11 @@ import type { Business } from '../domain/business.ts';
 import { changeVendor, createVendor, type VendorDecision, verifyVendor } from '../domain/change-vendor.ts';
 import type { Vendor } from '../domain/vendor.ts';
 import { vendorView } from '../domain/vendor-view.ts';
-import { sayVendorCreated } from '../events-out/vendor-created.ts';
-import { sayVendorDeleted } from '../events-out/vendor-deleted.ts';
-import { sayVendorUpdated } from '../events-out/vendor-updated.ts';
+import { publishVendorCreated } from '../events-out/vendor-created.ts';
+import { publishVendorDeleted } from '../events-out/vendor-deleted.ts';
+import { publishVendorUpdated } from '../events-out/vendor-updated.ts';
 import { findBusiness } from './businesses.ts';
-import type { Target } from './gather.ts';
+import type { Target } from './load-for-decision.ts';
 import { recheckBills } from './recheck-bills.ts';
 import { sealVendor } from './seal-vendor.ts';
 import {
@@ -99,7 +99,7 @@ export const createVendors = ({ database, references, box }: Deps) => {
     if (vendor === before) return { vendor };
     tx.write(updateVendor(vendor));
     sealVendor(tx, box, vendor, secrets);
-    tx.say(sayVendorUpdated(vendorView(vendor, business.locale), previousAttributes));
+    tx.publish(publishVendorUpdated(vendorView(vendor, business.locale), previousAttributes));
     tx.audit('vendor.updated', `vendor:${vendor.id}`);
     await recheckBills(tx, { vendor, business, userId: caller.userId });
     const duplicates = await findDuplicates(tx, vendor);
@@ -129,42 +129,47 @@ export const createVendors = ({ database, references, box }: Deps) => {
     },
 
     /** @throws AppError FORBIDDEN, SERVICE_UNAVAILABLE */
-    create: async (caller: Caller, wish: CreateVendor, answer: (shown: ShownVendor) => Answer): Promise<Answer> => {
+    create: async (caller: Caller, command: CreateVendor, answer: (shown: ShownVendor) => Answer): Promise<Answer> => {
       assertMayKeep(caller);
-      await references.assertKnown(caller.businessId, categoryOf(wish));
+      await references.assertKnown(caller.businessId, categoryOf(command));
       const id = await database.nextId('vendors_id_seq');
       const work = async (tx: ChangeTransaction): Promise<ShownVendor> => {
         const business = await findBusiness(tx, caller.businessId);
-        const { vendor, secrets } = createVendor(wish, id, { actor: caller, business, now: tx.now });
+        const { vendor, secrets } = createVendor(command, id, { actor: caller, business, now: tx.now });
         tx.write(insertVendor(vendor));
         sealVendor(tx, box, vendor, secrets);
-        tx.say(sayVendorCreated(vendorView(vendor, business.locale)));
+        tx.publish(publishVendorCreated(vendorView(vendor, business.locale)));
         tx.audit('vendor.created', `vendor:${id}`);
         return { vendor, duplicates: await findDuplicates(tx, vendor) };
       };
-      return database.changeOnce(caller, work, answer);
+      return database.changeIdempotently(caller, work, answer);
     },
 
     /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED */
-    change: async (caller: Caller, target: Target, wish: UpdateVendor): Promise<ShownVendor> => {
+    change: async (caller: Caller, target: Target, command: UpdateVendor): Promise<ShownVendor> => {
       assertMayKeep(caller);
-      await references.assertKnown(caller.businessId, categoryOf(wish));
-      const decide: Change = (vendor, around) => changeVendor(vendor, wish, { actor: caller, ...around });
+      await references.assertKnown(caller.businessId, categoryOf(command));
+      const decide: Change = (vendor, context) => changeVendor(vendor, command, { actor: caller, ...context });
       return database.change(caller, (tx) => changed(tx, caller, target, decide));
     },
 
     /** The same as a POST, which takes effect once. */
-    changeOnce: async (caller: Caller, target: Target, wish: UpdateVendor, answer: (shown: ShownVendor) => Answer) => {
+    changeIdempotently: async (
+      caller: Caller,
+      target: Target,
+      command: UpdateVendor,
+      answer: (shown: ShownVendor) => Answer,
+    ) => {
       assertMayKeep(caller);
-      const decide: Change = (vendor, around) => changeVendor(vendor, wish, { actor: caller, ...around });
-      return database.changeOnce(caller, (tx) => changed(tx, caller, target, decide), answer);
+      const decide: Change = (vendor, context) => changeVendor(vendor, command, { actor: caller, ...context });
+      return database.changeIdempotently(caller, (tx) => changed(tx, caller, target, decide), answer);
     },
 
     /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, SELF_APPROVAL_NOT_ALLOWED, INVALID_STATE_TRANSITION */
     verify: async (caller: Caller, target: Target, answer: (shown: ShownVendor) => Answer): Promise<Answer> => {
       assertMayKeep(caller);
-      const decide: Change = (vendor, around) => verifyVendor(vendor, { actor: caller, ...around });
-      return database.changeOnce(caller, (tx) => changed(tx, caller, target, decide), answer);
+      const decide: Change = (vendor, context) => verifyVendor(vendor, { actor: caller, ...context });
+      return database.changeIdempotently(caller, (tx) => changed(tx, caller, target, decide), answer);
     },
 
     /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, RESOURCE_IN_USE */
@@ -174,7 +179,7 @@ export const createVendors = ({ database, references, box }: Deps) => {
         const [vendor, business] = await Promise.all([locked(tx, caller, target), findBusiness(tx, caller.businessId)]);
         if (await tx.one(findUse(vendor))) throw new AppError('RESOURCE_IN_USE');
         tx.write(removeVendor(vendor, tx.now));
-        tx.say(sayVendorDeleted(vendorView(vendor, business.locale)));
+        tx.publish(publishVendorDeleted(vendorView(vendor, business.locale)));
         tx.audit('vendor.deleted', `vendor:${vendor.id}`);
       });
     },

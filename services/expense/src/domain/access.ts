@@ -28,9 +28,9 @@ export const assertMayWrite = (actor: Actor): void => {
 };
 
 /** Whose a new expense is: the actor's, unless it is entered for somebody else by one who may. */
-export const ownerOf = (actor: Actor, wished: number | undefined): number => {
+export const ownerOf = (actor: Actor, requested: number | undefined): number => {
   assertMayWrite(actor);
-  const owner = wished ?? actor.userId;
+  const owner = requested ?? actor.userId;
   if (owner === null) throw invalidField('userId', 'validation.required');
   if (owner !== actor.userId && !mayWriteOthers(actor.role)) throw new AppError('FORBIDDEN');
   return owner;

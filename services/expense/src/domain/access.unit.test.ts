@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROLES } from '@outlay/contracts';
-import { codeOf, faultsOf } from '../../test/examples.ts';
+import { codeOf, violationsOf } from '../../test/examples.ts';
 import { assertMayRead, assertMayWrite, ownerOf, visibleOwner } from './access.ts';
 
 const rolesWhere = (holds: (actor: { role: (typeof ROLES)[number]; userId: number }) => boolean) =>
@@ -33,7 +33,7 @@ describe('who may do what with an expense', () => {
   });
 
   it('asks whose it is when the credential belongs to no person', () => {
-    expect(faultsOf(() => ownerOf({ role: 'admin', userId: null }, undefined))).toEqual([
+    expect(violationsOf(() => ownerOf({ role: 'admin', userId: null }, undefined))).toEqual([
       ['userId', 'validation.required'],
     ]);
   });

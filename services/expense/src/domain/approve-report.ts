@@ -7,9 +7,9 @@ import { owedMinor } from './report-totals.ts';
 import { assertMay, isOverride } from './report-transitions.ts';
 import { sanctionExpenses } from './sanction-expenses.ts';
 
-type Given = { actor: Actor; wish: ApproveReport; expenses: readonly Expense[]; now: Date };
+type Given = { actor: Actor; command: ApproveReport; expenses: readonly Expense[]; now: Date };
 
-const acted = (report: Report, { actor, wish: { comment }, now }: Given): Approval[] =>
+const acted = (report: Report, { actor, command: { comment }, now }: Given): Approval[] =>
   report.approvals.map((each) =>
     each.level === report.currentLevel && each.approverId === actor.userId && each.status === 'pending'
       ? { ...each, status: 'approved', comment: comment || null, actedAt: now.toISOString() }
@@ -42,7 +42,11 @@ const approved = (report: Report, { actor, now }: Given, expenses: readonly Expe
 export const approveReport = (before: Report, given: Given): ReportDecision => {
   const { actor, now } = given;
   assertMay(before, 'approve', actor);
-  const { report, expenses, sanctioned } = sanctionExpenses(before, given.expenses, given.wish.approvedAmounts ?? []);
+  const { report, expenses, sanctioned } = sanctionExpenses(
+    before,
+    given.expenses,
+    given.command.approvedAmounts ?? [],
+  );
   const level = report.currentLevel ?? 1;
   const overridden = isOverride(report, actor);
   const approvals = acted(report, given);
@@ -52,7 +56,7 @@ export const approveReport = (before: Report, given: Given): ReportDecision => {
   const left = closed(approvals, level);
   const isLast = level >= report.modes.length;
   // The others' words stand with their approvals; who stands in has none.
-  const remark = (overridden && given.wish.comment) || null;
+  const remark = (overridden && given.command.comment) || null;
   if (isLast) return { ...approved({ ...report, approvals: left, overridden }, given, expenses), sanctioned, remark };
   return { ...amended(before, { ...report, approvals: left, currentLevel: level + 1 }, now), sanctioned };
 };

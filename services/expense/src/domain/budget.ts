@@ -6,9 +6,9 @@ import {
   toMinor,
   type UpdateBudget,
 } from '@outlay/contracts';
-import type { Surroundings } from './business.ts';
+import type { BusinessContext } from './business.ts';
 import type { Expense } from './expense.ts';
-import { categoryFault, decimalsFault, refuse } from './expense-faults.ts';
+import { categoryViolation, decimalsViolation, refuse } from './expense-violations.ts';
 
 export type Budget = {
   id: number;
@@ -50,38 +50,38 @@ export const budgetsOn = (budgets: readonly Budget[], expense: Expense): Budget[
           (departmentId === null || departmentId === expense.departmentId),
       );
 
-type Given = { id: number; surroundings: Surroundings; now: Date };
+type Given = { id: number; contexts: BusinessContext; now: Date };
 
 /** @throws AppError VALIDATION_ERROR */
-export const createBudget = (wish: CreateBudget, { id, surroundings, now }: Given): Budget => {
-  const { amount, ...rest } = wish;
-  const currency = wish.currency ?? surroundings.business.currency;
-  refuse([...decimalsFault('amount', amount, currency), ...categoryFault(wish.categoryId, surroundings)]);
+export const createBudget = (command: CreateBudget, { id, contexts, now }: Given): Budget => {
+  const { amount, ...rest } = command;
+  const currency = command.currency ?? contexts.business.currency;
+  refuse([...decimalsViolation('amount', amount, currency), ...categoryViolation(command.categoryId, contexts)]);
   const stamps = { version: 1, createdAt: now, updatedAt: now };
   return {
     ...rest,
     ...stamps,
     id,
-    businessId: surroundings.business.id,
+    businessId: contexts.business.id,
     currency,
     amountMinor: toMinor(amount, currency),
   };
 };
 
 /** What changes nothing raises no version. The amount keeps its figure in a new currency. @throws AppError VALIDATION_ERROR */
-export const changeBudget = (before: Budget, wish: UpdateBudget, { surroundings, now }: Omit<Given, 'id'>): Budget => {
-  const { amount = toMajor(before.amountMinor, before.currency), currency = before.currency } = wish;
-  const categoryId = wish.categoryId === before.categoryId ? undefined : wish.categoryId;
-  refuse([...decimalsFault('amount', amount, currency), ...categoryFault(categoryId, surroundings)]);
+export const changeBudget = (before: Budget, command: UpdateBudget, { contexts, now }: Omit<Given, 'id'>): Budget => {
+  const { amount = toMajor(before.amountMinor, before.currency), currency = before.currency } = command;
+  const categoryId = command.categoryId === before.categoryId ? undefined : command.categoryId;
+  refuse([...decimalsViolation('amount', amount, currency), ...categoryViolation(categoryId, contexts)]);
   const next: Budget = {
     ...before,
-    name: wish.name ?? before.name,
-    categoryId: wish.categoryId === undefined ? before.categoryId : wish.categoryId,
-    departmentId: wish.departmentId === undefined ? before.departmentId : wish.departmentId,
-    period: wish.period ?? before.period,
+    name: command.name ?? before.name,
+    categoryId: command.categoryId === undefined ? before.categoryId : command.categoryId,
+    departmentId: command.departmentId === undefined ? before.departmentId : command.departmentId,
+    period: command.period ?? before.period,
     amountMinor: toMinor(amount, currency),
     currency,
-    isActive: wish.isActive ?? before.isActive,
+    isActive: command.isActive ?? before.isActive,
   };
   const isSame = (Object.keys(next) as (keyof Budget)[]).every((key) => next[key] === before[key]);
   return isSame ? before : { ...next, version: before.version + 1, updatedAt: now };

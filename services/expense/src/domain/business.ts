@@ -15,11 +15,11 @@ export type Business = {
 };
 
 /** A business with its categories: the surroundings in which an expense is decided and shown. */
-export type Surroundings = {
+export type BusinessContext = {
   business: Business;
   /** By id; removed ones too, because old expenses still show their names. */
   categories: ReadonlyMap<number, Category>;
 };
 
 /** What is needed to show an expense; the business may not have been told of yet. */
-export type Backdrop = { business?: Business | undefined; categories: Surroundings['categories'] };
+export type ViewContext = { business?: Business | undefined; categories: BusinessContext['categories'] };

@@ -15,15 +15,15 @@ describe('a category', () => {
   });
 
   it('takes the en-CA name where none is given', () => {
-    const wish = { names: { 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux' }, code: null };
-    const { names, isSystem } = createCategory(wish, { id: 9, businessId: 1, now: NOW });
+    const command = { names: { 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux' }, code: null };
+    const { names, isSystem } = createCategory(command, { id: 9, businessId: 1, now: NOW });
     expect(names).toEqual({ 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux', 'en-US': 'Gifts' });
     expect(isSystem).toBe(false);
   });
 
   it('has the one name that is given in every language that is not named', () => {
-    const wish = { name: 'Gifts', names: { 'fr-CA': 'Cadeaux' }, code: null };
-    const made = createCategory(wish, { id: 9, businessId: 1, now: NOW });
+    const command = { name: 'Gifts', names: { 'fr-CA': 'Cadeaux' }, code: null };
+    const made = createCategory(command, { id: 9, businessId: 1, now: NOW });
     expect(made.names).toEqual({ 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux', 'en-US': 'Gifts' });
     expect(changeCategory(made, { name: 'Presents' }, later).names['fr-CA']).toBe('Presents');
   });

@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { givenNames, type UpdateCategory } from '@outlay/contracts';
 import type { Category } from './category.ts';
 
-const kept = <T>(wished: T | undefined, current: T): T => (wished === undefined ? current : wished);
+const kept = <T>(requested: T | undefined, current: T): T => (requested === undefined ? current : requested);
 
 /** The category as wished; the very same object when the wish changes nothing, so that no version is spent on it. */
-export const changeCategory = (category: Category, wish: UpdateCategory, now: Date): Category => {
-  const wished: Category = {
+export const changeCategory = (category: Category, command: UpdateCategory, now: Date): Category => {
+  const requested: Category = {
     ...category,
-    names: { ...category.names, ...givenNames(wish) },
-    code: kept(wish.code, category.code),
-    parentId: kept(wish.parentId, category.parentId),
-    glAccount: kept(wish.glAccount, category.glAccount),
-    taxCode: kept(wish.taxCode, category.taxCode),
-    receiptRequiredAbove: kept(wish.receiptRequiredAbove, category.receiptRequiredAbove),
-    maxAmount: kept(wish.maxAmount, category.maxAmount),
-    isActive: wish.isActive ?? category.isActive,
+    names: { ...category.names, ...givenNames(command) },
+    code: kept(command.code, category.code),
+    parentId: kept(command.parentId, category.parentId),
+    glAccount: kept(command.glAccount, category.glAccount),
+    taxCode: kept(command.taxCode, category.taxCode),
+    receiptRequiredAbove: kept(command.receiptRequiredAbove, category.receiptRequiredAbove),
+    maxAmount: kept(command.maxAmount, category.maxAmount),
+    isActive: command.isActive ?? category.isActive,
   };
-  if (isDeepStrictEqual(wished, category)) return category;
-  return { ...wished, version: category.version + 1, updatedAt: now };
+  if (isDeepStrictEqual(requested, category)) return category;
+  return { ...requested, version: category.version + 1, updatedAt: now };
 };

@@ -1,16 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { EXPENSE_STATUSES, type UpdateExpense } from '@outlay/contracts';
-import { codeOf, exampleExpense, exampleSurroundings, faultsOf, NOW } from '../../test/examples.ts';
+import { codeOf, exampleContext, exampleExpense, NOW, violationsOf } from '../../test/examples.ts';
 import { changeExpense } from './change-expense.ts';
 import type { Expense } from './expense.ts';
 
 const later = new Date(NOW.getTime() + 60_000);
 const given = {
   actor: { role: 'employee' as const, userId: 7 },
-  surroundings: exampleSurroundings(),
+  contexts: exampleContext(),
   now: later,
 };
-const change = (wish: UpdateExpense, state: Partial<Expense> = {}) => changeExpense(exampleExpense(state), wish, given);
+const change = (command: UpdateExpense, state: Partial<Expense> = {}) =>
+  changeExpense(exampleExpense(state), command, given);
 
 describe('changing an expense', () => {
   it('raises the version and says the old value of each changed field', () => {
@@ -21,8 +22,8 @@ describe('changing an expense', () => {
 
   it('says nothing and keeps the version when nothing changes', () => {
     const before = exampleExpense({ metadata: { a: '1', b: '2' } });
-    const wish = { amount: 18.4, metadata: { b: '2', a: '1' }, categoryId: 3 };
-    expect(changeExpense(before, wish, given)).toEqual({ expense: before, facts: [] });
+    const command = { amount: 18.4, metadata: { b: '2', a: '1' }, categoryId: 3 };
+    expect(changeExpense(before, command, given)).toEqual({ expense: before, facts: [] });
     expect(change({}).facts).toEqual([]);
     expect(change({ merchant: 'Café Olimpico' }, { status: 'rejected' }).expense.status).toBe('rejected');
   });
@@ -57,11 +58,11 @@ describe('changing an expense', () => {
   it('keeps the amount in a new currency, which must have its decimals', () => {
     expect(change({ currency: 'KWD' }).expense).toMatchObject({ currency: 'KWD', amountMinor: 18400 });
     expect(change({ currency: 'KWD' }).facts).toEqual([{ fact: 'updated', previousAttributes: { currency: 'CAD' } }]);
-    expect(faultsOf(() => change({ currency: 'JPY' }))).toEqual([['amount', 'validation.decimals']]);
+    expect(violationsOf(() => change({ currency: 'JPY' }))).toEqual([['amount', 'validation.decimals']]);
   });
 
   it('judges only what changes: an expense may stay in a category that was deactivated since', () => {
     expect(change({ notes: 'x', categoryId: 5 }, { categoryId: 5 }).facts).toHaveLength(1);
-    expect(faultsOf(() => change({ categoryId: 5 }))).toEqual([['categoryId', 'validation.inactiveReference']]);
+    expect(violationsOf(() => change({ categoryId: 5 }))).toEqual([['categoryId', 'validation.inactiveReference']]);
   });
 });

@@ -5,19 +5,19 @@ type Given = { id: number; businessId: number; now: Date };
 
 /** A new category of the business's own making; a name not given in a locale is the en-CA one. */
 export const createCategory = (
-  wish: Pick<CreateCategory, 'name' | 'names' | 'code'> & Partial<CreateCategory>,
+  command: Pick<CreateCategory, 'name' | 'names' | 'code'> & Partial<CreateCategory>,
   { id, businessId, now }: Given,
 ): Category => ({
   id,
   businessId,
-  names: completeNames(wish),
-  code: wish.code,
-  parentId: wish.parentId ?? null,
-  glAccount: wish.glAccount ?? null,
-  taxCode: wish.taxCode ?? null,
-  receiptRequiredAbove: wish.receiptRequiredAbove ?? null,
-  maxAmount: wish.maxAmount ?? null,
-  isActive: wish.isActive ?? true,
+  names: completeNames(command),
+  code: command.code,
+  parentId: command.parentId ?? null,
+  glAccount: command.glAccount ?? null,
+  taxCode: command.taxCode ?? null,
+  receiptRequiredAbove: command.receiptRequiredAbove ?? null,
+  maxAmount: command.maxAmount ?? null,
+  isActive: command.isActive ?? true,
   isSystem: false,
   isRemoved: false,
   version: 1,

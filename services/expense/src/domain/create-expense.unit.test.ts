@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleSurroundings, exampleWish, faultsOf, NOW } from '../../test/examples.ts';
+import { exampleCommand, exampleContext, NOW, violationsOf } from '../../test/examples.ts';
 import { createExpense } from './create-expense.ts';
 
 const given = {
   id: 42,
   owner: { userId: 7, isMember: true },
   actor: { role: 'employee' as const, userId: 7 },
-  surroundings: exampleSurroundings(),
+  contexts: exampleContext(),
   now: NOW,
 };
-const create = (wish: Parameters<typeof exampleWish>[0], overrides: Partial<typeof given> = {}) =>
-  createExpense(exampleWish(wish), { ...given, ...overrides });
+const create = (command: Parameters<typeof exampleCommand>[0], overrides: Partial<typeof given> = {}) =>
+  createExpense(exampleCommand(command), { ...given, ...overrides });
 
 describe('creating an expense', () => {
   it('gives a validated expense and says created, then validated by the person', () => {
@@ -27,7 +27,7 @@ describe('creating an expense', () => {
 
   it('names every fault at once', () => {
     const owner = { userId: 99, isMember: false };
-    expect(faultsOf(() => create({ amount: 1.234, date: '2026-04-01', categoryId: 77 }, { owner }))).toEqual([
+    expect(violationsOf(() => create({ amount: 1.234, date: '2026-04-01', categoryId: 77 }, { owner }))).toEqual([
       ['amount', 'validation.decimals'],
       ['date', 'validation.dateInFuture'],
       ['categoryId', 'validation.unknownReference'],
@@ -36,19 +36,19 @@ describe('creating an expense', () => {
   });
 
   it('refuses decimals that the currency does not have', () => {
-    expect(faultsOf(() => create({ amount: 10.5, currency: 'JPY' }))).toEqual([['amount', 'validation.decimals']]);
+    expect(violationsOf(() => create({ amount: 10.5, currency: 'JPY' }))).toEqual([['amount', 'validation.decimals']]);
   });
 
   it("takes tomorrow's date where the business is, and nothing later", () => {
     expect(create({ date: '2026-03-14' }).expense.date).toBe('2026-03-14');
-    expect(faultsOf(() => create({ date: '2026-03-15' }))).toEqual([['date', 'validation.dateInFuture']]);
-    const surroundings = exampleSurroundings({ timeZone: 'Pacific/Auckland' });
-    expect(create({ date: '2026-03-15' }, { surroundings }).expense.date).toBe('2026-03-15');
+    expect(violationsOf(() => create({ date: '2026-03-15' }))).toEqual([['date', 'validation.dateInFuture']]);
+    const contexts = exampleContext({ timeZone: 'Pacific/Auckland' });
+    expect(create({ date: '2026-03-15' }, { contexts }).expense.date).toBe('2026-03-15');
   });
 
   it('refuses a category that is unknown, inactive or removed', () => {
-    expect(faultsOf(() => create({ categoryId: 77 }))).toEqual([['categoryId', 'validation.unknownReference']]);
-    expect(faultsOf(() => create({ categoryId: 5 }))).toEqual([['categoryId', 'validation.inactiveReference']]);
-    expect(faultsOf(() => create({ categoryId: 6 }))).toEqual([['categoryId', 'validation.unknownReference']]);
+    expect(violationsOf(() => create({ categoryId: 77 }))).toEqual([['categoryId', 'validation.unknownReference']]);
+    expect(violationsOf(() => create({ categoryId: 5 }))).toEqual([['categoryId', 'validation.inactiveReference']]);
+    expect(violationsOf(() => create({ categoryId: 6 }))).toEqual([['categoryId', 'validation.unknownReference']]);
   });
 });

@@ -1,17 +1,17 @@
 import type { CreateReport } from '@outlay/contracts';
-import type { Surroundings } from './business.ts';
-import { refuse } from './expense-faults.ts';
+import type { BusinessContext } from './business.ts';
+import { refuse } from './expense-violations.ts';
 import type { Report } from './report.ts';
 
 type Given = {
   id: number;
   owner: { userId: number; employeeId: number | null; isMember: boolean };
-  surroundings: Surroundings;
+  contexts: BusinessContext;
   now: Date;
 };
 
 /** A report's period ends no earlier than it begins. */
-export const periodFaults = (start: string | null | undefined, end: string | null | undefined) =>
+export const periodViolations = (start: string | null | undefined, end: string | null | undefined) =>
   start && end && end < start
     ? [{ field: 'periodEnd', message: { key: 'validation.range', values: { from: start } } }]
     : [];
@@ -40,21 +40,21 @@ export const BLANK_REPORT = {
 } as const;
 
 /** An empty draft; expenses are put into it afterwards. */
-export const createReport = (wish: CreateReport, { id, owner, surroundings, now }: Given): Report => {
+export const createReport = (command: CreateReport, { id, owner, contexts, now }: Given): Report => {
   refuse([
-    ...periodFaults(wish.periodStart, wish.periodEnd),
+    ...periodViolations(command.periodStart, command.periodEnd),
     ...(owner.isMember ? [] : [{ field: 'userId', message: { key: 'validation.notMember' } }]),
   ]);
   return {
     id,
-    businessId: surroundings.business.id,
+    businessId: contexts.business.id,
     userId: owner.userId,
     employeeId: owner.employeeId,
-    name: wish.name,
-    description: wish.description ?? null,
-    currency: wish.currency ?? surroundings.business.currency,
-    periodStart: wish.periodStart ?? null,
-    periodEnd: wish.periodEnd ?? null,
+    name: command.name,
+    description: command.description ?? null,
+    currency: command.currency ?? contexts.business.currency,
+    periodStart: command.periodStart ?? null,
+    periodEnd: command.periodEnd ?? null,
     ...BLANK_REPORT,
     createdAt: now,
     updatedAt: now,

@@ -6,7 +6,7 @@ const major = (minor: number | null, currency: string | null): number | null =>
   minor === null || currency === null ? null : toMajor(minor, currency);
 
 /** The fields whose change is told, under their names on the wire and with the values they have there. */
-const told = (expense: Expense): Record<string, unknown> => ({
+const publicFields = (expense: Expense): Record<string, unknown> => ({
   userId: expense.userId,
   merchant: expense.merchant,
   amount: major(expense.amountMinor, expense.currency),
@@ -38,6 +38,8 @@ const told = (expense: Expense): Record<string, unknown> => ({
 
 /** The old value of each field that differs; empty when nothing changed. */
 export const previousAttributes = (before: Expense, after: Expense): Record<string, unknown> => {
-  const now = told(after);
-  return Object.fromEntries(Object.entries(told(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])));
+  const now = publicFields(after);
+  return Object.fromEntries(
+    Object.entries(publicFields(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])),
+  );
 };

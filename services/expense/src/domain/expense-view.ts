@@ -1,6 +1,6 @@
 import { EXPENSE_STATUSES, type ExpenseView, type Locale, message, toMajor } from '@outlay/contracts';
 import type { Actor } from './access.ts';
-import type { Backdrop } from './business.ts';
+import type { ViewContext } from './business.ts';
 import type { Expense } from './expense.ts';
 import { expenseActions } from './expense-actions.ts';
 import { policyViolations } from './policy-violations.ts';
@@ -23,7 +23,7 @@ const major = (minor: number | null, currency: string): number | null =>
   minor === null ? null : toMajor(minor, currency);
 
 /** The expense on the wire: money in major units, category and status also in the reader's language. */
-export const expenseView = (expense: Expense, around: Backdrop, locale: Locale, actor?: Actor): ExpenseView => ({
+export const expenseView = (expense: Expense, context: ViewContext, locale: Locale, actor?: Actor): ExpenseView => ({
   id: expense.id,
   businessId: expense.businessId,
   userId: expense.userId,
@@ -33,7 +33,7 @@ export const expenseView = (expense: Expense, around: Backdrop, locale: Locale, 
   currency: expense.currency,
   date: expense.date,
   categoryId: expense.categoryId,
-  category: expense.categoryId === null ? null : (around.categories.get(expense.categoryId)?.names[locale] ?? null),
+  category: expense.categoryId === null ? null : (context.categories.get(expense.categoryId)?.names[locale] ?? null),
   departmentId: expense.departmentId,
   locationId: expense.locationId,
   vendorId: expense.vendorId,
@@ -57,7 +57,7 @@ export const expenseView = (expense: Expense, around: Backdrop, locale: Locale, 
   statusLabel: LABELS[locale][expense.status],
   paymentStatus: expense.paymentStatus,
   isDuplicate: expense.isDuplicate,
-  policyViolations: policyViolations(expense, around, locale),
+  policyViolations: policyViolations(expense, context, locale),
   externalId: expense.externalId,
   metadata: expense.metadata,
   ...(actor && { allowedActions: expenseActions(expense, actor) }),

@@ -1,5 +1,5 @@
 import { type ExpenseView, type Locale, message, toMajor } from '@outlay/contracts';
-import type { Backdrop } from './business.ts';
+import type { ViewContext } from './business.ts';
 import type { Expense } from './expense.ts';
 import { mismatchedTaxes } from './tax-mismatch.ts';
 
@@ -15,7 +15,11 @@ const isWeekend = (date: string): boolean => [SATURDAY, SUNDAY].includes(new Dat
  * Where an expense breaks the rules of its business. They warn and never refuse; limits are in the business's currency
  * and judge amounts in that currency only.
  */
-export const policyViolations = (expense: Expense, { business, categories }: Backdrop, locale: Locale): Violation[] => {
+export const policyViolations = (
+  expense: Expense,
+  { business, categories }: ViewContext,
+  locale: Locale,
+): Violation[] => {
   if (!business) return [];
   const { settings, currency } = business;
   const category = expense.categoryId === null ? undefined : categories.get(expense.categoryId);

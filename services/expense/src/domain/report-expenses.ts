@@ -1,7 +1,7 @@
 import { AppError, type ErrorDetail, MOST_IN_REPORT } from '@outlay/contracts';
 import { assertEditable, type Expense } from './expense.ts';
 import { previousAttributes } from './expense-changes.ts';
-import { refuse } from './expense-faults.ts';
+import { refuse } from './expense-violations.ts';
 import type { Report } from './report.ts';
 import { tallied } from './report-totals.ts';
 

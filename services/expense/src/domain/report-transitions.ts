@@ -96,7 +96,7 @@ const underWay = ({ status }: Report): AppError =>
   });
 
 /** Why the actor cannot do this now; undefined when they can. A right that the role never has is named before the state. */
-export const refusal = (report: Report, action: ReportAction, actor: Actor): AppError | undefined => {
+export const rejection = (report: Report, action: ReportAction, actor: Actor): AppError | undefined => {
   if (!mayReadReport(report, actor)) return notFound();
   if (!mayWriteOwn(actor.role)) return forbidden();
   const { from, to, refuse } = REPORT_RULES[action];
@@ -114,12 +114,12 @@ export const refusal = (report: Report, action: ReportAction, actor: Actor): App
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE_TRANSITION, SELF_APPROVAL_NOT_ALLOWED, NOT_CURRENT_APPROVER */
 export const assertMay = (report: Report, action: ReportAction, actor: Actor): void => {
-  const refused = refusal(report, action, actor);
+  const refused = rejection(report, action, actor);
   if (refused) throw refused;
 };
 
 /** What the actor may do with the report now, by the very rules that guard each action. */
 export const reportActions = (report: Report, actor: Actor): ReportAction[] =>
   REPORT_ACTIONS.filter(
-    (action) => refusal(report, action, actor) === undefined && !(action === 'submit' && report.expenseCount === 0),
+    (action) => rejection(report, action, actor) === undefined && !(action === 'submit' && report.expenseCount === 0),
   );

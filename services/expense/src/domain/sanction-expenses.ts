@@ -7,19 +7,19 @@ import {
   toMinor,
 } from '@outlay/contracts';
 import type { Expense } from './expense.ts';
-import { refuse } from './expense-faults.ts';
+import { refuse } from './expense-violations.ts';
 import type { Report } from './report.ts';
 import { tallied } from './report-totals.ts';
 
-type Wish = NonNullable<ApproveReport['approvedAmounts']>;
+type Command = NonNullable<ApproveReport['approvedAmounts']>;
 type Sanction = { report: Report; expenses: Expense[]; sanctioned: ReadonlyMap<number, number> };
 
-const amountFault = ({ amountMinor, currency }: Expense, wished: number, field: string): ErrorDetail[] => {
+const amountViolation = ({ amountMinor, currency }: Expense, requested: number, field: string): ErrorDetail[] => {
   const decimals = currencyExponent(currency);
-  if (!fitsCurrency(wished, currency))
+  if (!fitsCurrency(requested, currency))
     return [{ field, message: { key: 'validation.decimals', values: { decimals, currency } } }];
   const maximum = toMajor(amountMinor ?? 0, currency);
-  return wished > maximum ? [{ field, message: { key: 'validation.maximum', values: { maximum } } }] : [];
+  return requested > maximum ? [{ field, message: { key: 'validation.maximum', values: { maximum } } }] : [];
 };
 
 /**
@@ -27,17 +27,17 @@ const amountFault = ({ amountMinor, currency }: Expense, wished: number, field: 
  * The report owes what was agreed to, its total stays what was spent.
  * @throws AppError VALIDATION_ERROR for an expense that is not in the report, or an amount above the expense's
  */
-export const sanctionExpenses = (report: Report, expenses: readonly Expense[], wish: Wish): Sanction => {
+export const sanctionExpenses = (report: Report, expenses: readonly Expense[], command: Command): Sanction => {
   const byId = new Map(expenses.map((expense) => [expense.id, expense]));
   refuse(
-    wish.flatMap(({ expenseId, approvedAmount }, index) => {
+    command.flatMap(({ expenseId, approvedAmount }, index) => {
       const expense = byId.get(expenseId);
-      if (expense) return amountFault(expense, approvedAmount, `approvedAmounts[${index}].approvedAmount`);
+      if (expense) return amountViolation(expense, approvedAmount, `approvedAmounts[${index}].approvedAmount`);
       return [{ field: `approvedAmounts[${index}].expenseId`, message: { key: 'expense.notInReport' } }];
     }),
   );
   const sanctioned = new Map(
-    wish.map(({ expenseId, approvedAmount }) => [
+    command.map(({ expenseId, approvedAmount }) => [
       expenseId,
       toMinor(approvedAmount, byId.get(expenseId)?.currency ?? ''),
     ]),

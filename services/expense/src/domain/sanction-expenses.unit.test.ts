@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleExpense, exampleReport, faultsOf } from '../../test/examples.ts';
+import { exampleExpense, exampleReport, violationsOf } from '../../test/examples.ts';
 import { sanctionExpenses } from './sanction-expenses.ts';
 
 const meals = exampleExpense({ id: 1, amountMinor: 1840 });
@@ -28,17 +28,17 @@ describe('an approver who agrees to less', () => {
 
   it('may agree to nothing of it, and not to more than was spent', () => {
     expect(sanction([{ expenseId: 1, approvedAmount: 0 }]).report.reimbursableMinor).toBe(1373);
-    expect(faultsOf(() => sanction([{ expenseId: 1, approvedAmount: 18.41 }]))).toEqual([
+    expect(violationsOf(() => sanction([{ expenseId: 1, approvedAmount: 18.41 }]))).toEqual([
       ['approvedAmounts[0].approvedAmount', 'validation.maximum'],
     ]);
   });
 
   it('names what is not in the report, and decimals that the currency does not have', () => {
-    const wish = [
+    const command = [
       { expenseId: 9, approvedAmount: 1 },
       { expenseId: 1, approvedAmount: 1.005 },
     ];
-    expect(faultsOf(() => sanction(wish))).toEqual([
+    expect(violationsOf(() => sanction(command))).toEqual([
       ['approvedAmounts[0].expenseId', 'expense.notInReport'],
       ['approvedAmounts[1].approvedAmount', 'validation.decimals'],
     ]);

@@ -1,6 +1,6 @@
 import { type ExpenseTax, TAX_REGIONS, toMinor } from '@outlay/contracts';
 import type { Expense } from './expense.ts';
-import { holdsOn, isCalled, TAX_RATES, TAX_RATES_FROM, type TaxRate } from './tax-rates.ts';
+import { isCalled, locksOn, TAX_RATES, TAX_RATES_FROM, type TaxRate } from './tax-rates.ts';
 
 const CURRENCY = 'CAD';
 /** Cents that a till may round away, per tax. */
@@ -25,10 +25,10 @@ export const mismatchedTaxes = ({ taxes, amountMinor, currency, date }: Expense)
   if (taxes.length === 0 || amountMinor === null || date === null) return [];
   if (currency !== CURRENCY || date < TAX_RATES_FROM) return [];
   const base = amountMinor - taxes.reduce((total, { amount }) => total + toMinor(amount, CURRENCY), 0);
-  const holding = TAX_RATES.filter((rate) => holdsOn(rate, date));
+  const locking = TAX_RATES.filter((rate) => locksOn(rate, date));
   let nearest = [...taxes];
   for (const region of TAX_REGIONS) {
-    const rates = holding.filter((rate) => rate.region === region);
+    const rates = locking.filter((rate) => rate.region === region);
     const wrong = taxes.filter((tax) => !rates.some((rate) => fits(rate, tax, base)));
     if (wrong.length === 0) return [];
     if (wrong.length < nearest.length) nearest = wrong;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BLANK, type Expense } from './expense.ts';
 import { mismatchedTaxes } from './tax-mismatch.ts';
-import { holdsOn, TAX_RATES, TAX_RATES_FROM } from './tax-rates.ts';
+import { locksOn, TAX_RATES, TAX_RATES_FROM } from './tax-rates.ts';
 
 const at = new Date('2026-03-13T12:00:00Z');
 const expense: Expense = {
@@ -63,7 +63,7 @@ describe('the table of rates', () => {
     const doubles = days
       .filter((day) => day >= TAX_RATES_FROM)
       .flatMap((day) => {
-        const names = TAX_RATES.filter((rate) => holdsOn(rate, day)).map(({ region, name }) => `${region} ${name}`);
+        const names = TAX_RATES.filter((rate) => locksOn(rate, day)).map(({ region, name }) => `${region} ${name}`);
         return [new Set(names).size === names.length, new Set(names).size === 17].every(Boolean) ? [] : [day];
       });
     expect(doubles).toEqual([]);

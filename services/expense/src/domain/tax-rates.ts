@@ -52,7 +52,7 @@ const FRENCH: Readonly<Record<TaxName, string>> = { GST: 'TPS', HST: 'TVH', QST:
 export const isCalled = ({ name }: TaxRate, given: string): boolean =>
   [name, FRENCH[name]].includes(given.trim().toUpperCase());
 
-export const holdsOn = ({ from, to }: TaxRate, day: string): boolean => from <= day && (to === null || day <= to);
+export const locksOn = ({ from, to }: TaxRate, day: string): boolean => from <= day && (to === null || day <= to);
 
 export const taxRateView = ({ region, name, percent, from, to }: TaxRate, locale: Locale): TaxRateView => ({
   region,

@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { businessCreated } from '@outlay/contracts';
 import type { Tenants } from '../store/tenants.ts';
 
 /** When a business was created, we remember it and give it its first categories. */
-export const hearBusinessCreated = (tenants: Pick<Tenants, 'businessCreated'>): HeardEvent =>
-  heard(businessCreated, tenants.businessCreated);
+export const handleBusinessCreated = (tenants: Pick<Tenants, 'businessCreated'>): EventHandler =>
+  handled(businessCreated, tenants.businessCreated);

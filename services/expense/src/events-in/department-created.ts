@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { departmentCreated } from '@outlay/contracts';
 import type { Tenants } from '../store/tenants.ts';
 
 /** A department that was created can be named by a request. */
-export const hearDepartmentCreated = (tenants: Pick<Tenants, 'departmentCreated'>): HeardEvent =>
-  heard(departmentCreated, tenants.departmentCreated);
+export const handleDepartmentCreated = (tenants: Pick<Tenants, 'departmentCreated'>): EventHandler =>
+  handled(departmentCreated, tenants.departmentCreated);

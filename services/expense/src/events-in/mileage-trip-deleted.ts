@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { mileageTripDeleted } from '@outlay/contracts';
 import type { Linked } from '../store/linked.ts';
 
 /** When a trip was deleted, its expense goes too, unless a report holds it. */
-export const hearMileageTripDeleted = (linked: Pick<Linked, 'tripDeleted'>): HeardEvent =>
-  heard(mileageTripDeleted, linked.tripDeleted);
+export const handleMileageTripDeleted = (linked: Pick<Linked, 'tripDeleted'>): EventHandler =>
+  handled(mileageTripDeleted, linked.tripDeleted);

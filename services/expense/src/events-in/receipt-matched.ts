@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { receiptMatched } from '@outlay/contracts';
 import type { Linked } from '../store/linked.ts';
 
 /** When a receipt was put to an expense, that one has it and no other. */
-export const hearReceiptMatched = (linked: Pick<Linked, 'receiptMatched'>): HeardEvent =>
-  heard(receiptMatched, linked.receiptMatched);
+export const handleReceiptMatched = (linked: Pick<Linked, 'receiptMatched'>): EventHandler =>
+  handled(receiptMatched, linked.receiptMatched);

@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { userDeleted } from '@outlay/contracts';
 import type { Tenants } from '../store/tenants.ts';
 
 /** When a person was deleted, they are nobody in the business. */
-export const hearUserDeleted = (tenants: Pick<Tenants, 'userDeleted'>): HeardEvent =>
-  heard(userDeleted, tenants.userDeleted);
+export const handleUserDeleted = (tenants: Pick<Tenants, 'userDeleted'>): EventHandler =>
+  handled(userDeleted, tenants.userDeleted);

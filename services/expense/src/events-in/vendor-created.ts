@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { vendorCreated } from '@outlay/contracts';
 import type { Tenants } from '../store/tenants.ts';
 
 /** A vendor that was created can be named by a request. */
-export const hearVendorCreated = (tenants: Pick<Tenants, 'vendorCreated'>): HeardEvent =>
-  heard(vendorCreated, tenants.vendorCreated);
+export const handleVendorCreated = (tenants: Pick<Tenants, 'vendorCreated'>): EventHandler =>
+  handled(vendorCreated, tenants.vendorCreated);

@@ -4,7 +4,7 @@ import { expenseAggregate } from './expense-aggregate.ts';
 type Categorized = { previousCategoryId: number | null; source?: 'user' | 'rule' | 'ocr' };
 
 /** expense.categorized, by a person unless another source is named. */
-export const sayExpenseCategorized = (
+export const publishExpenseCategorized = (
   expense: ExpenseView,
   { previousCategoryId, source = 'user' }: Categorized,
 ): NewEvent => ({

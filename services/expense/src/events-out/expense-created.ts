@@ -2,7 +2,7 @@ import { type ExpenseView, expenseCreated, type NewEvent } from '@outlay/contrac
 import { expenseAggregate } from './expense-aggregate.ts';
 
 /** expense.created: the new expense. */
-export const sayExpenseCreated = (expense: ExpenseView): NewEvent => ({
+export const publishExpenseCreated = (expense: ExpenseView): NewEvent => ({
   definition: expenseCreated,
   aggregate: expenseAggregate(expense),
   data: { expense },

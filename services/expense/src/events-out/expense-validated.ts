@@ -3,7 +3,10 @@ import type { Validation } from '../domain/expense.ts';
 import { expenseAggregate } from './expense-aggregate.ts';
 
 /** expense.validated by a person, or by what was read from a receipt; `by` is null when no person did it. */
-export const sayExpenseValidated = (expense: ExpenseView, { by, at, confidence, receiptId }: Validation): NewEvent => ({
+export const publishExpenseValidated = (
+  expense: ExpenseView,
+  { by, at, confidence, receiptId }: Validation,
+): NewEvent => ({
   definition: expenseValidated,
   aggregate: expenseAggregate(expense),
   data: {

@@ -3,7 +3,7 @@ import type { Person } from '../domain/report.ts';
 import { reportAggregate } from './report-aggregate.ts';
 
 /** report.comment_added; the comment of a rejection goes with the rejection. */
-export const sayReportCommentAdded = (
+export const publishReportCommentAdded = (
   report: ReportView,
   { id, body, authorId, createdAt }: CommentView,
   author: Person | null,

@@ -3,7 +3,7 @@ import type { Person } from '../domain/report.ts';
 import { reportAggregate } from './report-aggregate.ts';
 
 /** report.recalled, by its submitter. */
-export const sayReportRecalled = (
+export const publishReportRecalled = (
   report: ReportView,
   { recalledBy, comment }: { recalledBy: Person | null; comment: string | null },
 ): NewEvent => ({

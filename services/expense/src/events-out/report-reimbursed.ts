@@ -2,7 +2,7 @@ import { type NewEvent, type ReportView, reportReimbursed } from '@outlay/contra
 import { reportAggregate } from './report-aggregate.ts';
 
 /** report.reimbursed: what was paid back, how and when. */
-export const sayReportReimbursed = (report: ReportView, processedBy: number | null): NewEvent => {
+export const publishReportReimbursed = (report: ReportView, processedBy: number | null): NewEvent => {
   const { paidAt: reimbursedAt, ...paid } = report.reimbursement ?? { paidAt: report.updatedAt };
   return {
     definition: reportReimbursed,

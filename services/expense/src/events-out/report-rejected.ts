@@ -5,7 +5,7 @@ import { reportAggregate } from './report-aggregate.ts';
 type Rejection = { approver: Person | null; comment: { id: number; body: string }; level: number | null };
 
 /** report.rejected, with the reason and the level at which it was said (null after the approval). */
-export const sayReportRejected = (report: ReportView, { approver, comment, level }: Rejection): NewEvent => ({
+export const publishReportRejected = (report: ReportView, { approver, comment, level }: Rejection): NewEvent => ({
   definition: reportRejected,
   aggregate: reportAggregate(report),
   data: { report, approver, comment, level },

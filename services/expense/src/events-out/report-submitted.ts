@@ -2,7 +2,7 @@ import { type NewEvent, type ReportView, reportSubmitted } from '@outlay/contrac
 import { reportAggregate } from './report-aggregate.ts';
 
 /** report.submitted. */
-export const sayReportSubmitted = (report: ReportView): NewEvent => ({
+export const publishReportSubmitted = (report: ReportView): NewEvent => ({
   definition: reportSubmitted,
   aggregate: reportAggregate(report),
   data: { report },

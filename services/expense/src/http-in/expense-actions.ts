@@ -37,8 +37,8 @@ type Deps = {
 
 const shownTo =
   (caller: Caller) =>
-  ({ expense, around }: Shown): Answer =>
-    withVersion(ok(expenseView(expense, around, caller.locale, caller)), expense.version);
+  ({ expense, context }: Shown): Answer =>
+    withVersion(ok(expenseView(expense, context, caller.locale, caller)), expense.version);
 
 const target = ({ params, ifMatch }: { params: { id: number }; ifMatch: number | null }) => ({
   id: params.id,
@@ -60,10 +60,10 @@ export const expenseActionHandlers = ({
   remarks,
   bulk,
 }: Deps): Pick<Handlers<'expense'>, Operations> => ({
-  splitExpenseItem: (asked) => {
-    const { caller } = asked;
-    return splits.split(caller, target(asked), asked.body.splits, ({ parent, children, around }) => {
-      const view = (expense: typeof parent) => expenseView(expense, around, caller.locale, caller);
+  splitExpenseItem: (request) => {
+    const { caller } = request;
+    return splits.split(caller, target(request), request.body.splits, ({ parent, children, context }) => {
+      const view = (expense: typeof parent) => expenseView(expense, context, caller.locale, caller);
       const data = { parent: view(parent), children: children.map(view) };
       return withVersion(created(`/v1/expenses/${parent.id}`, data), parent.version);
     });
@@ -102,9 +102,10 @@ export const expenseActionHandlers = ({
     ),
 
   listExpenseReceipts: async ({ caller, params, query }) => paged(await receipts.list(caller, params.id), query),
-  attachReceipt: (asked) => receipts.attach(asked.caller, target(asked), asked.body.receiptId, shownTo(asked.caller)),
-  detachReceipt: async (asked) => {
-    await receipts.detach(asked.caller, target(asked), asked.params.receiptId);
+  attachReceipt: (request) =>
+    receipts.attach(request.caller, target(request), request.body.receiptId, shownTo(request.caller)),
+  detachReceipt: async (request) => {
+    await receipts.detach(request.caller, target(request), request.params.receiptId);
     return noContent();
   },
 
@@ -118,7 +119,7 @@ export const expenseActionHandlers = ({
     ),
 
   listDuplicates: async ({ caller, query }) => {
-    const { sets, totalCount, around } = await records.duplicates(caller, query);
+    const { sets, totalCount, context } = await records.duplicates(caller, query);
     const views = sets.map((set) => {
       const [first] = set;
       return {
@@ -128,12 +129,12 @@ export const expenseActionHandlers = ({
         currency: first?.currency,
         date: first?.date,
         expenseIds: set.map(({ id }) => id),
-        expenses: set.map((each) => expenseView(each, around, caller.locale, caller)),
+        expenses: set.map((each) => expenseView(each, context, caller.locale, caller)),
       };
     });
     return page(views, paginationOf(query.page, query.pageSize, totalCount));
   },
-  dismissDuplicate: (asked) => records.dismiss(asked.caller, target(asked), shownTo(asked.caller)),
+  dismissDuplicate: (request) => records.dismiss(request.caller, target(request), shownTo(request.caller)),
 
   listExpenseHistory: async ({ caller, params, query }) => {
     const rows = await records.history(caller, params.id);

@@ -18,22 +18,22 @@ type Deps = { expenses: Expenses; list: (caller: Caller, query: ExpenseQuery) =>
 
 const shownTo =
   (caller: Caller) =>
-  ({ expense, around }: Shown): Answer =>
-    withVersion(ok(expenseView(expense, around, caller.locale, caller)), expense.version);
+  ({ expense, context }: Shown): Answer =>
+    withVersion(ok(expenseView(expense, context, caller.locale, caller)), expense.version);
 
 /** The expenses of the API; categories and labels are in the caller's language. */
 export const expenseHandlers = ({ expenses, list }: Deps): Pick<Handlers<'expense'>, Operations> => ({
   listExpenses: async ({ caller, query }) => {
     assertRanges(query);
     const found = await list(caller, query);
-    const views = found.expenses.map((expense) => expenseView(expense, found.around, caller.locale, caller));
+    const views = found.expenses.map((expense) => expenseView(expense, found.context, caller.locale, caller));
     return page(views, paginationOf(query.page, query.pageSize, found.totalCount));
   },
 
   createExpense: ({ caller, body }) =>
-    expenses.create(caller, body, ({ expense, around }) =>
+    expenses.create(caller, body, ({ expense, context }) =>
       withVersion(
-        created(`/v1/expenses/${expense.id}`, expenseView(expense, around, caller.locale, caller)),
+        created(`/v1/expenses/${expense.id}`, expenseView(expense, context, caller.locale, caller)),
         expense.version,
       ),
     ),

@@ -66,8 +66,8 @@ const file = (name: string, stream: Readable): Answer => ({
 export const exportHandlers = (exports: Exports): Pick<Handlers<'expense'>, Operations> => ({
   exportExpenses: async ({ caller, query }) => {
     assertRanges(query);
-    const stream = exports.expenses(caller, query, csvLine(EXPENSE_COLUMNS), (expense, around) => {
-      const view = expenseView(expense, around, caller.locale);
+    const stream = exports.expenses(caller, query, csvLine(EXPENSE_COLUMNS), (expense, context) => {
+      const view = expenseView(expense, context, caller.locale);
       return csvLine(EXPENSE_COLUMNS.map((column) => view[column]));
     });
     return file('expenses', stream);

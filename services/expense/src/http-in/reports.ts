@@ -45,8 +45,8 @@ const shownTo =
   (report: Report): Answer =>
     withVersion(ok(reportView(report, caller.locale, caller)), report.version);
 
-type Asked = { params: { id: number }; ifMatch: number | null };
-const target = ({ params, ifMatch }: Asked) => ({ id: params.id, ifMatch });
+type CallInput = { params: { id: number }; ifMatch: number | null };
+const target = ({ params, ifMatch }: CallInput) => ({ id: params.id, ifMatch });
 
 /** The expense reports of the API; labels are in the caller's language, and each says what its reader may do. */
 export const reportHandlers = ({
@@ -69,15 +69,16 @@ export const reportHandlers = ({
       return withVersion(created(`/v1/expense-reports/${report.id}`, view), report.version);
     }),
   getReport: async ({ caller, params }) => shownTo(caller)(await reports.get(caller, params.id)),
-  updateReport: async (asked) => shownTo(asked.caller)(await reports.change(asked.caller, target(asked), asked.body)),
-  deleteReport: async (asked) => {
-    await reports.remove(asked.caller, target(asked));
+  updateReport: async (request) =>
+    shownTo(request.caller)(await reports.change(request.caller, target(request), request.body)),
+  deleteReport: async (request) => {
+    await reports.remove(request.caller, target(request));
     return noContent();
   },
-  addReportExpenses: (asked) =>
-    reports.addExpenses(asked.caller, target(asked), asked.body.expenseIds, shownTo(asked.caller)),
-  removeReportExpenses: async (asked) => {
-    await reports.removeExpenses(asked.caller, target(asked), asked.body.expenseIds);
+  addReportExpenses: (request) =>
+    reports.addExpenses(request.caller, target(request), request.body.expenseIds, shownTo(request.caller)),
+  removeReportExpenses: async (request) => {
+    await reports.removeExpenses(request.caller, target(request), request.body.expenseIds);
     return noContent();
   },
 
@@ -95,22 +96,30 @@ export const reportHandlers = ({
     const shown = approvals.slice(first, first + query.pageSize).map(approvalView);
     return page(shown, paginationOf(query.page, query.pageSize, approvals.length));
   },
-  addReportApprover: (asked) => decisions.addApprover(asked.caller, target(asked), asked.body, shownTo(asked.caller)),
+  addReportApprover: (request) =>
+    decisions.addApprover(request.caller, target(request), request.body, shownTo(request.caller)),
 
-  submitReport: (asked) => {
-    const { approvers: chosen, comment } = asked.body;
-    return decisions.submit(asked.caller, target(asked), { chosen, comment: comment || null }, shownTo(asked.caller));
+  submitReport: (request) => {
+    const { approvers: chosen, comment } = request.body;
+    return decisions.submit(
+      request.caller,
+      target(request),
+      { chosen, comment: comment || null },
+      shownTo(request.caller),
+    );
   },
-  recallReport: (asked) =>
-    decisions.recall(asked.caller, target(asked), asked.body.comment || null, shownTo(asked.caller)),
-  approveReport: (asked) => decisions.approve(asked.caller, target(asked), asked.body, shownTo(asked.caller)),
-  rejectReport: (asked) => decisions.reject(asked.caller, target(asked), asked.body.comment, shownTo(asked.caller)),
-  reimburseReport: (asked) => decisions.reimburse(asked.caller, target(asked), asked.body, shownTo(asked.caller)),
+  recallReport: (request) =>
+    decisions.recall(request.caller, target(request), request.body.comment || null, shownTo(request.caller)),
+  approveReport: (request) => decisions.approve(request.caller, target(request), request.body, shownTo(request.caller)),
+  rejectReport: (request) =>
+    decisions.reject(request.caller, target(request), request.body.comment, shownTo(request.caller)),
+  reimburseReport: (request) =>
+    decisions.reimburse(request.caller, target(request), request.body, shownTo(request.caller)),
 
   bulkApproveReports: ({ caller, body }) =>
     bulk.approve(caller, body.reportIds, body.comment || null, bulkAnswerOf('reportId', caller.locale)),
-  bulkReimburseReports: ({ caller, body: { reportIds, ...wish } }) =>
-    bulk.reimburse(caller, reportIds, wish, bulkAnswerOf('reportId', caller.locale)),
+  bulkReimburseReports: ({ caller, body: { reportIds, ...command } }) =>
+    bulk.reimburse(caller, reportIds, command, bulkAnswerOf('reportId', caller.locale)),
 
   beginReportPayments: ({ caller, body }) => payments.begin(caller, body, ok),
 });

@@ -1,6 +1,6 @@
 import { type OperationById, paginationOf } from '@outlay/contracts';
 import { type Handlers, page } from '@outlay/http';
-import { holdsOn, TAX_RATES, type TaxRate, taxRateView } from '../domain/tax-rates.ts';
+import { locksOn, TAX_RATES, type TaxRate, taxRateView } from '../domain/tax-rates.ts';
 
 type RateQuery = OperationById<'listTaxRates'>['query']['_output'];
 
@@ -13,7 +13,7 @@ const KEYS: Record<RateQuery['sortBy'], (rate: TaxRate) => string> = {
 const found = ({ region, date, sortBy, sortOrder }: RateQuery): TaxRate[] => {
   const key = KEYS[sortBy];
   const rising = TAX_RATES.filter(
-    (rate) => (region === undefined || rate.region === region) && (date === undefined || holdsOn(rate, date)),
+    (rate) => (region === undefined || rate.region === region) && (date === undefined || locksOn(rate, date)),
   ).sort((one, other) => (key(one) < key(other) ? -1 : 1));
   return sortOrder === 'asc' ? rising : rising.toReversed();
 };

@@ -12,11 +12,11 @@ import { type Budget, changeBudget, createBudget } from '../domain/budget.ts';
 import { mayChangeCategories } from '../domain/category.ts';
 import { assertVersion } from '../domain/expense.ts';
 import { BUDGET_COLUMNS, findBudget, insertBudget, lockBudget, removeBudget, updateBudget } from './budget-rows.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import type { Target } from './expenses.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 
 type BudgetQuery = OperationById<'listBudgets'>['query']['_output'];
-type Deps = { database: Database; surroundings: KnownSurroundings; references: References };
+type Deps = { database: Database; contexts: BusinessContexts; references: References };
 
 const SORTABLE = { name: 'name', amount: 'amount_minor', createdAt: 'created_at', updatedAt: 'updated_at' };
 
@@ -37,7 +37,7 @@ export type Budgets = ReturnType<typeof createBudgets>;
  * The budgets of a business; who keeps its categories keeps them. What changes here holds in this process at once, in
  * the others within 5 s, and for expenses from then on.
  */
-export const createBudgets = ({ database, surroundings, references }: Deps) => {
+export const createBudgets = ({ database, contexts, references }: Deps) => {
   const mayChange = async ({ role, businessId }: Caller, id: number | null | undefined): Promise<void> => {
     if (!mayChangeCategories(role)) throw new AppError('FORBIDDEN');
     await references.assertKnown(businessId, [{ kind: 'department', id, field: 'departmentId' }]);
@@ -54,7 +54,7 @@ export const createBudgets = ({ database, surroundings, references }: Deps) => {
     try {
       return await work();
     } finally {
-      surroundings.forget(businessId);
+      contexts.forget(businessId);
     }
   };
 
@@ -75,26 +75,26 @@ export const createBudgets = ({ database, surroundings, references }: Deps) => {
     },
 
     /** @throws AppError FORBIDDEN, VALIDATION_ERROR, SERVICE_UNAVAILABLE */
-    create: async (caller: Caller, wish: CreateBudget, answer: (budget: Budget) => Answer): Promise<Answer> => {
-      await mayChange(caller, wish.departmentId);
-      const around = await surroundings.of(caller.businessId, [wish.categoryId]);
+    create: async (caller: Caller, command: CreateBudget, answer: (budget: Budget) => Answer): Promise<Answer> => {
+      await mayChange(caller, command.departmentId);
+      const context = await contexts.of(caller.businessId, [command.categoryId]);
       const id = await database.nextId('budgets_id_seq');
       const work = async (tx: ChangeTransaction): Promise<Budget> => {
-        const budget = createBudget(wish, { id, surroundings: around, now: tx.now });
+        const budget = createBudget(command, { id, contexts: context, now: tx.now });
         tx.write(insertBudget(budget));
         tx.audit('budget.created', `budget:${id}`);
         return budget;
       };
-      return changing(caller, () => database.changeOnce(caller, work, answer));
+      return changing(caller, () => database.changeIdempotently(caller, work, answer));
     },
 
     /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR */
-    change: async (caller: Caller, target: Target, wish: UpdateBudget): Promise<Budget> => {
-      await mayChange(caller, wish.departmentId);
+    change: async (caller: Caller, target: Target, command: UpdateBudget): Promise<Budget> => {
+      await mayChange(caller, command.departmentId);
       const work = async (tx: ChangeTransaction): Promise<Budget> => {
         const before = await locked(tx, caller, target);
-        const around = await surroundings.of(caller.businessId, [wish.categoryId], tx);
-        const after = changeBudget(before, wish, { surroundings: around, now: tx.now });
+        const context = await contexts.of(caller.businessId, [command.categoryId], tx);
+        const after = changeBudget(before, command, { contexts: context, now: tx.now });
         if (after === before) return before;
         tx.write(updateBudget(after));
         tx.audit('budget.updated', `budget:${after.id}`);

@@ -38,7 +38,7 @@ export const createBulk =
       for (const id of distinct.toSorted((a, b) => a - b)) outcomes.set(id, await attempt(tx, id, step));
       return distinct.flatMap((id) => outcomes.get(id) ?? []);
     };
-    return database.changeOnce(caller, work, answer);
+    return database.changeIdempotently(caller, work, answer);
   };
 
 export type Bulk = ReturnType<typeof createBulk>;

@@ -21,9 +21,10 @@ import { assertParent, type Category, categoryView, mayChangeCategories } from '
 import { changeCategory } from '../domain/change-category.ts';
 import { createCategory } from '../domain/create-category.ts';
 import { assertVersion } from '../domain/expense.ts';
-import { sayCategoryCreated } from '../events-out/category-created.ts';
-import { sayCategoryDeleted } from '../events-out/category-deleted.ts';
-import { sayCategoryUpdated } from '../events-out/category-updated.ts';
+import { publishCategoryCreated } from '../events-out/category-created.ts';
+import { publishCategoryDeleted } from '../events-out/category-deleted.ts';
+import { publishCategoryUpdated } from '../events-out/category-updated.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import {
   CATEGORY_COLUMNS,
   type CategoryRow,
@@ -36,11 +37,10 @@ import {
   updateCategory,
 } from './category-rows.ts';
 import type { Target } from './expenses.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 
 export type CategoryQuery = OperationById<'listCategories'>['query']['_output'];
 
-type Deps = { database: Database; surroundings: KnownSurroundings };
+type Deps = { database: Database; contexts: BusinessContexts };
 
 const NAME: Record<Locale, string> = { 'en-CA': 'name_en_ca', 'fr-CA': 'name_fr_ca', 'en-US': 'name_en_us' };
 
@@ -70,7 +70,7 @@ const assertMayChange = ({ role }: Caller): void => {
 export type Categories = ReturnType<typeof createCategories>;
 
 /** The categories of a business. What changes here is forgotten by this process at once, by the others within 5 s. */
-export const createCategories = ({ database, surroundings }: Deps) => {
+export const createCategories = ({ database, contexts }: Deps) => {
   const locked = async (tx: ChangeTransaction, { businessId }: Caller, { id, ifMatch }: Target): Promise<Category> => {
     const category = await lockCategory(tx, businessId, id);
     if (!category) throw notFound();
@@ -84,7 +84,7 @@ export const createCategories = ({ database, surroundings }: Deps) => {
     } catch (error) {
       throw isUniqueViolation(error) ? new AppError('ALREADY_EXISTS', { cause: error }) : error;
     } finally {
-      surroundings.forget(caller.businessId);
+      contexts.forget(caller.businessId);
     }
   };
 
@@ -92,7 +92,7 @@ export const createCategories = ({ database, surroundings }: Deps) => {
     /** @throws AppError SERVICE_UNAVAILABLE while the business, and so its first categories, were not told of yet */
     list: async (caller: Caller, query: CategoryQuery): Promise<{ categories: Category[]; totalCount: number }> => {
       const { businessId, locale } = caller;
-      await surroundings.of(businessId);
+      await contexts.of(businessId);
       const plan = {
         select: CATEGORY_COLUMNS,
         from: 'categories',
@@ -113,32 +113,36 @@ export const createCategories = ({ database, surroundings }: Deps) => {
     },
 
     /** @throws AppError FORBIDDEN, ALREADY_EXISTS, SERVICE_UNAVAILABLE */
-    create: async (caller: Caller, wish: CreateCategory, answer: (category: Category) => Answer): Promise<Answer> => {
+    create: async (
+      caller: Caller,
+      command: CreateCategory,
+      answer: (category: Category) => Answer,
+    ): Promise<Answer> => {
       assertMayChange(caller);
-      const known = await surroundings.of(caller.businessId, [wish.parentId]);
-      assertParent(wish.parentId, known.categories);
+      const known = await contexts.of(caller.businessId, [command.parentId]);
+      assertParent(command.parentId, known.categories);
       const work = async (tx: ChangeTransaction): Promise<Category> => {
         const id = await database.nextId('categories_id_seq');
-        const category = createCategory(wish, { id, businessId: caller.businessId, now: tx.now });
+        const category = createCategory(command, { id, businessId: caller.businessId, now: tx.now });
         if (!(await tx.one(insertCategory(category)))) throw new AppError('ALREADY_EXISTS');
-        tx.say(sayCategoryCreated(categoryView(category, known.business.locale)));
+        tx.publish(publishCategoryCreated(categoryView(category, known.business.locale)));
         tx.audit('category.created', `category:${id}`);
         return category;
       };
-      return changing(caller, () => database.changeOnce(caller, work, answer));
+      return changing(caller, () => database.changeIdempotently(caller, work, answer));
     },
 
     /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, ALREADY_EXISTS */
-    change: async (caller: Caller, target: Target, wish: UpdateCategory): Promise<Category> => {
+    change: async (caller: Caller, target: Target, command: UpdateCategory): Promise<Category> => {
       assertMayChange(caller);
       const work = async (tx: ChangeTransaction): Promise<Category> => {
         const before = await locked(tx, caller, target);
-        const known = await surroundings.of(caller.businessId, [wish.parentId], tx);
-        if (wish.parentId !== before.parentId) assertParent(wish.parentId, known.categories, before.id);
-        const after = changeCategory(before, wish, tx.now);
+        const known = await contexts.of(caller.businessId, [command.parentId], tx);
+        if (command.parentId !== before.parentId) assertParent(command.parentId, known.categories, before.id);
+        const after = changeCategory(before, command, tx.now);
         if (after === before) return before;
         tx.write(updateCategory(after));
-        tx.say(sayCategoryUpdated(categoryView(after, known.business.locale)));
+        tx.publish(publishCategoryUpdated(categoryView(after, known.business.locale)));
         tx.audit('category.updated', `category:${after.id}`);
         return after;
       };
@@ -153,8 +157,8 @@ export const createCategories = ({ database, surroundings }: Deps) => {
         const { id, businessId } = category;
         if (await tx.one(findUse(businessId, id))) throw new AppError('RESOURCE_IN_USE');
         tx.write(removeCategory(businessId, id, tx.now));
-        const { business } = await surroundings.of(businessId, [], tx);
-        tx.say(sayCategoryDeleted(categoryView(category, business.locale)));
+        const { business } = await contexts.of(businessId, [], tx);
+        tx.publish(publishCategoryDeleted(categoryView(category, business.locale)));
         tx.audit('category.deleted', `category:${id}`);
       };
       await changing(caller, () => database.change(caller, work));

@@ -52,7 +52,7 @@ const createKnown = () => {
 
 const stampOf = ({ live, changes }: Sums): string => `${live} ${changes}`;
 
-type Wish = {
+type Command = {
   businessId: number;
   /** All conditions, that of the business first. */
   where: readonly Condition[];
@@ -68,7 +68,7 @@ type Wish = {
  */
 export const createExpenseCounts = () => {
   const known = createKnown();
-  return async (tx: Transaction, { businessId, where, isFiltered, isLasting }: Wish): Promise<number> => {
+  return async (tx: Transaction, { businessId, where, isFiltered, isLasting }: Command): Promise<number> => {
     const query = { name: 'expense-count', text: TOTAL, values: [businessId] };
     const sums = (await tx.one<Sums>(query)) ?? NONE;
     if (!isFiltered) return sums.live;

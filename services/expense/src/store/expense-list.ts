@@ -11,15 +11,15 @@ import {
   type Transaction,
 } from '@outlay/store';
 import { visibleOwner } from '../domain/access.ts';
-import type { Backdrop } from '../domain/business.ts';
+import type { ViewContext } from '../domain/business.ts';
 import type { Expense } from '../domain/expense.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { createExpenseCounts } from './expense-counts.ts';
 import { EXPENSE_COLUMNS, type ExpenseRow, toExpense } from './expense-rows.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 
 export type ExpenseQuery = OperationById<'listExpenses'>['query']['_output'];
 
-export type ExpensePage = { expenses: Expense[]; totalCount: number; around: Backdrop };
+export type ExpensePage = { expenses: Expense[]; totalCount: number; context: ViewContext };
 
 const SORTABLE = {
   date: 'spent_on',
@@ -86,10 +86,10 @@ export const expensesWhere = (caller: Caller, query: ExpenseFilters): Condition[
   ...filters(query),
 ];
 
-type Deps = { database: Database; surroundings: KnownSurroundings };
+type Deps = { database: Database; contexts: BusinessContexts };
 
 /** One page of the expenses that the caller may see, and the exact number of all that match. */
-export const createExpenseList = ({ database, surroundings }: Deps) => {
+export const createExpenseList = ({ database, contexts }: Deps) => {
   const count = createExpenseCounts();
   return async (caller: Caller, query: ExpenseQuery): Promise<ExpensePage> => {
     const { businessId } = caller;
@@ -109,6 +109,6 @@ export const createExpenseList = ({ database, surroundings }: Deps) => {
     const { rows, totalCount } = await database.read(businessId, (tx) => pageOf<ExpenseRow>(tx, plan));
     const expenses = rows.map(toExpense);
     const needed = expenses.map(({ categoryId }) => categoryId);
-    return { expenses, totalCount, around: await surroundings.backdropOf(businessId, needed) };
+    return { expenses, totalCount, context: await contexts.viewContextOf(businessId, needed) };
   };
 };

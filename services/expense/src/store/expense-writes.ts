@@ -1,5 +1,5 @@
 import type { ChangeTransaction, Query } from '@outlay/store';
-import type { Surroundings } from '../domain/business.ts';
+import type { BusinessContext } from '../domain/business.ts';
 import type { Decision, Expense } from '../domain/expense.ts';
 import { previousAttributes } from '../domain/expense-changes.ts';
 import { expenseView } from '../domain/expense-view.ts';
@@ -8,8 +8,8 @@ import { amended } from '../domain/report-changes.ts';
 import type { Moved } from '../domain/report-expenses.ts';
 import { tallied } from '../domain/report-totals.ts';
 import { reportView } from '../domain/report-view.ts';
-import { expenseNews } from '../events-out/expense-news.ts';
-import { type NewsFacts, reportNews } from '../events-out/report-news.ts';
+import { expenseEvent } from '../events-out/expense-events.ts';
+import { type EventFacts, reportEvent } from '../events-out/report-events.ts';
 import { countChanged } from './expense-counts.ts';
 import { updateExpense } from './expense-statements.ts';
 import { updateReport } from './report-rows.ts';
@@ -29,37 +29,37 @@ const historyRow = (before: Expense, after: Expense, { userId, action }: Act, no
 };
 
 /** Says each fact in public, in the business's language, and in the audit log. */
-export const tellExpense = (tx: ChangeTransaction, { expense, facts }: Decision, around: Surroundings): void => {
-  const view = expenseView(expense, around, around.business.locale);
+export const publishExpense = (tx: ChangeTransaction, { expense, facts }: Decision, context: BusinessContext): void => {
+  const view = expenseView(expense, context, context.business.locale);
   for (const fact of facts) {
-    tx.say(expenseNews(fact, view));
+    tx.publish(expenseEvent(fact, view));
     tx.audit(`expense.${fact.fact}`, `expense:${expense.id}`);
   }
 };
 
 /** Says what became true of a report, if anything did. */
-export const tellReport = (
+export const publishReport = (
   tx: ChangeTransaction,
   { report, fact }: ReportDecision,
-  around: Surroundings,
-  facts: NewsFacts,
+  context: BusinessContext,
+  facts: EventFacts,
 ): void => {
   if (!fact) return;
-  tx.say(reportNews(fact, reportView(report, around.business.locale), facts));
+  tx.publish(reportEvent(fact, reportView(report, context.business.locale), facts));
   tx.audit(`report.${fact.fact}`, `report:${report.id}`);
 };
 
 type Changed = { before: Expense; decision: Decision };
 
 /** Those that changed, counted together. */
-const writeChanged = (tx: ChangeTransaction, all: readonly Changed[], around: Surroundings, act: Act): void => {
+const writeChanged = (tx: ChangeTransaction, all: readonly Changed[], context: BusinessContext, act: Act): void => {
   const changed = all.filter(({ decision }) => decision.facts.length > 0);
   for (const { before, decision } of changed) {
     tx.write(updateExpense(decision.expense));
     tx.write(historyRow(before, decision.expense, act, tx.now));
-    tellExpense(tx, decision, around);
+    publishExpense(tx, decision, context);
   }
-  if (changed.length > 0) tx.write(countChanged(around.business.id));
+  if (changed.length > 0) tx.write(countChanged(context.business.id));
 };
 
 /** Writes and tells a changed expense; nothing when it did not change. */
@@ -67,17 +67,22 @@ export const writeExpense = (
   tx: ChangeTransaction,
   before: Expense,
   decision: Decision,
-  around: Surroundings,
+  context: BusinessContext,
   act: Act,
-): void => writeChanged(tx, [{ before, decision }], around, act);
+): void => writeChanged(tx, [{ before, decision }], context, act);
 
 /** Writes and tells what a report did to its expenses. */
-export const writeMoved = (tx: ChangeTransaction, moved: readonly Moved[], around: Surroundings, act: Act): void => {
+export const writeMoved = (
+  tx: ChangeTransaction,
+  moved: readonly Moved[],
+  context: BusinessContext,
+  act: Act,
+): void => {
   const decided = moved.map(({ before, after }): Changed => {
     const fact = { fact: 'updated' as const, previousAttributes: previousAttributes(before, after) };
     return { before, decision: { expense: after, facts: [fact] } };
   });
-  writeChanged(tx, decided, around, act);
+  writeChanged(tx, decided, context, act);
 };
 
 /** Keeps a report's sums equal to its expenses; the report is locked. */
@@ -85,11 +90,11 @@ export const writeTally = (
   tx: ChangeTransaction,
   report: Report | undefined,
   changes: Parameters<typeof tallied>[1],
-  around: Surroundings,
+  context: BusinessContext,
 ): void => {
   if (!report) return;
   const decision = amended(report, tallied(report, changes), tx.now);
   if (!decision.fact) return;
   tx.write(updateReport(decision.report));
-  tellReport(tx, decision, around, { person: null });
+  publishReport(tx, decision, context, { person: null });
 };

@@ -17,7 +17,7 @@ import {
   type Transaction,
 } from '@outlay/store';
 import { type Actor, assertMayRead, assertMayWrite, ownerOf } from '../domain/access.ts';
-import type { Backdrop, Surroundings } from '../domain/business.ts';
+import type { BusinessContext, ViewContext } from '../domain/business.ts';
 import { categorizeExpense } from '../domain/categorize-expense.ts';
 import { changeExpense } from '../domain/change-expense.ts';
 import { createExpense } from '../domain/create-expense.ts';
@@ -26,24 +26,24 @@ import { assertVersion, type Decision, type Expense } from '../domain/expense.ts
 import type { Report } from '../domain/report.ts';
 import { mayReadReport } from '../domain/report-transitions.ts';
 import { validateExpense } from '../domain/validate-expense.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { looksDuplicate, rejudged } from './duplicates.ts';
 import { findExpense, lockExpense } from './expense-locks.ts';
 import { insertExpense, removeExpense } from './expense-statements.ts';
-import { tellExpense, writeExpense, writeTally } from './expense-writes.ts';
+import { publishExpense, writeExpense, writeTally } from './expense-writes.ts';
 import { isOverBudget, rejudgedBudget } from './over-budget.ts';
 import { findReport, lockReport, lockReportOf } from './report-rows.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 
 /** An expense and what is needed to show it. */
-export type Shown = { expense: Expense; around: Backdrop };
+export type Shown = { expense: Expense; context: ViewContext };
 
 /** Which expense, and the version its reader saw (null: whichever). */
 export type Target = { id: number; ifMatch: number | null };
 
-export type ExpenseDeps = { database: Database; surroundings: KnownSurroundings; references: References };
-export type Held = { expense: Expense; report: Report | undefined };
-type Decide = (expense: Expense, given: { surroundings: Surroundings; now: Date }) => Decision;
-type Wish = { action: string; decide: Decide; categoryId?: number | null | undefined };
+export type ExpenseDeps = { database: Database; contexts: BusinessContexts; references: References };
+export type Locked = { expense: Expense; report: Report | undefined };
+type Decide = (expense: Expense, given: { contexts: BusinessContext; now: Date }) => Decision;
+type Command = { action: string; decide: Decide; categoryId?: number | null | undefined };
 
 /** Theirs, anybody's by role, or one of a report that was routed to them. @throws AppError NOT_FOUND */
 export const readableExpense = async (
@@ -74,7 +74,11 @@ const assertMayChange = (caller: Caller, expense: Expense, report: Report | unde
  * The expense with the report it is in, both locked, the report first. One that enters a report in between is met with
  * the order turned round; PostgreSQL then asks for another try if it must.
  */
-export const holdExpense = async (tx: Transaction, caller: Caller, { id, ifMatch }: Target): Promise<Held> => {
+export const lockExpenseAndReport = async (
+  tx: Transaction,
+  caller: Caller,
+  { id, ifMatch }: Target,
+): Promise<Locked> => {
   const { businessId } = caller;
   const [report, expense] = await Promise.all([
     lockReportOf(tx, { businessId, id }),
@@ -89,35 +93,35 @@ export const holdExpense = async (tx: Transaction, caller: Caller, { id, ifMatch
 };
 
 /** What a wish names of what other services own. */
-const referencesOf = (wish: Pick<UpdateExpense, 'departmentId' | 'locationId' | 'vendorId'>): Reference[] => [
-  { kind: 'department', id: wish.departmentId, field: 'departmentId' },
-  { kind: 'location', id: wish.locationId, field: 'locationId' },
-  { kind: 'vendor', id: wish.vendorId, field: 'vendorId' },
+const referencesOf = (command: Pick<UpdateExpense, 'departmentId' | 'locationId' | 'vendorId'>): Reference[] => [
+  { kind: 'department', id: command.departmentId, field: 'departmentId' },
+  { kind: 'location', id: command.locationId, field: 'locationId' },
+  { kind: 'vendor', id: command.vendorId, field: 'vendorId' },
 ];
 
 export type Expenses = ReturnType<typeof createExpenses>;
 
 /** This service's expenses. Every change is decided by the domain and told in the transaction that makes it. */
-export const createExpenses = ({ database, surroundings, references }: ExpenseDeps) => {
-  const changed = async (tx: ChangeTransaction, caller: Caller, target: Target, wish: Wish) => {
-    const { expense: before, report } = await holdExpense(tx, caller, target);
-    const around = await surroundings.of(caller.businessId, [before.categoryId, wish.categoryId], tx);
-    const decision = wish.decide(before, { surroundings: around, now: tx.now });
-    if (decision.facts.length === 0) return { expense: before, around, isNew: false };
-    const budgets = await surroundings.budgetsOf(caller.businessId, tx);
+export const createExpenses = ({ database, contexts, references }: ExpenseDeps) => {
+  const changed = async (tx: ChangeTransaction, caller: Caller, target: Target, command: Command) => {
+    const { expense: before, report } = await lockExpenseAndReport(tx, caller, target);
+    const context = await contexts.of(caller.businessId, [before.categoryId, command.categoryId], tx);
+    const decision = command.decide(before, { contexts: context, now: tx.now });
+    if (decision.facts.length === 0) return { expense: before, context, isNew: false };
+    const budgets = await contexts.budgetsOf(caller.businessId, tx);
     const judged = await rejudged(tx, before, decision.expense);
     const expense = await rejudgedBudget(tx, budgets, before, judged);
-    writeExpense(tx, before, { ...decision, expense }, around, { userId: caller.userId, action: wish.action });
-    writeTally(tx, report, [{ leaves: before, enters: expense }], around);
-    return { expense, around, isNew: true };
+    writeExpense(tx, before, { ...decision, expense }, context, { userId: caller.userId, action: command.action });
+    writeTally(tx, report, [{ leaves: before, enters: expense }], context);
+    return { expense, context, isNew: true };
   };
 
   const removed = async (tx: ChangeTransaction, caller: Caller, target: Target): Promise<void> => {
-    const { expense } = await holdExpense(tx, caller, target);
-    const around = await surroundings.of(caller.businessId, [expense.categoryId], tx);
+    const { expense } = await lockExpenseAndReport(tx, caller, target);
+    const context = await contexts.of(caller.businessId, [expense.categoryId], tx);
     const decision = deleteExpense(expense, caller, tx.now);
     tx.write(removeExpense(expense, tx.now));
-    tellExpense(tx, decision, around);
+    publishExpense(tx, decision, context);
   };
 
   const categorized = (tx: ChangeTransaction, caller: Caller, target: Target, categoryId: number) =>
@@ -132,56 +136,60 @@ export const createExpenses = ({ database, surroundings, references }: ExpenseDe
     steps: { removed, categorized },
 
     /** @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */
-    create: async (caller: Caller, wish: CreateExpense, answer: (shown: Shown) => Answer): Promise<Answer> => {
+    create: async (caller: Caller, command: CreateExpense, answer: (shown: Shown) => Answer): Promise<Answer> => {
       const { businessId } = caller;
-      const userId = ownerOf(caller, wish.userId);
-      await references.assertKnown(businessId, referencesOf(wish));
-      const around = await surroundings.of(businessId, [wish.categoryId]);
-      const employeeId = await surroundings.employeeOf(businessId, userId);
-      const budgets = await surroundings.budgetsOf(businessId);
+      const userId = ownerOf(caller, command.userId);
+      await references.assertKnown(businessId, referencesOf(command));
+      const context = await contexts.of(businessId, [command.categoryId]);
+      const employeeId = await contexts.employeeOf(businessId, userId);
+      const budgets = await contexts.budgetsOf(businessId);
       const id = await database.nextId('expenses_id_seq');
       const work = async (tx: ChangeTransaction): Promise<Shown> => {
         const known = userId === caller.userId || (await isMember(tx, businessId, userId));
         const owner = { userId, employeeId, isMember: known };
-        const decision = createExpense(wish, { id, owner, actor: caller, surroundings: around, now: tx.now });
+        const decision = createExpense(command, { id, owner, actor: caller, contexts: context, now: tx.now });
         const [isDuplicate, isOver] = await Promise.all([
           looksDuplicate(tx, decision.expense),
           isOverBudget(tx, budgets, decision.expense),
         ]);
         const expense = { ...decision.expense, isDuplicate, isOverBudget: isOver };
         tx.write(insertExpense(expense));
-        tellExpense(tx, { ...decision, expense }, around);
-        return { expense, around };
+        publishExpense(tx, { ...decision, expense }, context);
+        return { expense, context };
       };
-      return database.changeOnce(caller, work, answer);
+      return database.changeIdempotently(caller, work, answer);
     },
 
     /** @throws AppError NOT_FOUND, also for what the caller may not see */
     get: async (caller: Caller, id: number): Promise<Shown> => {
       const expense = await database.read(caller.businessId, (tx) => readableExpense(tx, caller, id));
-      return { expense, around: await surroundings.backdropOf(caller.businessId, [expense.categoryId]) };
+      return { expense, context: await contexts.viewContextOf(caller.businessId, [expense.categoryId]) };
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, VALIDATION_ERROR, CURRENCY_MISMATCH */
-    change: async (caller: Caller, target: Target, wish: UpdateExpense): Promise<Shown> => {
+    change: async (caller: Caller, target: Target, command: UpdateExpense): Promise<Shown> => {
       assertMayWrite(caller);
-      await references.assertKnown(caller.businessId, referencesOf(wish));
-      const decide: Decide = (expense, given) => changeExpense(expense, wish, { actor: caller, ...given });
-      const { categoryId } = wish;
+      await references.assertKnown(caller.businessId, referencesOf(command));
+      const decide: Decide = (expense, given) => changeExpense(expense, command, { actor: caller, ...given });
+      const { categoryId } = command;
       return database.change(caller, (tx) => changed(tx, caller, target, { action: 'update', decide, categoryId }));
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, VALIDATION_ERROR */
     categorize: async (caller: Caller, target: Target, categoryId: number, answer: (shown: Shown) => Answer) => {
       assertMayWrite(caller);
-      return database.changeOnce(caller, (tx) => categorized(tx, caller, target, categoryId), answer);
+      return database.changeIdempotently(caller, (tx) => categorized(tx, caller, target, categoryId), answer);
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_INCOMPLETE, INVALID_STATE_TRANSITION */
     validate: async (caller: Caller, target: Target, answer: (shown: Shown) => Answer): Promise<Answer> => {
       assertMayWrite(caller);
       const decide: Decide = (expense, { now }) => validateExpense(expense, caller, now);
-      return database.changeOnce(caller, (tx) => changed(tx, caller, target, { action: 'validate', decide }), answer);
+      return database.changeIdempotently(
+        caller,
+        (tx) => changed(tx, caller, target, { action: 'validate', decide }),
+        answer,
+      );
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED */

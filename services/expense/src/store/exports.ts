@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 import type { Caller, OperationById } from '@outlay/contracts';
 import { type Condition, type Database, pageOf, sql } from '@outlay/store';
-import type { Backdrop } from '../domain/business.ts';
+import type { ViewContext } from '../domain/business.ts';
 import type { Expense } from '../domain/expense.ts';
 import type { Report } from '../domain/report.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { expensesWhere } from './expense-list.ts';
 import { EXPENSE_COLUMNS, type ExpenseRow, toExpense } from './expense-rows.ts';
 import { reportsWhere } from './report-list.ts';
 import { REPORT_COLUMNS, type ReportRow, toReport } from './report-rows.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 
-type Deps = { database: Database; surroundings: KnownSurroundings };
+type Deps = { database: Database; contexts: BusinessContexts };
 export type ExpenseExport = OperationById<'exportExpenses'>['query']['_output'];
 export type ReportExport = OperationById<'exportReports'>['query']['_output'];
 
@@ -28,7 +28,7 @@ export type Exports = ReturnType<typeof createExports>;
  * Everything that matches, by id, in short reads one after the other: no long transaction, no long answer in memory.
  * What changes meanwhile is shown as it is when its turn comes.
  */
-export const createExports = ({ database, surroundings }: Deps) => {
+export const createExports = ({ database, contexts }: Deps) => {
   const batches = async function* <Row>(businessId: number, { select, from, where, idOf }: Plan<Row>) {
     const request = { page: 1, pageSize: BATCH, sortBy: 'id' as const, sortOrder: 'asc' as const };
     for (let last = 0; ; ) {
@@ -61,15 +61,15 @@ export const createExports = ({ database, surroundings }: Deps) => {
       caller: Caller,
       query: ExpenseExport,
       heading: string,
-      lineOf: (expense: Expense, around: Backdrop) => string,
+      lineOf: (expense: Expense, context: ViewContext) => string,
     ): Readable => {
       const where = expensesWhere(caller, query);
       const idOf = ({ id }: ExpenseRow) => id;
       const lines = async function* () {
         const plan = { select: EXPENSE_COLUMNS, from: 'expenses', where, idOf };
         for await (const rows of batches<ExpenseRow>(caller.businessId, plan)) {
-          const around = await surroundings.backdropOf(caller.businessId, []);
-          yield rows.map((row) => lineOf(toExpense(row), around)).join('');
+          const context = await contexts.viewContextOf(caller.businessId, []);
+          yield rows.map((row) => lineOf(toExpense(row), context)).join('');
         }
       };
       return Readable.from(text(lines(), heading), { objectMode: false });

@@ -3,8 +3,8 @@ import type { ChangeTransaction, Database, Transaction } from '@outlay/store';
 import { categoryView } from '../domain/category.ts';
 import { createCategory } from '../domain/create-category.ts';
 import { DEFAULT_CATEGORIES } from '../domain/default-categories.ts';
-import { sayCategoryCreated } from '../events-out/category-created.ts';
-import { sayCategoryDeleted } from '../events-out/category-deleted.ts';
+import { publishCategoryCreated } from '../events-out/category-created.ts';
+import { publishCategoryDeleted } from '../events-out/category-deleted.ts';
 import { insertCategory, selectCategories } from './category-rows.ts';
 
 const localeOf = async (tx: Transaction, businessId: number): Promise<Locale> => {
@@ -22,7 +22,7 @@ export const giveCategories = async (
     const made = createCategory(category, { id: await nextId('categories_id_seq'), businessId, now: tx.now });
     const given = { ...made, isSystem: true };
     tx.write(insertCategory(given));
-    tx.say(sayCategoryCreated(categoryView(given, locale)));
+    tx.publish(publishCategoryCreated(categoryView(given, locale)));
   }
 };
 
@@ -30,7 +30,7 @@ export const giveCategories = async (
 export const endCategories = async (tx: ChangeTransaction, businessId: number): Promise<void> => {
   const [locale, categories] = await Promise.all([localeOf(tx, businessId), selectCategories(tx, businessId)]);
   for (const category of categories)
-    if (!category.isRemoved) tx.say(sayCategoryDeleted(categoryView(category, locale)));
+    if (!category.isRemoved) tx.publish(publishCategoryDeleted(categoryView(category, locale)));
 };
 
 /** The business has its first categories and no others. */

@@ -15,17 +15,17 @@ import { type Decision, type Expense, isEditable } from '../domain/expense.ts';
 import { draftOfReceipt, fillFromReceipt } from '../domain/receipt-expense.ts';
 import { moved } from '../domain/report-expenses.ts';
 import { expenseOfTrip, followTrip } from '../domain/trip-expense.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { looksDuplicate } from './duplicates.ts';
 import { lockExpense } from './expense-locks.ts';
 import { EXPENSE_COLUMNS, type ExpenseRow, toExpense } from './expense-rows.ts';
 import { insertExpense, removeExpense } from './expense-statements.ts';
-import { tellExpense, writeExpense, writeMoved, writeTally } from './expense-writes.ts';
+import { publishExpense, writeExpense, writeMoved, writeTally } from './expense-writes.ts';
 import { isOverBudget, rejudgedBudget } from './over-budget.ts';
 import { putReceipt } from './receipts.ts';
 import { lockReportOf } from './report-rows.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 
-type Deps = { database: Database; surroundings: KnownSurroundings };
+type Deps = { database: Database; contexts: BusinessContexts };
 type Business = { businessId: number };
 
 const LIVE = `SELECT ${EXPENSE_COLUMNS} FROM expenses WHERE business_id = $1 AND deleted_at IS NULL`;
@@ -45,26 +45,26 @@ const ofReceipt = async (tx: ChangeTransaction, { businessId, id }: ReceiptView)
 export type Linked = ReturnType<typeof createLinked>;
 
 /** Expenses that come with a trip or a receipt and follow it; each event takes effect once. */
-export const createLinked = ({ database, surroundings }: Deps) => {
-  const around = (tx: ChangeTransaction, { businessId }: Business, categoryId: number | null = null) =>
-    surroundings.of(businessId, [categoryId], tx);
+export const createLinked = ({ database, contexts }: Deps) => {
+  const context = (tx: ChangeTransaction, { businessId }: Business, categoryId: number | null = null) =>
+    contexts.of(businessId, [categoryId], tx);
 
   const make = async (tx: ChangeTransaction, decision: Decision): Promise<void> => {
-    const budgets = await surroundings.budgetsOf(decision.expense.businessId, tx);
+    const budgets = await contexts.budgetsOf(decision.expense.businessId, tx);
     const expense = {
       ...decision.expense,
       isDuplicate: await looksDuplicate(tx, decision.expense),
       isOverBudget: await isOverBudget(tx, budgets, decision.expense),
     };
     tx.write(insertExpense(expense));
-    tellExpense(tx, { ...decision, expense }, await around(tx, expense, expense.categoryId));
+    publishExpense(tx, { ...decision, expense }, await context(tx, expense, expense.categoryId));
   };
 
   const change = async (tx: ChangeTransaction, before: Expense, decision: Decision, action: string) => {
     if (decision.facts.length === 0) return;
     const report = await lockReportOf(tx, before);
-    const shown = await around(tx, before, decision.expense.categoryId);
-    const budgets = await surroundings.budgetsOf(before.businessId, tx);
+    const shown = await context(tx, before, decision.expense.categoryId);
+    const budgets = await contexts.budgetsOf(before.businessId, tx);
     const expense = await rejudgedBudget(tx, budgets, before, decision.expense);
     writeExpense(tx, before, { ...decision, expense }, shown, { userId: null, action });
     writeTally(tx, report, [{ leaves: before, enters: expense }], shown);
@@ -73,12 +73,12 @@ export const createLinked = ({ database, surroundings }: Deps) => {
   const trip = async (
     event: EventOf<typeof mileageTripCreated> | EventOf<typeof mileageTripUpdated>,
   ): Promise<void> => {
-    const { trip: told } = event.data;
-    await database.hear(event, async (tx) => {
-      const expense = await ofTrip(tx, told);
-      if (expense) return change(tx, expense, followTrip(expense, told, tx.now), 'follow_trip');
+    const { trip: published } = event.data;
+    await database.handle(event, async (tx) => {
+      const expense = await ofTrip(tx, published);
+      if (expense) return change(tx, expense, followTrip(expense, published, tx.now), 'follow_trip');
       const id = await database.nextId('expenses_id_seq');
-      await make(tx, expenseOfTrip(told, id, event.metadata.userId, tx.now));
+      await make(tx, expenseOfTrip(published, id, event.metadata.userId, tx.now));
     });
   };
 
@@ -86,7 +86,7 @@ export const createLinked = ({ database, surroundings }: Deps) => {
     const expense = await lockExpense(tx, { businessId: receipt.businessId, id: expenseId });
     if (!expense || !isEditable(expense)) return;
     const receiptIds = [...new Set([...expense.receiptIds, receipt.id])];
-    const shown = await around(tx, expense, expense.categoryId);
+    const shown = await context(tx, expense, expense.categoryId);
     writeMoved(tx, moved(expense, { receiptIds }, tx.now), shown, { userId: null, action: 'receipts' });
   };
 
@@ -94,7 +94,7 @@ export const createLinked = ({ database, surroundings }: Deps) => {
     for (const expense of await ofReceipt(tx, receipt)) {
       if (expense.id === keep || expense.status === 'split') continue;
       const receiptIds = expense.receiptIds.filter((id) => id !== receipt.id);
-      const shown = await around(tx, expense, expense.categoryId);
+      const shown = await context(tx, expense, expense.categoryId);
       writeMoved(tx, moved(expense, { receiptIds }, tx.now), shown, { userId: null, action: 'receipts' });
     }
   };
@@ -103,25 +103,25 @@ export const createLinked = ({ database, surroundings }: Deps) => {
     trip,
 
     tripDeleted: async (event: EventOf<typeof mileageTripDeleted>): Promise<void> => {
-      await database.hear(event, async (tx) => {
+      await database.handle(event, async (tx) => {
         const expense = await ofTrip(tx, event.data.trip);
         if (!expense || !isEditable(expense)) return;
         const report = await lockReportOf(tx, expense);
-        const shown = await around(tx, expense, expense.categoryId);
+        const shown = await context(tx, expense, expense.categoryId);
         writeTally(tx, report, [{ leaves: expense }], shown);
         tx.write(removeExpense(expense, tx.now));
         const by = event.metadata.userId;
-        tellExpense(tx, { expense, facts: [{ fact: 'deleted', by, at: tx.now }] }, shown);
+        publishExpense(tx, { expense, facts: [{ fact: 'deleted', by, at: tx.now }] }, shown);
       });
     },
 
     receiptCreated: async (event: EventOf<typeof receiptCreated>): Promise<void> => {
       const { receipt } = event.data;
-      await database.hear(event, async (tx) => {
+      await database.handle(event, async (tx) => {
         tx.write(putReceipt(receipt));
         if (receipt.expenseId !== null) return attach(tx, receipt, receipt.expenseId);
         if ((await ofReceipt(tx, receipt)).length > 0) return;
-        const { business } = await around(tx, receipt);
+        const { business } = await context(tx, receipt);
         const id = await database.nextId('expenses_id_seq');
         await make(tx, draftOfReceipt(receipt, { id, currency: business.currency, now: tx.now }));
       });
@@ -129,7 +129,7 @@ export const createLinked = ({ database, surroundings }: Deps) => {
 
     receiptExtracted: async (event: EventOf<typeof receiptExtracted>): Promise<void> => {
       const { receipt } = event.data;
-      await database.hear(event, async (tx) => {
+      await database.handle(event, async (tx) => {
         tx.write(putReceipt(receipt));
         for (const expense of await ofReceipt(tx, receipt))
           await change(tx, expense, fillFromReceipt(expense, receipt, tx.now), 'fill_from_receipt');
@@ -138,7 +138,7 @@ export const createLinked = ({ database, surroundings }: Deps) => {
 
     receiptMatched: async (event: EventOf<typeof receiptMatched>): Promise<void> => {
       const { receipt } = event.data;
-      await database.hear(event, async (tx) => {
+      await database.handle(event, async (tx) => {
         tx.write(putReceipt(receipt));
         await release(tx, receipt, receipt.expenseId);
         if (receipt.expenseId !== null) await attach(tx, receipt, receipt.expenseId);
@@ -147,7 +147,7 @@ export const createLinked = ({ database, surroundings }: Deps) => {
 
     receiptDeleted: async (event: EventOf<typeof receiptDeleted>): Promise<void> => {
       const { receipt } = event.data;
-      await database.hear(event, async (tx) => {
+      await database.handle(event, async (tx) => {
         tx.write(putReceipt(receipt, true));
         await release(tx, receipt, null);
       });

@@ -4,48 +4,51 @@ import { assertEditable } from '../domain/expense.ts';
 import { childrenOf, splitExpense, unsplitExpense } from '../domain/split-expense.ts';
 import { lockExpenses } from './expense-locks.ts';
 import { insertExpense, removeExpense } from './expense-statements.ts';
-import { tellExpense, writeExpense, writeTally } from './expense-writes.ts';
-import { holdExpense } from './expenses.ts';
+import { publishExpense, writeExpense, writeTally } from './expense-writes.ts';
+import { lockExpenseAndReport } from './expenses.ts';
 import { lockReportOf } from './report-rows.ts';
 import type { SplitDeps, SplitSteps } from './split-steps.ts';
 
 export type ReceiptSplits = ReturnType<typeof createReceiptSplits>;
 
 /** The expense of a receipt is split among people, and back, as the mileage-receipt service asks. */
-export const createReceiptSplits = ({ database, surroundings, steps }: SplitDeps & { steps: SplitSteps }) => {
-  const splitReceipt = async (tx: ChangeTransaction, caller: Caller, receiptId: number, wish: SplitReceipt) => {
+export const createReceiptSplits = ({ database, contexts, steps }: SplitDeps & { steps: SplitSteps }) => {
+  const splitReceipt = async (tx: ChangeTransaction, caller: Caller, receiptId: number, command: SplitReceipt) => {
     const { businessId, userId } = caller;
-    const around = await surroundings.of(businessId, [], tx);
-    const parts = await steps.partsOf(tx, businessId, wish.shares);
-    const given = { parts, splitGroupId: wish.splitId, by: userId, now: tx.now };
-    if (wish.expenseId === null) {
-      const { merchant, date, currency } = wish;
+    const context = await contexts.of(businessId, [], tx);
+    const parts = await steps.partsOf(tx, businessId, command.shares);
+    const given = { parts, splitGroupId: command.splitId, by: userId, now: tx.now };
+    if (command.expenseId === null) {
+      const { merchant, date, currency } = command;
       const children = childrenOf({ businessId, merchant, date, currency, receiptIds: [receiptId] }, given);
       for (const decision of children) {
         tx.write(insertExpense(decision.expense));
-        tellExpense(tx, decision, around);
+        publishExpense(tx, decision, context);
       }
       return {
         parentExpenseId: null,
         expenses: children.map(({ expense: { id, userId: of } }) => ({ userId: of, expenseId: id })),
       };
     }
-    const held = await holdExpense(tx, caller, { id: wish.expenseId, ifMatch: null });
-    if (held.expense.status === 'split') throw new AppError('ALREADY_SPLIT');
-    assertEditable(held.expense);
-    if (held.expense.currency !== wish.currency || (held.expense.amountMinor ?? wish.totalMinor) !== wish.totalMinor)
+    const locked = await lockExpenseAndReport(tx, caller, { id: command.expenseId, ifMatch: null });
+    if (locked.expense.status === 'split') throw new AppError('ALREADY_SPLIT');
+    assertEditable(locked.expense);
+    if (
+      locked.expense.currency !== command.currency ||
+      (locked.expense.amountMinor ?? command.totalMinor) !== command.totalMinor
+    )
       throw new AppError('CURRENCY_MISMATCH', { facts: { field: 'totalMinor' } });
     const whole = {
-      ...held.expense,
-      merchant: held.expense.merchant ?? wish.merchant,
-      date: held.expense.date ?? wish.date,
-      amountMinor: wish.totalMinor,
-      receiptIds: [...new Set([...held.expense.receiptIds, receiptId])],
+      ...locked.expense,
+      merchant: locked.expense.merchant ?? command.merchant,
+      date: locked.expense.date ?? command.date,
+      amountMinor: command.totalMinor,
+      receiptIds: [...new Set([...locked.expense.receiptIds, receiptId])],
     };
     const split = splitExpense(whole, given);
-    steps.write(tx, held, split, around, userId);
+    steps.write(tx, locked, split, context, userId);
     const expenses = split.children.map(({ expense }) => ({ userId: expense.userId, expenseId: expense.id }));
-    return { parentExpenseId: held.expense.id, expenses };
+    return { parentExpenseId: locked.expense.id, expenses };
   };
 
   const undo = async (tx: ChangeTransaction, { businessId, userId }: Caller, splitGroupId: string) => {
@@ -53,14 +56,14 @@ export const createReceiptSplits = ({ database, surroundings, steps }: SplitDeps
     const parent = group.find(({ status }) => status === 'split');
     const children = group.filter((each) => each !== parent);
     for (const each of children) assertEditable(each);
-    const around = await surroundings.of(businessId, [], tx);
+    const context = await contexts.of(businessId, [], tx);
     for (const expense of children) {
       const report = await lockReportOf(tx, { businessId, id: expense.id });
-      writeTally(tx, report, [{ leaves: expense }], around);
+      writeTally(tx, report, [{ leaves: expense }], context);
       tx.write(removeExpense(expense, tx.now));
-      tellExpense(tx, { expense, facts: [{ fact: 'deleted', by: userId, at: tx.now }] }, around);
+      publishExpense(tx, { expense, facts: [{ fact: 'deleted', by: userId, at: tx.now }] }, context);
     }
-    if (parent) writeExpense(tx, parent, unsplitExpense(parent, tx.now), around, { userId, action: 'undo_split' });
+    if (parent) writeExpense(tx, parent, unsplitExpense(parent, tx.now), context, { userId, action: 'undo_split' });
     return { parentExpenseId: parent?.id ?? null };
   };
 
@@ -69,15 +72,16 @@ export const createReceiptSplits = ({ database, surroundings, steps }: SplitDeps
     splitReceipt: (
       caller: Caller,
       receiptId: number,
-      wish: SplitReceipt,
+      command: SplitReceipt,
       answer: (done: ReceiptExpenses) => Answer,
-    ): Promise<Answer> => database.changeOnce(caller, (tx) => splitReceipt(tx, caller, receiptId, wish), answer),
+    ): Promise<Answer> =>
+      database.changeIdempotently(caller, (tx) => splitReceipt(tx, caller, receiptId, command), answer),
 
     /** @throws AppError EXPENSE_LOCKED */
     undo: (
       caller: Caller,
       splitGroupId: string,
       answer: (done: { parentExpenseId: number | null }) => Answer,
-    ): Promise<Answer> => database.changeOnce(caller, (tx) => undo(tx, caller, splitGroupId), answer),
+    ): Promise<Answer> => database.changeIdempotently(caller, (tx) => undo(tx, caller, splitGroupId), answer),
   };
 };

@@ -2,19 +2,19 @@ import { type Answer, type Caller, invalidField, notFound, type ReceiptView } fr
 import {
   type ChangeTransaction,
   type Database,
-  type Patience,
-  patiently,
   type Query,
+  type RetryClock,
+  retryUntilVisible,
   type Transaction,
 } from '@outlay/store';
 import { assertMayRead, assertMayWrite } from '../domain/access.ts';
 import { assertEditable, type Expense } from '../domain/expense.ts';
 import { moved } from '../domain/report-expenses.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { writeMoved } from './expense-writes.ts';
-import { holdExpense, readableExpense, type Shown, type Target } from './expenses.ts';
-import type { KnownSurroundings } from './surroundings.ts';
+import { lockExpenseAndReport, readableExpense, type Shown, type Target } from './expenses.ts';
 
-type Deps = { database: Database; surroundings: KnownSurroundings; patience: Patience };
+type Deps = { database: Database; contexts: BusinessContexts; retryClock: RetryClock };
 
 const PUT = `INSERT INTO receipts AS known (business_id, receipt_id, user_id, receipt, version, is_gone)
   VALUES ($1, $2, $3, $4, $5, $6)
@@ -44,19 +44,19 @@ const receiptsOf = async (tx: Transaction, businessId: number, ids: readonly num
 export type ExpenseReceipts = ReturnType<typeof createExpenseReceipts>;
 
 /** The receipts of an expense, as far as they were told of. */
-export const createExpenseReceipts = ({ database, surroundings, patience }: Deps) => {
+export const createExpenseReceipts = ({ database, contexts, retryClock }: Deps) => {
   /** One that was uploaded a moment ago is not called unknown before its news had time to arrive. */
   const awaited = ({ businessId }: Caller, receiptId: number) =>
-    patiently(patience, async () => {
+    retryUntilVisible(retryClock, async () => {
       const found = await database.read(businessId, (tx) => receiptsOf(tx, businessId, [receiptId]));
       return found[0];
     });
 
   const put = async (tx: ChangeTransaction, caller: Caller, expense: Expense, ids: number[]): Promise<Shown> => {
-    const around = await surroundings.of(caller.businessId, [expense.categoryId], tx);
+    const context = await contexts.of(caller.businessId, [expense.categoryId], tx);
     const changes = moved(expense, { receiptIds: ids }, tx.now);
-    writeMoved(tx, changes, around, { userId: caller.userId, action: 'receipts' });
-    return { expense: changes[0]?.after ?? expense, around };
+    writeMoved(tx, changes, context, { userId: caller.userId, action: 'receipts' });
+    return { expense: changes[0]?.after ?? expense, context };
   };
 
   return {
@@ -72,21 +72,21 @@ export const createExpenseReceipts = ({ database, surroundings, patience }: Deps
       assertMayWrite(caller);
       await awaited(caller, receiptId);
       const work = async (tx: ChangeTransaction): Promise<Shown> => {
-        const { expense } = await holdExpense(tx, caller, target);
+        const { expense } = await lockExpenseAndReport(tx, caller, target);
         assertEditable(expense);
         const [receipt] = await receiptsOf(tx, caller.businessId, [receiptId]);
         if (!receipt) throw invalidField('receiptId', 'validation.unknownReference');
         assertMayRead(caller, receipt);
         return put(tx, caller, expense, [...new Set([...expense.receiptIds, receiptId])]);
       };
-      return database.changeOnce(caller, work, answer);
+      return database.changeIdempotently(caller, work, answer);
     },
 
     /** @throws AppError NOT_FOUND also for a receipt that is not on it, EXPENSE_LOCKED */
     detach: async (caller: Caller, target: Target, receiptId: number): Promise<void> => {
       assertMayWrite(caller);
       await database.change(caller, async (tx) => {
-        const { expense } = await holdExpense(tx, caller, target);
+        const { expense } = await lockExpenseAndReport(tx, caller, target);
         if (!expense.receiptIds.includes(receiptId)) throw notFound();
         assertEditable(expense);
         const left = expense.receiptIds.filter((id) => id !== receiptId);

@@ -3,14 +3,14 @@ import type { ChangeTransaction, Database, Transaction } from '@outlay/store';
 import { assertMayWrite } from '../domain/access.ts';
 import { mayReadReport } from '../domain/report-transitions.ts';
 import { reportView } from '../domain/report-view.ts';
-import { sayReportCommentAdded } from '../events-out/report-comment-added.ts';
+import { publishReportCommentAdded } from '../events-out/report-comment-added.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { commentsOf, commentView, insertComment, type Subject } from './comments.ts';
 import { readableExpense } from './expenses.ts';
 import { personOf } from './people.ts';
 import { findReport } from './report-rows.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 
-type Deps = { database: Database; surroundings: KnownSurroundings };
+type Deps = { database: Database; contexts: BusinessContexts };
 type Paging = { page: number; pageSize: number };
 type On = { subject: Subject['subject']; id: number };
 
@@ -26,7 +26,7 @@ const readable = (tx: Transaction, caller: Caller, { subject, id }: On) =>
 export type Remarks = ReturnType<typeof createRemarks>;
 
 /** Comments under expenses and reports: whoever may read the thing, and write at all, may comment on it. */
-export const createRemarks = ({ database, surroundings }: Deps) => ({
+export const createRemarks = ({ database, contexts }: Deps) => ({
   /** @throws AppError NOT_FOUND */
   list: (caller: Caller, on: On, paging: Paging): Promise<{ comments: CommentView[]; totalCount: number }> =>
     database.read(caller.businessId, async (tx) => {
@@ -48,11 +48,11 @@ export const createRemarks = ({ database, surroundings }: Deps) => ({
       const view = commentView(comment, author?.name ?? null);
       if (on.subject === 'report') {
         const report = await readableReport(tx, caller, on.id);
-        const { business } = await surroundings.of(businessId, [], tx);
-        tx.say(sayReportCommentAdded(reportView(report, business.locale), view, author));
+        const { business } = await contexts.of(businessId, [], tx);
+        tx.publish(publishReportCommentAdded(reportView(report, business.locale), view, author));
       }
       return view;
     };
-    return database.changeOnce(caller, work, answer);
+    return database.changeIdempotently(caller, work, answer);
   },
 });

@@ -42,13 +42,13 @@ export const createReportBulk = ({ bulk, approvals }: Deps) => {
         answer,
       ),
 
-    reimburse: (caller: Caller, ids: readonly number[], wish: ReimburseReport, answer: Answering): Promise<Answer> =>
+    reimburse: (caller: Caller, ids: readonly number[], command: ReimburseReport, answer: Answering): Promise<Answer> =>
       bulk(
         {
           caller,
           ids,
           step: skipping(caller, ['reimbursed'], (tx, id) =>
-            approvals.reimbursed(tx, caller, { id, ifMatch: null }, wish),
+            approvals.reimbursed(tx, caller, { id, ifMatch: null }, command),
           ),
         },
         answer,

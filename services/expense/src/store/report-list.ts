@@ -20,9 +20,9 @@ const found = (search: string): Condition => {
   return sql`name ILIKE ${pattern} OR description ILIKE ${pattern}`;
 };
 
-const awaiting = (userId: number | null, wished: boolean): Condition => {
-  if (userId === null) return wished && sql`false`;
-  return wished ? sql`awaited_ids @> ${[userId]}::bigint[]` : sql`NOT awaited_ids @> ${[userId]}::bigint[]`;
+const awaiting = (userId: number | null, requested: boolean): Condition => {
+  if (userId === null) return requested && sql`false`;
+  return requested ? sql`awaited_ids @> ${[userId]}::bigint[]` : sql`NOT awaited_ids @> ${[userId]}::bigint[]`;
 };
 
 const visible = ({ role, userId }: Caller): Condition => {
@@ -35,7 +35,7 @@ export const reportsWhere = (caller: Caller, query: ReportFilters): Condition[] 
   sql`business_id = ${caller.businessId}`,
   sql`deleted_at IS NULL`,
   visible(caller),
-  given(query.awaitingMyApproval, (wished) => awaiting(caller.userId, wished)),
+  given(query.awaitingMyApproval, (requested) => awaiting(caller.userId, requested)),
   ...commonFilters(query),
   given(query.status, (status) => sql`status = ANY(${status})`),
   given(query.userId, (users) => sql`user_id = ANY(${users})`),

@@ -15,7 +15,7 @@ import { beginPayment, endPayment, followPayment } from '../domain/pay-report.ts
 import type { Report, ReportDecision } from '../domain/report.ts';
 import { impossible } from '../domain/report-transitions.ts';
 import { lockExpenses } from './expense-locks.ts';
-import { tellReport, writeMoved } from './expense-writes.ts';
+import { publishReport, writeMoved } from './expense-writes.ts';
 import { personOf } from './people.ts';
 import { lockReport, updateReport } from './report-rows.ts';
 import type { ReportDeps } from './report-steps.ts';
@@ -41,16 +41,16 @@ const refusedFor = ({ reportId }: Try, error: unknown): Refused[number] => {
 export type PaidReports = ReturnType<typeof createReportPayments>;
 
 /** Reports that the bill service pays back by bank files: how a try begins, and what is heard of its end. */
-export const createReportPayments = ({ database, surroundings }: ReportDeps) => {
+export const createReportPayments = ({ database, contexts }: ReportDeps) => {
   const write = async (tx: ChangeTransaction, decision: ReportDecision, by: number | null, action: string) => {
     if (!decision.fact) return;
     const { report } = decision;
     const expenses = await lockExpenses(tx, report.businessId, { reportId: report.id });
     const needed = expenses.map(({ categoryId }) => categoryId);
-    const around = await surroundings.of(report.businessId, needed, tx);
+    const context = await contexts.of(report.businessId, needed, tx);
     tx.write(updateReport(report));
-    tellReport(tx, decision, around, { person: await personOf(tx, report.businessId, by) });
-    writeMoved(tx, followPayment(report, expenses, tx.now), around, { userId: by, action });
+    publishReport(tx, decision, context, { person: await personOf(tx, report.businessId, by) });
+    writeMoved(tx, followPayment(report, expenses, tx.now), context, { userId: by, action });
   };
 
   /** The same try again: what was begun goes on, what ended is not begun anew. */
@@ -60,11 +60,11 @@ export const createReportPayments = ({ database, surroundings }: ReportDeps) => 
     throw impossible(report.status, 'reimbursed');
   };
 
-  const beginOne = async (tx: ChangeTransaction, caller: Caller, wish: Try): Promise<ReportDecision> => {
+  const beginOne = async (tx: ChangeTransaction, caller: Caller, command: Try): Promise<ReportDecision> => {
     const { businessId } = caller;
-    const report = await lockReport(tx, { businessId, id: wish.reportId });
+    const report = await lockReport(tx, { businessId, id: command.reportId });
     if (!report) throw notFound();
-    return begun(report, wish, await lastAttempt(tx, businessId, report.id), caller, tx.now);
+    return begun(report, command, await lastAttempt(tx, businessId, report.id), caller, tx.now);
   };
 
   const owedFor = async (tx: ChangeTransaction, report: Report): Promise<ReportPayment> => {
@@ -87,14 +87,18 @@ export const createReportPayments = ({ database, surroundings }: ReportDeps) => 
     return { decided, refused };
   };
 
-  const begin = async (tx: ChangeTransaction, caller: Caller, wish: BeginReportPayments): Promise<ReportPayments> => {
-    const { decided, refused } = await decide(tx, caller, wish);
+  const begin = async (
+    tx: ChangeTransaction,
+    caller: Caller,
+    command: BeginReportPayments,
+  ): Promise<ReportPayments> => {
+    const { decided, refused } = await decide(tx, caller, command);
     if (refused.length > 0) return { payments: [], refused };
     const payments: ReportPayment[] = [];
     for (const { report } of decided) payments.push(await owedFor(tx, report));
-    if (wish.dryRun) return { payments, refused };
+    if (command.dryRun) return { payments, refused };
     for (const decision of decided) await write(tx, decision, caller.userId, 'pay');
-    for (const { reportId, attempt } of wish.reports)
+    for (const { reportId, attempt } of command.reports)
       tx.write({ name: 'report-payment-put', text: PUT, values: [caller.businessId, reportId, attempt] });
     return { payments, refused };
   };
@@ -103,15 +107,15 @@ export const createReportPayments = ({ database, surroundings }: ReportDeps) => 
     /** All of them or, when one is refused, none. */
     begin: async (
       caller: Caller,
-      wish: BeginReportPayments,
+      command: BeginReportPayments,
       answer: (begun: ReportPayments) => Answer,
-    ): Promise<Answer> => answer(await database.change(caller, (tx) => begin(tx, caller, wish))),
+    ): Promise<Answer> => answer(await database.change(caller, (tx) => begin(tx, caller, command))),
 
     /** Only the last try counts; what is told of an older one is over. */
     decided: async (event: EventOf<typeof reportPaymentDecided>): Promise<void> => {
       const { payment } = event.data;
       const { businessId, userId } = event.metadata;
-      await database.hear(event, async (tx) => {
+      await database.handle(event, async (tx) => {
         const report = await lockReport(tx, { businessId, id: payment.reportId });
         if (!report || (await lastAttempt(tx, businessId, report.id)) !== payment.attempt) return;
         await write(tx, endPayment(report, payment, userId, tx.now), userId, 'pay');

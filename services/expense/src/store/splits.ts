@@ -9,18 +9,18 @@ import {
 } from '@outlay/contracts';
 import { type ChangeTransaction, isMember, type Reference, type References } from '@outlay/store';
 import { assertMayWrite } from '../domain/access.ts';
-import type { Surroundings } from '../domain/business.ts';
+import type { BusinessContext } from '../domain/business.ts';
 import { assertEditable, type Expense } from '../domain/expense.ts';
-import { categoryFault, decimalsFault, refuse } from '../domain/expense-faults.ts';
+import { categoryViolation, decimalsViolation, refuse } from '../domain/expense-violations.ts';
 import { shareTax, splitExpense } from '../domain/split-expense.ts';
-import { holdExpense, type Target } from './expenses.ts';
+import { lockExpenseAndReport, type Target } from './expenses.ts';
 import type { SplitDeps, SplitSteps } from './split-steps.ts';
 
-export type ShownSplit = { parent: Expense; children: Expense[]; around: Surroundings };
+export type ShownSplit = { parent: Expense; children: Expense[]; context: BusinessContext };
 
-const amountFaults = (expense: Expense, parts: SplitParts): ErrorDetail[] => {
+const amountViolations = (expense: Expense, parts: SplitParts): ErrorDetail[] => {
   const { currency } = expense;
-  const decimals = parts.flatMap(({ amount }, index) => decimalsFault(`splits[${index}].amount`, amount, currency));
+  const decimals = parts.flatMap(({ amount }, index) => decimalsViolation(`splits[${index}].amount`, amount, currency));
   if (decimals.length > 0) return decimals;
   const sum = parts.reduce((total, { amount }) => total + toMinor(amount, currency), 0);
   const total = toMajor(expense.amountMinor ?? 0, currency);
@@ -28,11 +28,11 @@ const amountFaults = (expense: Expense, parts: SplitParts): ErrorDetail[] => {
 };
 
 const strangers = async (tx: ChangeTransaction, businessId: number, userIds: readonly (number | undefined)[]) => {
-  const faults: ErrorDetail[] = [];
+  const violations: ErrorDetail[] = [];
   for (const [index, userId] of userIds.entries())
     if (userId !== undefined && !(await isMember(tx, businessId, userId)))
-      faults.push({ field: `splits[${index}].userId`, message: { key: 'validation.notMember' } });
-  return faults;
+      violations.push({ field: `splits[${index}].userId`, message: { key: 'validation.notMember' } });
+  return violations;
 };
 
 export type Splits = ReturnType<typeof createSplits>;
@@ -40,26 +40,28 @@ export type Splits = ReturnType<typeof createSplits>;
 type Needs = { steps: SplitSteps; references: References };
 
 /** One expense becomes several, by a person's wish. */
-export const createSplits = ({ database, surroundings, references, steps }: SplitDeps & Needs) => {
-  const splitByPerson = async (tx: ChangeTransaction, caller: Caller, target: Target, wish: SplitParts) => {
+export const createSplits = ({ database, contexts, references, steps }: SplitDeps & Needs) => {
+  const splitByPerson = async (tx: ChangeTransaction, caller: Caller, target: Target, command: SplitParts) => {
     const { businessId, userId } = caller;
-    const held = await holdExpense(tx, caller, target);
-    const { expense } = held;
+    const locked = await lockExpenseAndReport(tx, caller, target);
+    const { expense } = locked;
     assertEditable(expense);
-    const needed = [expense.categoryId, ...wish.map(({ categoryId }) => categoryId)];
-    const around = await surroundings.of(businessId, needed, tx);
+    const needed = [expense.categoryId, ...command.map(({ categoryId }) => categoryId)];
+    const context = await contexts.of(businessId, needed, tx);
     refuse([
-      ...amountFaults(expense, wish),
-      ...wish.flatMap(({ categoryId }, index) => categoryFault(categoryId, around, `splits[${index}].categoryId`)),
+      ...amountViolations(expense, command),
+      ...command.flatMap(({ categoryId }, index) =>
+        categoryViolation(categoryId, context, `splits[${index}].categoryId`),
+      ),
       ...(await strangers(
         tx,
         businessId,
-        wish.map((part) => (part.userId === expense.userId ? undefined : part.userId)),
+        command.map((part) => (part.userId === expense.userId ? undefined : part.userId)),
       )),
     ]);
-    const amounts = wish.map(({ amount }) => toMinor(amount, expense.currency));
+    const amounts = command.map(({ amount }) => toMinor(amount, expense.currency));
     const taxes = shareTax(expense.taxMinor, amounts, expense.amountMinor ?? 1);
-    const shares = wish.map((part, index) => ({
+    const shares = command.map((part, index) => ({
       userId: part.userId ?? expense.userId,
       amountMinor: amounts[index] ?? 0,
       taxMinor: taxes[index] ?? null,
@@ -72,8 +74,8 @@ export const createSplits = ({ database, surroundings, references, steps }: Spli
     const splitGroupId = newId('spl', tx.now);
     const parts = await steps.partsOf(tx, businessId, shares);
     const split = splitExpense(expense, { parts, splitGroupId, by: userId, now: tx.now });
-    steps.write(tx, held, split, around, userId);
-    return { parent: split.parent.expense, children: split.children.map((each) => each.expense), around };
+    steps.write(tx, locked, split, context, userId);
+    return { parent: split.parent.expense, children: split.children.map((each) => each.expense), context };
   };
 
   return {
@@ -84,7 +86,7 @@ export const createSplits = ({ database, surroundings, references, steps }: Spli
         return { kind: 'department', id, field: `splits[${index}].departmentId` };
       });
       await references.assertKnown(caller.businessId, named);
-      return database.changeOnce(caller, (tx) => splitByPerson(tx, caller, target, parts), answer);
+      return database.changeIdempotently(caller, (tx) => splitByPerson(tx, caller, target, parts), answer);
     },
   };
 };

@@ -2,6 +2,7 @@ import type { Clock } from '@outlay/runtime';
 import { createReferences, type Database } from '@outlay/store';
 import { createBudgets } from './budgets.ts';
 import { createBulk } from './bulk.ts';
+import { createBusinessContexts } from './business-contexts.ts';
 import { createCategories } from './categories.ts';
 import { createExpenseList } from './expense-list.ts';
 import { createExpenseRecords } from './expense-records.ts';
@@ -19,15 +20,14 @@ import { createReportSteps } from './report-steps.ts';
 import { createReports } from './reports.ts';
 import { createSplitSteps } from './split-steps.ts';
 import { createSplits } from './splits.ts';
-import { createSurroundings } from './surroundings.ts';
 import { createTenants } from './tenants.ts';
 
 type Given = { database: Database; clock: Clock };
 
 /** Everything that this service remembers, over one database. */
 export const createStores = ({ database, clock }: Given) => {
-  const references = createReferences({ database, patience: clock });
-  const deps = { database, references, surroundings: createSurroundings({ database, clock }) };
+  const references = createReferences({ database, retryClock: clock });
+  const deps = { database, references, contexts: createBusinessContexts({ database, clock }) };
   const steps = createReportSteps(deps);
   const splitSteps = createSplitSteps(deps);
   const bulk = createBulk({ database });
@@ -37,7 +37,7 @@ export const createStores = ({ database, clock }: Given) => {
     expenseList: createExpenseList(deps),
     bulk,
     records: createExpenseRecords(deps),
-    receipts: createExpenseReceipts({ ...deps, patience: clock }),
+    receipts: createExpenseReceipts({ ...deps, retryClock: clock }),
     splits: createSplits({ ...deps, steps: splitSteps }),
     receiptSplits: createReceiptSplits({ ...deps, steps: splitSteps }),
     linked: createLinked(deps),

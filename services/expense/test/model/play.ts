@@ -1,30 +1,30 @@
 import type { Reply, TestService } from '../service.ts';
+import type { Command } from './commands.ts';
 import { splitInto } from './expense-table.ts';
 import { createReportModel } from './on-report.ts';
 import { ADAM, EVERYBODY, type Person, rights } from './people.ts';
 import { halves, planOf, REPORTS } from './plans.ts';
-import type { Wish } from './wishes.ts';
 import { awaitedBy, done, forbidden, type ModelExpense, type ModelReport, type Outcome, type World } from './world.ts';
 
 type Setting = { service: TestService; categories: readonly number[]; day: string; submitter: Person };
 /** What was wished, what the model expects of it, and what the service answered. */
-export type Played = { wish: Wish; expected: Outcome; reply: Reply };
+export type Played = { command: Command; expected: Outcome; reply: Reply };
 
 const pick = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
 
 /** The next step of a report on its road, by one who may take it. */
-const onward = (wish: Wish, report: ModelReport): Wish => {
+const onward = (command: Command, report: ModelReport): Command => {
   const [next] = awaitedBy(report);
   const by = EVERYBODY.find(({ userId }) => userId === next) ?? ADAM;
   switch (report.status) {
     case 'submitted':
-      return { ...wish, what: 'approve', by };
+      return { ...command, what: 'approve', by };
     case 'approved':
-      return { ...wish, what: 'reimburse', by: ADAM };
+      return { ...command, what: 'reimburse', by: ADAM };
     case 'reimbursed':
-      return { ...wish, what: 'commentReport', by: ADAM };
+      return { ...command, what: 'commentReport', by: ADAM };
     default:
-      return { ...wish, what: 'submit', by: report.owner };
+      return { ...command, what: 'submit', by: report.owner };
   }
 };
 
@@ -35,8 +35,8 @@ export const createPlay = (world: World, { service, categories, day, submitter }
 
   const spend = (by: Person, overrides: object = {}): Promise<Reply> => {
     serial += 1;
-    const wish = { merchant: `M${serial}`, amount: 10 + serial, date: day, userId: submitter.userId, ...overrides };
-    return service.call('POST', '/v1/expenses', by, wish);
+    const command = { merchant: `M${serial}`, amount: 10 + serial, date: day, userId: submitter.userId, ...overrides };
+    return service.call('POST', '/v1/expenses', by, command);
   };
   const spent = ({ body }: Reply): ModelExpense => {
     const fresh = { owner: submitter, status: 'validated', approved: null, category: null, report: null } as const;
@@ -63,31 +63,32 @@ export const createPlay = (world: World, { service, categories, day, submitter }
   };
 
   /** For oneself, or for another by those who may. */
-  const making = async (wish: Wish): Promise<Played> => {
-    const { by } = wish;
-    const isExpense = wish.what === 'create';
+  const making = async (command: Command): Promise<Played> => {
+    const { by } = command;
+    const isExpense = command.what === 'create';
     const reply = await (isExpense ? spend(by) : report(by, []));
-    if (!rights.writes(by) || (by !== submitter && !rights.writesAll(by))) return { wish, expected: forbidden, reply };
-    if (reply.status !== 201) return { wish, expected: done(201), reply };
+    if (!rights.writes(by) || (by !== submitter && !rights.writesAll(by)))
+      return { command, expected: forbidden, reply };
+    if (reply.status !== 201) return { command, expected: done(201), reply };
     const { id } = isExpense ? spent(reply) : reported(reply);
-    const told = isExpense ? [`expense.created ${id}`, `expense.validated ${id}`] : [`report.created ${id}`];
-    return { wish, expected: done(201, ...told), reply };
+    const delivered = isExpense ? [`expense.created ${id}`, `expense.validated ${id}`] : [`report.created ${id}`];
+    return { command, expected: done(201, ...delivered), reply };
   };
 
-  const acting = async (wish: Wish, expense: ModelExpense, on: ModelReport): Promise<Played> => {
-    const { what, by } = wish;
-    if (what === 'create' || what === 'newReport' || what === 'onward') return making(wish);
+  const acting = async (command: Command, expense: ModelExpense, on: ModelReport): Promise<Played> => {
+    const { what, by } = command;
+    if (what === 'create' || what === 'newReport' || what === 'onward') return making(command);
     serial += 1;
     const amounts = halves(expense);
-    const subjects = { expense, report: on, category: pick(categories, wish.number), model, serial };
-    const { asked, outcome } = planOf({ ...wish, what }, subjects);
-    const reply = await service.call(asked.method, asked.path, by, asked.body);
+    const subjects = { expense, report: on, category: pick(categories, command.number), model, serial };
+    const { requested, outcome } = planOf({ ...command, what }, subjects);
+    const reply = await service.call(requested.method, requested.path, by, requested.body);
     const expected = outcome();
-    if (what !== 'split' || reply.status !== 201 || expected.status !== 201) return { wish, expected, reply };
+    if (what !== 'split' || reply.status !== 201 || expected.status !== 201) return { command, expected, reply };
     const ids = reply.body.data.children.map(({ id }: { id: number }) => id);
-    const { parts, told } = splitInto(expense, ids, amounts);
+    const { parts, delivered } = splitInto(expense, ids, amounts);
     world.expenses.push(...parts);
-    return { wish, expected: done(201, ...told), reply };
+    return { command, expected: done(201, ...delivered), reply };
   };
 
   return {
@@ -95,19 +96,19 @@ export const createPlay = (world: World, { service, categories, day, submitter }
     begin: async (): Promise<string[]> => {
       for (const reimbursable of [true, false, true, true]) spent(await spend(submitter, { reimbursable }));
       const [first, second, , draft] = world.expenses as [ModelExpense, ModelExpense, ModelExpense, ModelExpense];
-      const told = world.expenses.flatMap(({ id }) => [`expense.created ${id}`, `expense.validated ${id}`]);
+      const delivered = world.expenses.flatMap(({ id }) => [`expense.created ${id}`, `expense.validated ${id}`]);
       Object.assign(draft, { status: 'draft', isComplete: false });
       await service.database.look("UPDATE expenses SET status = 'draft', merchant = NULL WHERE id = $1", [draft.id]);
       const full = reported(await report(submitter, [first.id, second.id]));
       for (const expense of [first, second]) expense.report = full;
       const empty = reported(await report(submitter, []));
       const moved = [first, second].map(({ id }) => `expense.updated ${id}`);
-      return [...told, `report.created ${full.id}`, ...moved, `report.created ${empty.id}`];
+      return [...delivered, `report.created ${full.id}`, ...moved, `report.created ${empty.id}`];
     },
 
-    play: (wish: Wish): Promise<Played> => {
-      const [expense, on] = [pick(world.expenses, wish.expense), pick(world.reports, wish.report)];
-      return acting(wish.what === 'onward' ? onward(wish, on) : wish, expense, on);
+    play: (command: Command): Promise<Played> => {
+      const [expense, on] = [pick(world.expenses, command.expense), pick(world.reports, command.report)];
+      return acting(command.what === 'onward' ? onward(command, on) : command, expense, on);
     },
   };
 };

@@ -36,12 +36,12 @@ export type World = { expenses: ModelExpense[]; reports: ModelReport[] };
 /** An answer: its status, and its code when it is an error. */
 export type Verdict = { status: number; code?: string };
 /** An event as the model names it: `expense.updated 42`. */
-export type Told = string;
+export type Published = string;
 /** What must come of a wish; `told` in the order of the events. */
-export type Outcome = Verdict & { told: Told[] };
+export type Outcome = Verdict & { delivered: Published[] };
 
-export const refused = (status: number, code: string): Outcome => ({ status, code, told: [] });
-export const done = (status: number, ...told: Told[]): Outcome => ({ status, told });
+export const refused = (status: number, code: string): Outcome => ({ status, code, delivered: [] });
+export const done = (status: number, ...delivered: Published[]): Outcome => ({ status, delivered });
 
 export const unknown = refused(404, 'NOT_FOUND');
 export const forbidden = refused(403, 'FORBIDDEN');

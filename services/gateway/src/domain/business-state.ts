@@ -7,14 +7,14 @@ export type BusinessState = { business: BusinessView; settings: BusinessSettings
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
 
 /** What somebody wants to be otherwise; a setting that stands in the business's own record is looked for there. */
-export type BusinessWish = {
+export type BusinessCommand = {
   business?: Maybe<Omit<BusinessView, 'id' | 'version' | 'status' | 'createdAt' | 'updatedAt'>>;
   settings?: Maybe<BusinessSettings>;
   approvalPolicies?: ApprovalPolicy[];
 };
 
-const given = <T extends object>(wish: T): T =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as T;
+const given = <T extends object>(command: T): T =>
+  Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined)) as T;
 
 const prefixed = ({ changedFields, previousAttributes }: Changes, prefix: string): Changes => ({
   changedFields: changedFields.map((field) => prefix + field),
@@ -37,13 +37,13 @@ export const businessChanges = (before: BusinessState, after: BusinessState): Ch
 };
 
 /** The state with the wish applied; the very same object when the wish changes nothing. */
-export const changeBusiness = (before: BusinessState, wish: BusinessWish, at: Date): BusinessState => {
-  const settings = { ...before.settings, ...given(wish.settings ?? {}) } as BusinessSettings;
+export const changeBusiness = (before: BusinessState, command: BusinessCommand, at: Date): BusinessState => {
+  const settings = { ...before.settings, ...given(command.settings ?? {}) } as BusinessSettings;
   const { fiscalYearStart } = settings;
   const after: BusinessState = {
-    business: { ...before.business, ...given(wish.business ?? {}), fiscalYearStart } as BusinessView,
+    business: { ...before.business, ...given(command.business ?? {}), fiscalYearStart } as BusinessView,
     settings,
-    approvalPolicies: wish.approvalPolicies ?? before.approvalPolicies,
+    approvalPolicies: command.approvalPolicies ?? before.approvalPolicies,
   };
   if (businessChanges(before, after).changedFields.length === 0) return before;
   return {

@@ -1,9 +1,9 @@
 import { type BusinessView, type CreateBusiness, DEFAULT_SETTINGS } from '@outlay/contracts';
 
 /** A business as it is at its birth. */
-export const newBusiness = (wish: CreateBusiness, id: number, at: Date): BusinessView => ({
+export const newBusiness = (command: CreateBusiness, id: number, at: Date): BusinessView => ({
   id,
-  ...wish,
+  ...command,
   fiscalYearStart: DEFAULT_SETTINGS.fiscalYearStart,
   status: 'active',
   version: 1,

@@ -18,8 +18,12 @@ export const changesOf = (before: object, after: object): Changes => {
 type Versioned = { version: number; updatedAt: string };
 
 /** The state with the wish applied and the next version; the very same object when the wish changes nothing. */
-export const changed = <V extends Versioned>(before: V, wish: { [K in keyof V]?: V[K] | undefined }, at: Date): V => {
-  const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+export const changed = <V extends Versioned>(
+  before: V,
+  command: { [K in keyof V]?: V[K] | undefined },
+  at: Date,
+): V => {
+  const given = Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined));
   const after = { ...before, ...given };
   if (changesOf(before, after).changedFields.length === 0) return before;
   return { ...after, version: before.version + 1, updatedAt: at.toISOString() };

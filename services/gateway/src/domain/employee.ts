@@ -3,24 +3,28 @@ import {
   type CreateEmployee,
   type EmployeeView,
   type HomeLocation,
-  type HomeLocationWish,
+  type HomeLocationCommand,
 } from '@outlay/contracts';
 import { normalizeEmail } from './email.ts';
 
 type Birth = { id: number; businessId: number; userId: number | null; at: Date };
 
 /** A home as it is kept: what was left out is null. */
-export const homeOf = (wish: HomeLocationWish | null): HomeLocation | null =>
-  wish && { address: wish.address ?? null, latitude: wish.latitude ?? null, longitude: wish.longitude ?? null };
+export const homeOf = (command: HomeLocationCommand | null): HomeLocation | null =>
+  command && {
+    address: command.address ?? null,
+    latitude: command.latitude ?? null,
+    longitude: command.longitude ?? null,
+  };
 
 /** An employee at birth: at work already, whether or not they use the product. */
-export const newEmployee = (wish: CreateEmployee, { id, businessId, userId, at }: Birth): EmployeeView => ({
+export const newEmployee = (command: CreateEmployee, { id, businessId, userId, at }: Birth): EmployeeView => ({
   id,
   businessId,
-  ...wish,
+  ...command,
   userId,
-  email: normalizeEmail(wish.email),
-  homeLocation: homeOf(wish.homeLocation),
+  email: normalizeEmail(command.email),
+  homeLocation: homeOf(command.homeLocation),
   status: 'active',
   version: 1,
   createdAt: at.toISOString(),

@@ -33,7 +33,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is told of in the document where it may be needed', () => {
-    const told = operations.filter((one) => errorsOf(one).includes('IDEMPOTENCY_KEY_REQUIRED'));
-    expect(told).toEqual(money);
+    const published = operations.filter((one) => errorsOf(one).includes('IDEMPOTENCY_KEY_REQUIRED'));
+    expect(published).toEqual(money);
   });
 });

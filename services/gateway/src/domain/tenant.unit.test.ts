@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { accountOf } from './on-behalf-of.ts';
 import { tenantOf } from './tenant.ts';
 
-const refusal = (work: () => unknown): unknown => {
+const rejection = (work: () => unknown): unknown => {
   try {
     return work();
   } catch (error) {
@@ -18,20 +18,20 @@ describe('the tenant of a request', () => {
   });
 
   it('is required', () => {
-    expect(refusal(() => tenantOf(undefined, undefined))).toBe('TENANT_REQUIRED');
-    expect(refusal(() => tenantOf(' ', '1'))).toBe('TENANT_REQUIRED');
+    expect(rejection(() => tenantOf(undefined, undefined))).toBe('TENANT_REQUIRED');
+    expect(rejection(() => tenantOf(' ', '1'))).toBe('TENANT_REQUIRED');
   });
 
   it.each(['0', '-1', '1.5', '1e3', '0x1', '01', 'abc', '1, 2', '9007199254740992', '99999999999999999999', '١'])(
     'refuses %s',
     (header) => {
-      expect(refusal(() => tenantOf(header, undefined))).toBe('TENANT_INVALID');
+      expect(rejection(() => tenantOf(header, undefined))).toBe('TENANT_INVALID');
     },
   );
 
   it('must be the business of the path', () => {
-    expect(refusal(() => tenantOf('1', '2'))).toBe('TENANT_MISMATCH');
-    expect(refusal(() => tenantOf('1', 'abc'))).toBe('TENANT_MISMATCH');
+    expect(rejection(() => tenantOf('1', '2'))).toBe('TENANT_MISMATCH');
+    expect(rejection(() => tenantOf('1', 'abc'))).toBe('TENANT_MISMATCH');
   });
 });
 
@@ -41,8 +41,8 @@ describe('the account a caller acts for', () => {
   });
 
   it('must be an id, and a connected one', () => {
-    expect(refusal(() => accountOf('acct_1'))).toBe('INVALID_ACCOUNT_ID');
-    expect(refusal(() => accountOf(''))).toBe('INVALID_ACCOUNT_ID');
+    expect(rejection(() => accountOf('acct_1'))).toBe('INVALID_ACCOUNT_ID');
+    expect(rejection(() => accountOf(''))).toBe('INVALID_ACCOUNT_ID');
     expect(accountOf('7')).toBe(7);
   });
 });

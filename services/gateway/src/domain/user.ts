@@ -5,11 +5,11 @@ import { normalizeEmail } from './email.ts';
 export type Invitation = { name: string; email: string; role: Role; locale?: Locale | undefined };
 
 /** A person who was unknown until now. Without a wish of their own they read the language of the business. */
-export const newUser = (wish: Invitation, id: number, businessLocale: Locale, at: Date): UserView => ({
+export const newUser = (command: Invitation, id: number, businessLocale: Locale, at: Date): UserView => ({
   id,
-  name: wish.name,
-  email: normalizeEmail(wish.email),
-  locale: wish.locale ?? businessLocale,
+  name: command.name,
+  email: normalizeEmail(command.email),
+  locale: command.locale ?? businessLocale,
   version: 1,
   createdAt: at.toISOString(),
   updatedAt: at.toISOString(),
@@ -19,10 +19,10 @@ export const newUser = (wish: Invitation, id: number, businessLocale: Locale, at
  * A person in one business, under the name this business gave. A person known elsewhere keeps their own name there:
  * nobody learns it by inviting an address.
  */
-export const newMember = (wish: Invitation, userId: number, at: Date): MemberView => ({
+export const newMember = (command: Invitation, userId: number, at: Date): MemberView => ({
   id: userId,
-  name: wish.name,
-  email: normalizeEmail(wish.email),
-  role: wish.role,
+  name: command.name,
+  email: normalizeEmail(command.email),
+  role: command.role,
   createdAt: at.toISOString(),
 });

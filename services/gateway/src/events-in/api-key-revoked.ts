@@ -4,7 +4,7 @@ import type { ApiKeyReader } from '../identity/read-api-key.ts';
 
 const keyIdOf = (message: IncomingMessage): string | undefined => {
   const { data } = JSON.parse(message.body.toString('utf8')) as { data?: unknown };
-  return apiKeyRevoked.heard.safeParse(data).data?.keyId;
+  return apiKeyRevoked.consumed.safeParse(data).data?.keyId;
 };
 
 /** When a key was revoked anywhere, this gateway forgets it; after a lost connection it forgets every key. */

@@ -1,7 +1,7 @@
 import { type BusinessView, businessUserAdded, type MemberView, type NewEvent } from '@outlay/contracts';
 
 /** Somebody belongs to a business now; `invitedBy` is null when the operator did it. In line behind business.created. */
-export const sayBusinessUserAdded = (
+export const publishBusinessUserAdded = (
   business: BusinessView,
   { id, name, email, role }: MemberView,
   invitedBy: number | null,

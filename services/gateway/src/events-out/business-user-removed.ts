@@ -1,7 +1,7 @@
 import { type BusinessView, businessUserRemoved, type MemberView, type NewEvent } from '@outlay/contracts';
 
 /** Somebody belongs to a business no more; `removedBy` is null when no person did it. In line behind business.user_added. */
-export const sayBusinessUserRemoved = (
+export const publishBusinessUserRemoved = (
   business: BusinessView,
   { id, name, email, role }: MemberView,
   removedBy: number | null,

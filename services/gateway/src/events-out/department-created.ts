@@ -2,7 +2,7 @@ import { type DepartmentView, departmentCreated, type NewEvent } from '@outlay/c
 import { placeOf } from '../domain/place.ts';
 
 /** A department is there now. */
-export const sayDepartmentCreated = (businessId: number, department: DepartmentView): NewEvent => ({
+export const publishDepartmentCreated = (businessId: number, department: DepartmentView): NewEvent => ({
   definition: departmentCreated,
   aggregate: `department:${department.id}`,
   data: { department: placeOf(businessId, department) },

@@ -2,7 +2,7 @@ import { type DepartmentView, departmentDeleted, type NewEvent } from '@outlay/c
 import { placeOf } from '../domain/place.ts';
 
 /** A department is gone. */
-export const sayDepartmentDeleted = (businessId: number, department: DepartmentView): NewEvent => ({
+export const publishDepartmentDeleted = (businessId: number, department: DepartmentView): NewEvent => ({
   definition: departmentDeleted,
   aggregate: `department:${department.id}`,
   data: { department: placeOf(businessId, department) },

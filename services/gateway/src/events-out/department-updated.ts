@@ -2,7 +2,7 @@ import { type DepartmentView, departmentUpdated, type NewEvent } from '@outlay/c
 import { placeOf } from '../domain/place.ts';
 
 /** A department is not as before. */
-export const sayDepartmentUpdated = (businessId: number, department: DepartmentView): NewEvent => ({
+export const publishDepartmentUpdated = (businessId: number, department: DepartmentView): NewEvent => ({
   definition: departmentUpdated,
   aggregate: `department:${department.id}`,
   data: { department: placeOf(businessId, department) },

@@ -1,7 +1,7 @@
 import { type EmployeeView, employeeCreated, type NewEvent } from '@outlay/contracts';
 
 /** Somebody is at work in the business now. */
-export const sayEmployeeCreated = (employee: EmployeeView): NewEvent => ({
+export const publishEmployeeCreated = (employee: EmployeeView): NewEvent => ({
   definition: employeeCreated,
   aggregate: `employee:${employee.id}`,
   data: { employee },

@@ -2,7 +2,7 @@ import { type EmployeeView, employeeUpdated, type NewEvent } from '@outlay/contr
 import { changesOf } from '../domain/changes.ts';
 
 /** An employee is not as before. */
-export const sayEmployeeUpdated = (before: EmployeeView, employee: EmployeeView): NewEvent => ({
+export const publishEmployeeUpdated = (before: EmployeeView, employee: EmployeeView): NewEvent => ({
   definition: employeeUpdated,
   aggregate: `employee:${employee.id}`,
   data: { employee, ...changesOf(before, employee) },

@@ -2,7 +2,7 @@ import { type LocationView, locationCreated, type NewEvent } from '@outlay/contr
 import { locationPlaceOf } from '../domain/place.ts';
 
 /** A location is there now. */
-export const sayLocationCreated = (businessId: number, location: LocationView): NewEvent => ({
+export const publishLocationCreated = (businessId: number, location: LocationView): NewEvent => ({
   definition: locationCreated,
   aggregate: `location:${location.id}`,
   data: { location: locationPlaceOf(businessId, location) },

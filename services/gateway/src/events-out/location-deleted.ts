@@ -2,7 +2,7 @@ import { type LocationView, locationDeleted, type NewEvent } from '@outlay/contr
 import { locationPlaceOf } from '../domain/place.ts';
 
 /** A location is gone. */
-export const sayLocationDeleted = (businessId: number, location: LocationView): NewEvent => ({
+export const publishLocationDeleted = (businessId: number, location: LocationView): NewEvent => ({
   definition: locationDeleted,
   aggregate: `location:${location.id}`,
   data: { location: locationPlaceOf(businessId, location) },

@@ -2,7 +2,7 @@ import { type LocationView, locationUpdated, type NewEvent } from '@outlay/contr
 import { locationPlaceOf } from '../domain/place.ts';
 
 /** A location is not as before. */
-export const sayLocationUpdated = (businessId: number, location: LocationView): NewEvent => ({
+export const publishLocationUpdated = (businessId: number, location: LocationView): NewEvent => ({
   definition: locationUpdated,
   aggregate: `location:${location.id}`,
   data: { location: locationPlaceOf(businessId, location) },

@@ -1,7 +1,7 @@
 import { type NewEvent, type SandboxClockView, sandboxClockMoved } from '@outlay/contracts';
 
 /** Every service moves its own clock. */
-export const saySandboxClockMoved = (clock: SandboxClockView): NewEvent => ({
+export const publishSandboxClockMoved = (clock: SandboxClockView): NewEvent => ({
   definition: sandboxClockMoved,
   aggregate: 'sandbox:clock',
   data: clock,

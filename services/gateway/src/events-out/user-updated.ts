@@ -2,7 +2,7 @@ import { type NewEvent, type Role, type UserView, userUpdated } from '@outlay/co
 import type { Changes } from '../domain/changes.ts';
 
 /** A person is called otherwise in this business, reads another language, or has another role; `role` is null when it stayed. */
-export const sayUserUpdated = (
+export const publishUserUpdated = (
   businessId: number,
   { user, role }: { user: UserView; role: Role | null },
   changes: Changes,

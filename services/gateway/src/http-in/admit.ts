@@ -18,16 +18,16 @@ type Deps = {
   environment: IdentityFacts['environment'];
 };
 
-export type Asking = {
+export type Admission = {
   operation: Operation;
   params: Record<string, string>;
   headers: IncomingHttpHeaders;
   /** Headers of the answer, whatever it will be; what is left of the rate window is added. */
-  told: Record<string, string>;
+  responseHeaders: Record<string, string>;
 };
 
 /** Believed and let in: who asks, and in which business. */
-export type Admit = (asking: Asking) => Promise<IdentityFacts>;
+export type Admit = (admission: Admission) => Promise<IdentityFacts>;
 
 /** Of a request without a tenant: no business has this id, and no role means anything in it. */
 const NOWHERE: { businessId: number; role: Role } = { businessId: 0, role: 'auditor' };
@@ -47,15 +47,15 @@ const NOBODY = { ...NOWHERE, userId: null, credentialId: 'nobody', scopes: [], o
 /** The order in which a request may be refused: credential, tenant, account, scope, role, rate. */
 export const createAdmit = ({ credentials, access, connections, windows, environment }: Deps): Admit => {
   /** The list of a key's businesses may have grown since it was read; looking again counts against a window of its own. */
-  const withinReach = async (credential: Credential, businessId: number, { headers, told }: Asking) => {
+  const withinReach = async (credential: Credential, businessId: number, { headers, responseHeaders }: Admission) => {
     if (isWithinReach(credential, businessId)) return credential;
-    await windows.take('default', `${credential.id}:elsewhere`, told);
+    await windows.take('default', `${credential.id}:elsewhere`, responseHeaders);
     return credentials(headers.authorization, { anew: true });
   };
 
-  const inTenant = async (known: Credential, asking: Asking) => {
-    const businessId = tenantOf(one(asking.headers['x-tenant-id']), asking.params.businessId);
-    const credential = await withinReach(known, businessId, asking);
+  const inTenant = async (known: Credential, admission: Admission) => {
+    const businessId = tenantOf(one(admission.headers['x-tenant-id']), admission.params.businessId);
+    const credential = await withinReach(known, businessId, admission);
     return { credential, businessId, role: await access(credential, businessId) };
   };
 
@@ -74,12 +74,14 @@ export const createAdmit = ({ credentials, access, connections, windows, environ
     return { ...actor, id: subject.id, userId: connection.userId, role, scopes };
   };
 
-  return async (asking) => {
-    const { operation, headers, told } = asking;
+  return async (admission) => {
+    const { operation, headers, responseHeaders } = admission;
     const { scope, rateClass, tenant } = operation;
     if (operation.open) return { ...NOBODY, environment };
     const known = await credentials(headers.authorization);
-    const { credential, businessId, role } = tenant ? await inTenant(known, asking) : { credential: known, ...NOWHERE };
+    const { credential, businessId, role } = tenant
+      ? await inTenant(known, admission)
+      : { credential: known, ...NOWHERE };
     const account = accountOf(one(headers['on-behalf-of']));
     const acting: Acting = { id: credential.id, userId: credential.userId, scopes: credential.scopes, role, account };
     const {
@@ -89,7 +91,7 @@ export const createAdmit = ({ credentials, access, connections, windows, environ
     } = account === null ? acting : await actingFor(acting, account, businessId);
     checkScope(scope, scopes);
     if (tenant && !mayUse(effective, scope, operation.id)) throw new AppError('FORBIDDEN');
-    await windows.take(rateClass, `${credential.id}:${businessId}`, told);
+    await windows.take(rateClass, `${credential.id}:${businessId}`, responseHeaders);
     const { userId, id: credentialId } = who;
     return { businessId, userId, credentialId, role: effective, scopes, environment, onBehalfOf: account };
   };

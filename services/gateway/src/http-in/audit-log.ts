@@ -2,7 +2,7 @@ import { type AuditEntry, type AuditPart, invalidField, paginationOf } from '@ou
 import { type Handlers, page } from '@outlay/http';
 import type { AuditParts } from '../http-out/audit-parts.ts';
 
-type Own = (businessId: number, asked: Parameters<AuditParts>[1]) => Promise<AuditPart>;
+type Own = (businessId: number, wanted: Parameters<AuditParts>[1]) => Promise<AuditPart>;
 
 /** Each service is asked for everything up to the page's end. */
 const DEEPEST = 10_000;
@@ -16,12 +16,12 @@ const inOrder = (sortOrder: 'asc' | 'desc') => (a: AuditEntry, b: AuditEntry) =>
 /** The audit log of the whole house: the gateway's own lines and those of every service, merged by their time. */
 export const auditHandlers = (own: Own, others: AuditParts): Pick<Handlers<'gateway'>, 'listAuditLog'> => ({
   listAuditLog: async ({ caller, query }) => {
-    const { page: number, pageSize, sortBy: _at, ...asked } = query;
+    const { page: number, pageSize, sortBy: _at, ...wanted } = query;
     const limit = number * pageSize;
     if (limit > DEEPEST) throw invalidField('page', 'validation.maximum', { maximum: Math.floor(DEEPEST / pageSize) });
     const parts = await Promise.all([
-      own(caller.businessId, { ...asked, limit }).then((part) => [part]),
-      others(caller, { ...asked, limit }),
+      own(caller.businessId, { ...wanted, limit }).then((part) => [part]),
+      others(caller, { ...wanted, limit }),
     ]);
     const all = parts.flat();
     const entries = all.flatMap((part) => part.entries).toSorted(inOrder(query.sortOrder));

@@ -1,6 +1,6 @@
 import { type Environment, OPERATIONS, type Operation, SANDBOX_ONLY } from '@outlay/contracts';
 import { asyncApiDocument, openApiDocument } from '@outlay/contracts/documents';
-import type { Page } from './public-door.ts';
+import type { Page } from './public-pages.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** A customer's tool on another site may read what everyone may read. */

@@ -14,23 +14,23 @@ import { sandboxHandlers } from './sandbox.ts';
 import { settingsHandlers } from './settings.ts';
 import { userHandlers } from './users.ts';
 
-export type Rooms = Stores & {
+export type Features = Stores & {
   /** The gateway's own lines of the audit log, and those of all other services. */
   audit: { own: Parameters<typeof auditHandlers>[0]; others: AuditParts };
 };
 
 /** Every operation that the gateway owns: a missing one is a type error. */
-export const createHandlers = (rooms: Rooms): Handlers<'gateway'> => ({
-  ...businessHandlers(rooms.businesses, rooms.businessStates),
-  ...settingsHandlers(rooms.businessStates),
-  ...memberHandlers(rooms.members),
-  ...userHandlers(rooms.users, rooms.people),
-  ...departmentHandlers(rooms.departments),
-  ...locationHandlers(rooms.locations),
-  ...employeeHandlers(rooms.employees),
-  ...apiKeyHandlers(rooms.tenantKeys),
-  ...connectedAccountHandlers(rooms.connectedAccounts),
-  ...auditHandlers(rooms.audit.own, rooms.audit.others),
-  ...sandboxHandlers(rooms.time),
+export const createHandlers = (features: Features): Handlers<'gateway'> => ({
+  ...businessHandlers(features.businesses, features.businessStates),
+  ...settingsHandlers(features.businessStates),
+  ...memberHandlers(features.members),
+  ...userHandlers(features.users, features.people),
+  ...departmentHandlers(features.departments),
+  ...locationHandlers(features.locations),
+  ...employeeHandlers(features.employees),
+  ...apiKeyHandlers(features.tenantKeys),
+  ...connectedAccountHandlers(features.connectedAccounts),
+  ...auditHandlers(features.audit.own, features.audit.others),
+  ...sandboxHandlers(features.time),
   ...errorCodeHandlers,
 });

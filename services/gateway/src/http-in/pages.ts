@@ -1,6 +1,6 @@
 import type { Environment } from '@outlay/contracts';
 import { documentsOf } from './documents.ts';
-import type { Page, Pages } from './public-door.ts';
+import type { Page, Pages } from './public-pages.ts';
 import { referencePages } from './reference-pages.ts';
 
 /** Everything that is shown to everyone, by its path. */

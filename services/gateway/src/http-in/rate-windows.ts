@@ -12,7 +12,12 @@ export type RateWindows = {
 };
 
 /** Structured fields of draft-ietf-httpapi-ratelimit-headers, and the older names for older clients. */
-const tell = (name: RateClass, window: RateWindow, perSeconds: number, headers: Record<string, string>): void => {
+const writeHeaders = (
+  name: RateClass,
+  window: RateWindow,
+  perSeconds: number,
+  headers: Record<string, string>,
+): void => {
   headers['ratelimit-policy'] = `"${name}";q=${window.limit};w=${perSeconds}`;
   headers.ratelimit = `"${name}";r=${window.remaining};t=${window.resetSeconds}`;
   headers['x-ratelimit-limit'] = String(window.limit);
@@ -29,7 +34,7 @@ export const createRateWindows = (limits: RateLimits): RateWindows => {
     headers: Record<string, string>,
   ): Promise<void> => {
     const window = await limiter.take(key);
-    tell(name, window, perSeconds, headers);
+    writeHeaders(name, window, perSeconds, headers);
     if (!window.allowed)
       throw new AppError('RATE_LIMITED', { facts: { limit: name }, retryAfter: window.resetSeconds });
   };

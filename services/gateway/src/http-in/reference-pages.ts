@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { marked } from 'marked';
-import type { Page } from './public-door.ts';
+import type { Page } from './public-pages.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
 const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -1,16 +1,16 @@
-import { AppError, AUDIT_PATH, type AuditAsked, type AuditPart, auditPart, type Caller } from '@outlay/contracts';
+import { AppError, AUDIT_PATH, type AuditPart, type AuditQuery, auditPart, type Caller } from '@outlay/contracts';
 import { type Client, IDENTITY_HEADER, type IdentitySigner } from '@outlay/http';
 import type { OwnerServices } from './owner-services.ts';
 
 /** Asks every service for its part. SERVICE_UNAVAILABLE or TIMEOUT when one cannot answer: a log with holes is none. */
-export type AuditParts = (caller: Caller, asked: AuditAsked) => Promise<AuditPart[]>;
+export type AuditParts = (caller: Caller, wanted: AuditQuery) => Promise<AuditPart[]>;
 
 type Deps = { services: OwnerServices; signer: IdentitySigner };
 
-const search = ({ actorUserId, action, ...asked }: AuditAsked): string => {
+const search = ({ actorUserId, action, ...wanted }: AuditQuery): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({
-    ...asked,
+    ...wanted,
     actorUserId: actorUserId?.join(','),
     action: action?.join(','),
   }))
@@ -26,7 +26,7 @@ const wholeOf = async (body: Buffer | AsyncIterable<Buffer>): Promise<Buffer> =>
 };
 
 export const createAuditParts = ({ services, signer }: Deps): AuditParts => {
-  const ask = async (name: string, client: Client, path: string, token: string): Promise<AuditPart> => {
+  const call = async (name: string, client: Client, path: string, token: string): Promise<AuditPart> => {
     const reply = await client.request({ method: 'GET', path, headers: { [IDENTITY_HEADER]: token } });
     const body = await wholeOf(reply.body);
     if (reply.status !== 200)
@@ -34,9 +34,9 @@ export const createAuditParts = ({ services, signer }: Deps): AuditParts => {
     return auditPart.parse(JSON.parse(body.toString('utf8')));
   };
 
-  return async (caller, asked) => {
+  return async (caller, wanted) => {
     const token = await signer.sign(caller);
-    const path = `${AUDIT_PATH}?${search(asked)}`;
-    return Promise.all(Object.entries(services).map(([name, client]) => ask(name, client, path, token)));
+    const path = `${AUDIT_PATH}?${search(wanted)}`;
+    return Promise.all(Object.entries(services).map(([name, client]) => call(name, client, path, token)));
   };
 };

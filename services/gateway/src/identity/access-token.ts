@@ -66,7 +66,7 @@ export const tokenFacts = (token: string): { clientId: string; tokenId: string }
   }
 };
 
-const refusal = (cause: unknown): AppError =>
+const rejection = (cause: unknown): AppError =>
   new AppError(cause instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED', { cause });
 
 export type AccessTokenReader = CredentialReader & {
@@ -96,7 +96,7 @@ export const createAccessTokenReader = ({ publicKey, environment, issuer, standi
       typ: 'at+jwt',
       requiredClaims: ['iss', 'aud', 'sub', 'jti', 'iat', 'exp', 'client_id', 'env'],
     }).catch((cause: unknown) => {
-      throw refusal(cause);
+      throw rejection(cause);
     });
     return claimsOf(payload, environment);
   };

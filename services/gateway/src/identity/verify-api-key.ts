@@ -20,7 +20,7 @@ const claimsOf = (payload: JWTPayload): { id: string; jti: string; env: unknown 
   return { id: sub, jti, env };
 };
 
-const refusal = (cause: unknown): AppError =>
+const rejection = (cause: unknown): AppError =>
   new AppError(cause instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED', { cause });
 
 /**
@@ -40,7 +40,7 @@ export const createApiKeyVerifier =
       requiredClaims: [...API_KEY.required],
       currentDate: now(),
     }).catch((cause: unknown) => {
-      throw refusal(cause);
+      throw rejection(cause);
     });
     const { id, jti, env } = claimsOf(payload);
     if (env !== environment) throw new AppError('ENVIRONMENT_MISMATCH');

@@ -1,5 +1,5 @@
 import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
-import { cleanPlumbing, type Database } from '@outlay/store';
+import { cleanMessagingTables, type Database } from '@outlay/store';
 import type { Stores } from '../store/stores.ts';
 
 type Deps = {
@@ -19,7 +19,7 @@ export const createCleaningJob = ({ database, stores: { reservations, oauthRecor
     clock,
     logger,
     run: async () => {
-      await cleanPlumbing(database, clock);
+      await cleanMessagingTables(database, clock);
       await reservations.clean();
       await oauthRecords.clean();
     },

@@ -39,8 +39,8 @@ export const createInvitations = ({ environment, secret, limits, users }: Deps) 
     const [, token = ''] = PATH.exec(path) ?? [];
     const user = await guestOf(token);
     if (!user) return send(response, 400, errorPage(locale, 'invalid_request', 'invitation.over'));
-    const shown = (status: number, fault?: string): void =>
-      send(response, status, invitationPage({ locale, environment, action: path }, { email: user.email, fault }));
+    const shown = (status: number, violation?: string): void =>
+      send(response, status, invitationPage({ locale, environment, action: path }, { email: user.email, violation }));
     if (request.method === 'GET') return shown(200);
     const wait = await limits.signIn(request, user.email);
     if (wait !== null) return shown(429, message(locale, { key: 'signIn.tooOften', values: { seconds: wait } }));

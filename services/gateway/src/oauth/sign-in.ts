@@ -6,7 +6,7 @@ import type Provider from 'oidc-provider';
 import { API_RESOURCE } from '../identity/access-token.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { pageHeaders } from './html.ts';
-import { consentPage, errorPage, signInPage, type Visit } from './pages.ts';
+import { consentPage, type Exchange, errorPage, signInPage } from './pages.ts';
 
 type Deps = {
   provider: Provider;
@@ -51,7 +51,7 @@ export const createSignIn = ({ provider, environment, secret, limits, signIn, em
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
 
-  const visitOf = async (request: IncomingMessage, details: Details): Promise<Visit> => {
+  const exchangeOf = async (request: IncomingMessage, details: Details): Promise<Exchange> => {
     const client = await provider.Client.find(String(details.params.client_id));
     return {
       locale: localeFor(request),
@@ -73,17 +73,17 @@ export const createSignIn = ({ provider, environment, secret, limits, signIn, em
     request: IncomingMessage,
     response: ServerResponse,
     details: Details,
-    { status = 200, email = '', fault }: { status?: number; email?: string; fault?: string } = {},
+    { status = 200, email = '', violation }: { status?: number; email?: string; violation?: string } = {},
   ): Promise<void> => {
-    const visit = await visitOf(request, details);
+    const exchange = await exchangeOf(request, details);
     const address = returnTo(details);
     const accountId = details.session?.accountId;
     const known =
       details.prompt.name === 'consent' && accountId !== undefined ? await emailOf(Number(accountId)) : undefined;
     const body =
       known === undefined
-        ? signInPage(visit, { email, fault })
-        : consentPage(visit, { email: known, scopes: scopesOf(details), address });
+        ? signInPage(exchange, { email, violation })
+        : consentPage(exchange, { email: known, scopes: scopesOf(details), address });
     send(response, status, body, pageHeaders(address));
   };
 
@@ -92,14 +92,14 @@ export const createSignIn = ({ provider, environment, secret, limits, signIn, em
     const locale = localeFor(request);
     const wait = await limits.signIn(request, email);
     if (wait !== null) {
-      const fault = message(locale, { key: 'signIn.tooOften', values: { seconds: wait } });
+      const violation = message(locale, { key: 'signIn.tooOften', values: { seconds: wait } });
       response.setHeader('retry-after', String(wait));
-      return show(request, response, details, { status: 429, email, fault });
+      return show(request, response, details, { status: 429, email, violation });
     }
     const userId = await signIn(email, text(form, 'password', 1024));
     if (userId === undefined) {
-      const fault = message(locale, { key: 'signIn.wrong' });
-      return show(request, response, details, { status: 401, email, fault });
+      const violation = message(locale, { key: 'signIn.wrong' });
+      return show(request, response, details, { status: 401, email, violation });
     }
     const result = { login: { accountId: String(userId), remember: false } };
     return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });

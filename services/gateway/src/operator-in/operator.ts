@@ -42,15 +42,15 @@ export type NewUser = {
 
 export type Operator = {
   /** What is left out gets the API's defaults. Nobody is a member yet. */
-  createBusiness(wish: z.input<typeof createBusinessSchema>): Promise<BusinessView>;
+  createBusiness(command: z.input<typeof createBusinessSchema>): Promise<BusinessView>;
   /** Adds a person to a business, and creates the person when the e-mail is unknown. Throws ALREADY_EXISTS, NOT_FOUND. */
-  createUser(wish: NewUser): Promise<MemberView>;
+  createUser(command: NewUser): Promise<MemberView>;
   /** The last part of a link by which a person without a password sets their first one. @throws Error for all others */
   createInvitation(userId: number): Promise<{ path: string; expiresAt: Date }>;
   /** `key` is shown this one time. */
-  createKey(wish: NewKey): Promise<{ id: string; key: string }>;
+  createKey(command: NewKey): Promise<{ id: string; key: string }>;
   /** An OAuth client; its secret is shown this one time, null for a public one. */
-  createClient(wish: NewOAuthClient): Promise<{ clientId: string; clientSecret: string | null }>;
+  createClient(command: NewOAuthClient): Promise<{ clientId: string; clientSecret: string | null }>;
   /** False when it was not in force. Its tokens are refused within 5 s. */
   revokeClient(id: string): Promise<boolean>;
   /** False when it was not in force. Every gateway refuses it within 5 s. */
@@ -74,10 +74,10 @@ export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock
   const { privateKey } = readSigningKey(apiKeyPrivateKey);
 
   return {
-    createBusiness: (wish) => businesses.createUnowned(operatorOrigin(clock), createBusinessSchema.parse(wish)),
+    createBusiness: (command) => businesses.createUnowned(operatorOrigin(clock), createBusinessSchema.parse(command)),
 
-    createUser: async ({ businessId, password, ...wish }) => {
-      const member = await members.addUnasked({ ...operatorOrigin(clock), businessId }, wish);
+    createUser: async ({ businessId, password, ...command }) => {
+      const member = await members.addUnasked({ ...operatorOrigin(clock), businessId }, command);
       if (password !== undefined) await users.setPassword(member.id, await hashPassword(password));
       return member;
     },

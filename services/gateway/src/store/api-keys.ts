@@ -2,7 +2,7 @@ import type { Scope } from '@outlay/contracts';
 import type { Clock } from '@outlay/runtime';
 import type { ChangeOrigin, Database, Query } from '@outlay/store';
 import type { Credential } from '../domain/credential.ts';
-import { sayApiKeyRevoked } from '../events-out/api-key-revoked.ts';
+import { publishApiKeyRevoked } from '../events-out/api-key-revoked.ts';
 
 export type KeyRow = {
   id: string;
@@ -108,7 +108,7 @@ export const createApiKeys = (database: Database, clock: Clock) => {
       return database.change({ ...by, businessId: found.business_id }, async (tx) => {
         const revoked = await tx.rows(set(tx.now));
         if (revoked.length > 0) {
-          tx.say(sayApiKeyRevoked(id));
+          tx.publish(publishApiKeyRevoked(id));
           tx.audit('api_key.revoked', `api_key:${id}`);
         }
         return revoked.length > 0;

@@ -7,9 +7,9 @@ import {
   notFound,
 } from '@outlay/contracts';
 import type { ChangeTransaction, Database, Query, Transaction } from '@outlay/store';
-import { type BusinessState, type BusinessWish, changeBusiness } from '../domain/business-state.ts';
+import { type BusinessCommand, type BusinessState, changeBusiness } from '../domain/business-state.ts';
 import { assertVersion } from '../domain/version.ts';
-import { sayBusinessUpdated } from '../events-out/business-updated.ts';
+import { publishBusinessUpdated } from '../events-out/business-updated.ts';
 import { BUSINESS_COLUMNS, type BusinessRow, toBusiness } from './rows.ts';
 
 type Row = Omit<BusinessRow, 'settings'> & { settings: Partial<BusinessSettings>; approval_policies: ApprovalPolicy[] };
@@ -94,15 +94,15 @@ export const createBusinessStates = (database: Database) => ({
   },
 
   /** @throws AppError NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR */
-  change: (caller: Caller, ifMatch: number | null, wish: BusinessWish): Promise<BusinessState> =>
+  change: (caller: Caller, ifMatch: number | null, command: BusinessCommand): Promise<BusinessState> =>
     database.change(caller, async (tx: ChangeTransaction) => {
       const before = await lockBusiness(tx, caller.businessId);
       assertVersion(before.business, ifMatch);
-      const after = changeBusiness(before, wish, tx.now);
+      const after = changeBusiness(before, command, tx.now);
       if (after === before) return before;
-      await assertMembers(tx, caller.businessId, wish.approvalPolicies ?? []);
+      await assertMembers(tx, caller.businessId, command.approvalPolicies ?? []);
       tx.write(write(after));
-      tx.say(sayBusinessUpdated(before, after));
+      tx.publish(publishBusinessUpdated(before, after));
       tx.audit('business.updated', `business:${caller.businessId}`);
       return after;
     }),

@@ -66,22 +66,24 @@ export const createBusinesses = (database: Database, reservations: BusinessReser
     /** Once per Idempotency-Key, whoever the tenant turns out to be. */
     create: async (
       caller: Caller,
-      wish: CreateBusiness,
+      command: CreateBusiness,
       answer: (business: BusinessView) => Answer,
     ): Promise<Answer> => {
       const id = await idFor(caller);
       const work = async (tx: ChangeTransaction): Promise<BusinessView> => {
         for (const table of ['api_keys', 'oauth_clients'] as const)
           tx.write(widenReach(table, caller.credentialId, id));
-        return foundBusiness(tx, { wish, id, founderId: caller.userId });
+        return foundBusiness(tx, { command, id, founderId: caller.userId });
       };
-      return database.changeOnce({ ...caller, businessId: id }, work, answer);
+      return database.changeIdempotently({ ...caller, businessId: id }, work, answer);
     },
 
     /** By the operator: nobody is a member yet. */
-    createUnowned: async (origin: Omit<ChangeOrigin, 'businessId'>, wish: CreateBusiness): Promise<BusinessView> => {
+    createUnowned: async (origin: Omit<ChangeOrigin, 'businessId'>, command: CreateBusiness): Promise<BusinessView> => {
       const id = await database.nextId('business_ids');
-      return database.change({ ...origin, businessId: id }, (tx) => foundBusiness(tx, { wish, id, founderId: null }));
+      return database.change({ ...origin, businessId: id }, (tx) =>
+        foundBusiness(tx, { command, id, founderId: null }),
+      );
     },
   };
 };

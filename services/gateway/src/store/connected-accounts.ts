@@ -129,12 +129,12 @@ export const createConnectedAccounts = (database: Database) => {
     /** Once per Idempotency-Key. @throws AppError VALIDATION_ERROR, INSUFFICIENT_SCOPE, FORBIDDEN */
     create: (
       caller: Caller,
-      wish: CreateConnectedAccount,
+      command: CreateConnectedAccount,
       answer: (connection: ConnectedAccountView) => Answer,
     ): Promise<Answer> => {
       const work = async (tx: ChangeTransaction): Promise<ConnectedAccountView> => {
-        const { account, actor, client, status } = parties(caller, wish);
-        const scopes = scopesToGive(caller, wish.scopes);
+        const { account, actor, client, status } = parties(caller, command);
+        const scopes = scopesToGive(caller, command.scopes);
         await assertMember(tx, caller.businessId, 'userId', account);
         if (actor !== null) await assertMember(tx, caller.businessId, 'actorUserId', actor);
         const id = await database.nextId('connected_accounts_ids');
@@ -144,12 +144,12 @@ export const createConnectedAccounts = (database: Database) => {
         tx.audit('connected_account.created', `connected_account:${id}`);
         return toView(row);
       };
-      return database.changeOnce(caller, work, answer);
+      return database.changeIdempotently(caller, work, answer);
     },
 
     /** By the account's own person alone. @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE_TRANSITION */
     consent: (caller: Caller, id: number, answer: (connection: ConnectedAccountView) => Answer): Promise<Answer> =>
-      database.changeOnce(
+      database.changeIdempotently(
         caller,
         async (tx) => {
           const { userId, status } = await known(tx, caller, id);

@@ -1,8 +1,8 @@
 import type { Caller, CreateDepartment, DepartmentView, OperationById, UpdateDepartment } from '@outlay/contracts';
 import { type Condition, commonFilters, containing, type Database, sql } from '@outlay/store';
-import { sayDepartmentCreated } from '../events-out/department-created.ts';
-import { sayDepartmentDeleted } from '../events-out/department-deleted.ts';
-import { sayDepartmentUpdated } from '../events-out/department-updated.ts';
+import { publishDepartmentCreated } from '../events-out/department-created.ts';
+import { publishDepartmentDeleted } from '../events-out/department-deleted.ts';
+import { publishDepartmentUpdated } from '../events-out/department-updated.ts';
 import { createRecords, type Kind, type Target } from './records.ts';
 import { assertNoCircle } from './tree.ts';
 
@@ -28,10 +28,10 @@ export const DEPARTMENTS: Kind<DepartmentView, keyof typeof SORTABLE> = {
     const tree = { table: 'departments', column: 'parent_id', field: 'parentId' } as const;
     await assertNoCircle(tx, tree, { businessId, id, above: parentId });
   },
-  say: {
-    created: sayDepartmentCreated,
-    updated: (businessId, _before, after) => sayDepartmentUpdated(businessId, after),
-    deleted: sayDepartmentDeleted,
+  publish: {
+    created: publishDepartmentCreated,
+    updated: (businessId, _before, after) => publishDepartmentUpdated(businessId, after),
+    deleted: publishDepartmentDeleted,
   },
 };
 
@@ -52,13 +52,13 @@ export const createDepartments = (database: Database) => {
     get: records.get,
     remove: records.remove,
     list: (businessId: number, query: Query) => records.list(businessId, query, conditions(query)),
-    create: (caller: Caller, wish: CreateDepartment, answer: Parameters<typeof records.create>[2]) =>
+    create: (caller: Caller, command: CreateDepartment, answer: Parameters<typeof records.create>[2]) =>
       records.create(
         caller,
-        (_tx, id, at) => ({ id, ...wish, version: 1, createdAt: at.toISOString(), updatedAt: at.toISOString() }),
+        (_tx, id, at) => ({ id, ...command, version: 1, createdAt: at.toISOString(), updatedAt: at.toISOString() }),
         answer,
       ),
-    change: (caller: Caller, target: Target, wish: UpdateDepartment) => records.change(caller, target, wish),
+    change: (caller: Caller, target: Target, command: UpdateDepartment) => records.change(caller, target, command),
   };
 };
 

@@ -7,9 +7,9 @@ import {
   sql,
   type Transaction,
 } from '@outlay/store';
-import { sayEmployeeCreated } from '../events-out/employee-created.ts';
-import { sayEmployeeDeleted } from '../events-out/employee-deleted.ts';
-import { sayEmployeeUpdated } from '../events-out/employee-updated.ts';
+import { publishEmployeeCreated } from '../events-out/employee-created.ts';
+import { publishEmployeeDeleted } from '../events-out/employee-deleted.ts';
+import { publishEmployeeUpdated } from '../events-out/employee-updated.ts';
 import type { Kind } from './records.ts';
 import { assertNoCircle } from './tree.ts';
 
@@ -69,10 +69,10 @@ export const EMPLOYEES: Kind<EmployeeView, keyof typeof SORTABLE> = {
   },
   sortable: SORTABLE,
   check,
-  say: {
-    created: (_businessId, employee) => sayEmployeeCreated(employee),
-    updated: (_businessId, before, after) => sayEmployeeUpdated(before, after),
-    deleted: (_businessId, employee) => sayEmployeeDeleted(employee),
+  publish: {
+    created: (_businessId, employee) => publishEmployeeCreated(employee),
+    updated: (_businessId, before, after) => publishEmployeeUpdated(before, after),
+    deleted: (_businessId, employee) => publishEmployeeDeleted(employee),
   },
 };
 

@@ -38,18 +38,18 @@ const assertMayGive = ({ role }: Caller, wanted: EmployeeView['role'] | undefine
 export const createEmployees = (database: Database, users: Users) => {
   const records = createRecords(database, EMPLOYEES);
 
-  const userOf = async (tx: Transaction, businessId: number, wish: CreateEmployee): Promise<number | null> => {
-    if (wish.userId !== undefined) {
-      await assertMember(tx, businessId, 'userId', wish.userId);
-      return wish.userId;
+  const userOf = async (tx: Transaction, businessId: number, command: CreateEmployee): Promise<number | null> => {
+    if (command.userId !== undefined) {
+      await assertMember(tx, businessId, 'userId', command.userId);
+      return command.userId;
     }
-    const found = await tx.one<{ id: number }>(memberByEmail(businessId, normalizeEmail(wish.email)));
+    const found = await tx.one<{ id: number }>(memberByEmail(businessId, normalizeEmail(command.email)));
     return found?.id ?? null;
   };
 
   /** Makes the employee a user of the business: with the account of that address, or a new one. */
   const join = async (tx: ChangeTransaction, caller: Caller, guest: Guest): Promise<number> => {
-    assertMayChangeRole(caller, { userId: guest.userId, role: guest.wish.role }, guest.wish.role);
+    assertMayChangeRole(caller, { userId: guest.userId, role: guest.command.role }, guest.command.role);
     if (!(await isMember(tx, caller.businessId, guest.userId))) await invite.write(tx, caller, guest);
     return guest.userId;
   };
@@ -59,9 +59,9 @@ export const createEmployees = (database: Database, users: Users) => {
   };
 
   const guestFor = async (employee: EmployeeView): Promise<Guest> => {
-    const wish = { name: nameOf(employee), email: employee.email, role: employee.role ?? ('employee' as const) };
-    if (employee.userId !== null) return { wish, userId: employee.userId, isKnown: true };
-    return invite.guest(database, users, wish);
+    const command = { name: nameOf(employee), email: employee.email, role: employee.role ?? ('employee' as const) };
+    if (employee.userId !== null) return { command, userId: employee.userId, isKnown: true };
+    return invite.guest(database, users, command);
   };
 
   /** What a step means for the account; whoever is to join was looked for before, across tenants. */
@@ -82,21 +82,21 @@ export const createEmployees = (database: Database, users: Users) => {
 
     create: async (
       caller: Caller,
-      wish: CreateEmployee,
+      command: CreateEmployee,
       answer: (employee: EmployeeView) => Answer,
     ): Promise<Answer> => {
-      assertMayGive(caller, wish.role);
+      assertMayGive(caller, command.role);
       const { businessId } = caller;
       const born = async (tx: Transaction, id: number, at: Date): Promise<EmployeeView> =>
-        newEmployee(wish, { id, businessId, userId: await userOf(tx, businessId, wish), at });
+        newEmployee(command, { id, businessId, userId: await userOf(tx, businessId, command), at });
       return records.create(caller, born, answer);
     },
 
-    change: async (caller: Caller, target: Target, wish: UpdateEmployee): Promise<EmployeeView> => {
-      assertMayGive(caller, wish.role);
-      const email = wish.email === undefined ? undefined : normalizeEmail(wish.email);
-      const homeLocation = wish.homeLocation === undefined ? undefined : homeOf(wish.homeLocation);
-      return records.change(caller, target, { ...wish, email, homeLocation }, async (tx, before, after) => {
+    change: async (caller: Caller, target: Target, command: UpdateEmployee): Promise<EmployeeView> => {
+      assertMayGive(caller, command.role);
+      const email = command.email === undefined ? undefined : normalizeEmail(command.email);
+      const homeLocation = command.homeLocation === undefined ? undefined : homeOf(command.homeLocation);
+      return records.change(caller, target, { ...command, email, homeLocation }, async (tx, before, after) => {
         if (after.userId === null || after.role === null || after.role === before.role) return;
         if (await isMember(tx, caller.businessId, after.userId))
           await changeBelonging(tx, caller, after.userId, { role: after.role });
@@ -117,10 +117,10 @@ export const createEmployees = (database: Database, users: Users) => {
           const work = async (tx: ChangeTransaction): Promise<EmployeeView> => {
             const before = await records.locked(tx, caller.businessId, { id, ifMatch: null });
             assertStep(before, step);
-            const wish = await taken(tx, caller, step, before, guest);
-            return records.put(tx, caller.businessId, before, changed(before, wish, tx.now));
+            const command = await taken(tx, caller, step, before, guest);
+            return records.put(tx, caller.businessId, before, changed(before, command, tx.now));
           };
-          return database.changeOnce(caller, work, answer);
+          return database.changeIdempotently(caller, work, answer);
         }),
         unknownReference,
       );

@@ -2,28 +2,28 @@ import { AppError, type MemberView, notFound } from '@outlay/contracts';
 import { type ChangeOrigin, type ChangeTransaction, type Database, isUniqueViolation } from '@outlay/store';
 import { normalizeEmail } from '../domain/email.ts';
 import { type Invitation, newMember, newUser } from '../domain/user.ts';
-import { sayBusinessUserAdded } from '../events-out/business-user-added.ts';
-import { sayUserCreated } from '../events-out/user-created.ts';
+import { publishBusinessUserAdded } from '../events-out/business-user-added.ts';
+import { publishUserCreated } from '../events-out/user-created.ts';
 import { businessById } from './businesses.ts';
 import { insertMember, insertUser } from './insert.ts';
 import { type BusinessRow, toBusiness } from './rows.ts';
 import type { Users } from './users.ts';
 
 /** Who is invited: somebody with an account, or a stranger with the id that the account will have. */
-export type Guest = { wish: Invitation; userId: number; isKnown: boolean };
+export type Guest = { command: Invitation; userId: number; isKnown: boolean };
 
 /** Looks across tenants whether the address has an account. Another request may make one right afterwards. */
-const guest = async (database: Database, users: Users, wish: Invitation): Promise<Guest> => {
-  const known = await users.findByEmail(normalizeEmail(wish.email));
-  if (known) return { wish, userId: known.id, isKnown: true };
-  return { wish, userId: await database.nextId('user_ids'), isKnown: false };
+const guest = async (database: Database, users: Users, command: Invitation): Promise<Guest> => {
+  const known = await users.findByEmail(normalizeEmail(command.email));
+  if (known) return { command, userId: known.id, isKnown: true };
+  return { command, userId: await database.nextId('user_ids'), isKnown: false };
 };
 
 /** The person, when unknown until now, then the membership; and what is said of them, in this order. */
 const write = async (
   tx: ChangeTransaction,
   { businessId, userId: invitedBy }: ChangeOrigin,
-  { wish, userId, isKnown }: Guest,
+  { command, userId, isKnown }: Guest,
 ): Promise<MemberView> => {
   const text = 'SELECT 1 FROM memberships WHERE business_id = $1 AND user_id = $2';
   const [row, membership] = await Promise.all([
@@ -33,14 +33,14 @@ const write = async (
   if (!row) throw notFound();
   if (membership) throw new AppError('ALREADY_EXISTS');
   const business = toBusiness(row);
-  const member = newMember(wish, userId, tx.now);
+  const member = newMember(command, userId, tx.now);
   if (!isKnown) {
-    const user = newUser(wish, userId, business.locale, tx.now);
+    const user = newUser(command, userId, business.locale, tx.now);
     tx.write(insertUser(user));
-    tx.say(sayUserCreated(businessId, user));
+    tx.publish(publishUserCreated(businessId, user));
   }
   tx.write(insertMember(businessId, member));
-  tx.say(sayBusinessUserAdded(business, member, invitedBy));
+  tx.publish(publishBusinessUserAdded(business, member, invitedBy));
   tx.audit('business.user_added', `user:${userId}`);
   return member;
 };

@@ -7,9 +7,9 @@ import {
   type UpdateLocation,
 } from '@outlay/contracts';
 import { type Condition, commonFilters, containing, type Database, sql } from '@outlay/store';
-import { sayLocationCreated } from '../events-out/location-created.ts';
-import { sayLocationDeleted } from '../events-out/location-deleted.ts';
-import { sayLocationUpdated } from '../events-out/location-updated.ts';
+import { publishLocationCreated } from '../events-out/location-created.ts';
+import { publishLocationDeleted } from '../events-out/location-deleted.ts';
+import { publishLocationUpdated } from '../events-out/location-updated.ts';
 import { businessById } from './businesses.ts';
 import { createRecords, type Kind, type Target } from './records.ts';
 import type { BusinessRow } from './rows.ts';
@@ -33,10 +33,10 @@ export const LOCATIONS: Kind<LocationView, keyof typeof SORTABLE> = {
     isActive: 'is_active',
   },
   sortable: SORTABLE,
-  say: {
-    created: sayLocationCreated,
-    updated: (businessId, _before, after) => sayLocationUpdated(businessId, after),
-    deleted: sayLocationDeleted,
+  publish: {
+    created: publishLocationCreated,
+    updated: (businessId, _before, after) => publishLocationUpdated(businessId, after),
+    deleted: publishLocationDeleted,
   },
 };
 
@@ -58,19 +58,19 @@ export const createLocations = (database: Database) => {
     get: records.get,
     remove: records.remove,
     list: (businessId: number, query: Query) => records.list(businessId, query, conditions(query)),
-    create: (caller: Caller, wish: CreateLocation, answer: Parameters<typeof records.create>[2]) =>
+    create: (caller: Caller, command: CreateLocation, answer: Parameters<typeof records.create>[2]) =>
       records.create(
         caller,
         async (tx, id, at) => {
           const business = await tx.one<BusinessRow>(businessById(caller.businessId));
           if (!business) throw notFound();
-          const { country = business.country, timeZone = business.time_zone, ...rest } = wish;
+          const { country = business.country, timeZone = business.time_zone, ...rest } = command;
           const now = at.toISOString();
           return { id, ...rest, country, timeZone, version: 1, createdAt: now, updatedAt: now };
         },
         answer,
       ),
-    change: (caller: Caller, target: Target, wish: UpdateLocation) => records.change(caller, target, wish),
+    change: (caller: Caller, target: Target, command: UpdateLocation) => records.change(caller, target, command),
   };
 };
 

@@ -34,22 +34,22 @@ export const createMembers = (database: Database, users: Users) => ({
   },
 
   /** Once per Idempotency-Key. @throws AppError ALREADY_EXISTS */
-  add: (caller: Caller, wish: Invitation, answer: (member: MemberView) => Answer): Promise<Answer> =>
+  add: (caller: Caller, command: Invitation, answer: (member: MemberView) => Answer): Promise<Answer> =>
     inviting(async () => {
-      const guest = await invite.guest(database, users, wish);
-      return database.changeOnce(caller, (tx) => invite.write(tx, caller, guest), answer);
+      const guest = await invite.guest(database, users, command);
+      return database.changeIdempotently(caller, (tx) => invite.write(tx, caller, guest), answer);
     }),
 
   /** By the operator. @throws AppError ALREADY_EXISTS, NOT_FOUND */
-  addUnasked: (origin: ChangeOrigin, wish: Invitation): Promise<MemberView> =>
+  addUnasked: (origin: ChangeOrigin, command: Invitation): Promise<MemberView> =>
     inviting(async () => {
-      const guest = await invite.guest(database, users, wish);
+      const guest = await invite.guest(database, users, command);
       return database.change(origin, (tx) => invite.write(tx, origin, guest));
     }),
 
   /** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
-  change: (caller: Caller, userId: number, wish: UpdateMember): Promise<MemberView> =>
-    database.change(caller, async (tx) => toMemberView(await changeBelonging(tx, caller, userId, wish))),
+  change: (caller: Caller, userId: number, command: UpdateMember): Promise<MemberView> =>
+    database.change(caller, async (tx) => toMemberView(await changeBelonging(tx, caller, userId, command))),
 
   /** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
   remove: (caller: Caller, userId: number): Promise<void> =>

@@ -2,8 +2,8 @@ import { type Caller, type MemberView, notFound, type Role, type UserView } from
 import type { ChangeTransaction, Query, Transaction } from '@outlay/store';
 import { changesOf } from '../domain/changes.ts';
 import { assertMayChangeRole, assertOwnerStays } from '../domain/membership.ts';
-import { sayBusinessUserRemoved } from '../events-out/business-user-removed.ts';
-import { sayUserUpdated } from '../events-out/user-updated.ts';
+import { publishBusinessUserRemoved } from '../events-out/business-user-removed.ts';
+import { publishUserUpdated } from '../events-out/user-updated.ts';
 import { lockBusiness } from './business-state.ts';
 import { toUser, type UserRow } from './rows.ts';
 
@@ -57,11 +57,11 @@ export const changeBelonging = async (
   tx: ChangeTransaction,
   caller: Caller,
   userId: number,
-  wish: { name?: string | undefined; role?: Role | undefined },
+  command: { name?: string | undefined; role?: Role | undefined },
 ): Promise<Belonging> => {
   await lockBusiness(tx, caller.businessId);
   const before = await belongingOf(tx, caller.businessId, userId);
-  const { name = before.user.name, role = before.role } = wish;
+  const { name = before.user.name, role = before.role } = command;
   const changes = changesOf({ name: before.user.name, role: before.role }, { name, role });
   if (changes.changedFields.length === 0) return before;
   if (role !== before.role) await assertAllowed(tx, caller, before, role);
@@ -78,7 +78,9 @@ export const changeBelonging = async (
     text: 'UPDATE users SET version = version + 1, updated_at = $2 WHERE id = $1',
     values: [userId, tx.now],
   });
-  tx.say(sayUserUpdated(caller.businessId, { user: after.user, role: role === before.role ? null : role }, changes));
+  tx.publish(
+    publishUserUpdated(caller.businessId, { user: after.user, role: role === before.role ? null : role }, changes),
+  );
   tx.audit('user.updated', `user:${userId}`);
   return after;
 };
@@ -94,7 +96,7 @@ export const endBelonging = async (tx: ChangeTransaction, caller: Caller, userId
     text: 'DELETE FROM memberships WHERE business_id = $1 AND user_id = $2',
     values,
   });
-  tx.say(sayBusinessUserRemoved(business, toMemberView(gone), caller.userId));
+  tx.publish(publishBusinessUserRemoved(business, toMemberView(gone), caller.userId));
   tx.audit('business.user_removed', `user:${userId}`);
   return gone;
 };

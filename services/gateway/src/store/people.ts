@@ -2,8 +2,8 @@ import { type Caller, notFound, type UpdateUser, type UserView } from '@outlay/c
 import type { ChangeTransaction, Database, Query } from '@outlay/store';
 import { changed, changesOf } from '../domain/changes.ts';
 import { assertVersion } from '../domain/version.ts';
-import { sayUserDeleted } from '../events-out/user-deleted.ts';
-import { sayUserUpdated } from '../events-out/user-updated.ts';
+import { publishUserDeleted } from '../events-out/user-deleted.ts';
+import { publishUserUpdated } from '../events-out/user-updated.ts';
 import { belongingOf, changeBelonging, endBelonging } from './memberships.ts';
 import { toUser, USER_COLUMNS, type UserRow } from './rows.ts';
 
@@ -34,16 +34,17 @@ const FORGET = `
   UPDATE api_keys k SET revoked_at = $2 FROM gone WHERE k.user_id = gone.id AND k.revoked_at IS NULL`;
 
 /** A person changes what is theirs: their name (here and for themselves) and their language (everywhere). */
-const changeOwn = async (tx: ChangeTransaction, { businessId }: Caller, own: UserView, wish: UpdateUser) => {
-  const after = changed(own, wish, tx.now);
+const changeOwn = async (tx: ChangeTransaction, { businessId }: Caller, own: UserView, command: UpdateUser) => {
+  const after = changed(own, command, tx.now);
   if (after === own) return own;
   const here = await belongingOf(tx, businessId, own.id);
-  const name = wish.name ?? here.user.name;
-  const told = { ...after, name };
+  const name = command.name ?? here.user.name;
+  const published = { ...after, name };
   tx.write(writeUser(after));
-  tx.write(writeMember(businessId, told));
+  tx.write(writeMember(businessId, published));
   const changes = changesOf({ name: here.user.name, locale: own.locale }, { name, locale: after.locale });
-  if (changes.changedFields.length > 0) tx.say(sayUserUpdated(businessId, { user: told, role: null }, changes));
+  if (changes.changedFields.length > 0)
+    tx.publish(publishUserUpdated(businessId, { user: published, role: null }, changes));
   tx.audit('user.updated', `user:${own.id}`);
   return after;
 };
@@ -55,13 +56,13 @@ export const createPeople = (database: Database) => ({
     database.read(businessId, async (tx) => (await belongingOf(tx, businessId, id)).user),
 
   /** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-  changeSelf: (caller: Caller, ifMatch: number | null, wish: UpdateUser): Promise<UserView> =>
+  changeSelf: (caller: Caller, ifMatch: number | null, command: UpdateUser): Promise<UserView> =>
     database.change(caller, async (tx) => {
       const row = caller.userId === null ? undefined : await tx.one<UserRow>(lockUser(caller.userId));
       if (!row) throw notFound();
       const own = toUser(row);
       assertVersion(own, ifMatch);
-      return changeOwn(tx, caller, own, wish);
+      return changeOwn(tx, caller, own, command);
     }),
 
   /** Another name in this business. @throws AppError NOT_FOUND, PRECONDITION_FAILED */
@@ -82,7 +83,7 @@ export const createPeople = (database: Database) => ({
         text: 'UPDATE employees SET user_id = NULL WHERE business_id = $1 AND user_id = $2',
         values,
       });
-      tx.say(sayUserDeleted(caller.businessId, user));
+      tx.publish(publishUserDeleted(caller.businessId, user));
       tx.audit('user.deleted', `user:${id}`);
       return tx.now;
     });

@@ -25,14 +25,14 @@ export type Kind<V extends Stored, F extends string> = Shape<V> & {
   /** Throws when the new state is not allowed; `before` is null at its birth. */
   check?: (tx: Transaction, businessId: number, after: V, before: V | null) => Promise<void>;
   /** What the other services are told. */
-  say: {
+  publish: {
     created(businessId: number, record: V): NewEvent;
     updated(businessId: number, before: V, after: V): NewEvent;
     deleted(businessId: number, record: V): NewEvent;
   };
 };
 
-type Wish<V> = { [K in keyof V]?: V[K] | undefined };
+type Command<V> = { [K in keyof V]?: V[K] | undefined };
 /** What else must happen with a change, in its transaction. */
 type Along<V> = (tx: ChangeTransaction, before: V, after: V) => Promise<void>;
 
@@ -57,7 +57,7 @@ export const translating = async <T>(work: Promise<T>, translate: (error: unknow
 
 /** Records of one kind, in the tenant of the caller: read, listed, made, changed and removed. */
 export const createRecords = <V extends Stored, F extends string>(database: Database, kind: Kind<V, F>) => {
-  const { word, table, sequence, sortable, check, say } = kind;
+  const { word, table, sequence, sortable, check, publish } = kind;
   const rows = createRecordRows<V>(kind);
 
   const locked = async (tx: ChangeTransaction, businessId: number, { id, ifMatch }: Target): Promise<V> => {
@@ -72,7 +72,7 @@ export const createRecords = <V extends Stored, F extends string>(database: Data
     if (after === before) return before;
     await check?.(tx, businessId, after, before);
     tx.write(rows.update(businessId, after));
-    tx.say(say.updated(businessId, before, after));
+    tx.publish(publish.updated(businessId, before, after));
     tx.audit(`${word}.updated`, `${word}:${after.id}`);
     return after;
   };
@@ -105,19 +105,19 @@ export const createRecords = <V extends Stored, F extends string>(database: Data
         const record = await born(tx, await database.nextId(sequence), tx.now);
         await check?.(tx, caller.businessId, record, null);
         await tx.rows(rows.insert(caller.businessId, record));
-        tx.say(say.created(caller.businessId, record));
+        tx.publish(publish.created(caller.businessId, record));
         tx.audit(`${word}.created`, `${word}:${record.id}`);
         return record;
       };
-      return translating(database.changeOnce(caller, work, answer), unknownReference);
+      return translating(database.changeIdempotently(caller, work, answer), unknownReference);
     },
 
     /** @throws AppError NOT_FOUND, PRECONDITION_FAILED, ALREADY_EXISTS, VALIDATION_ERROR */
-    change: (caller: Caller, target: Target, wish: Wish<V>, along?: Along<V>): Promise<V> =>
+    change: (caller: Caller, target: Target, command: Command<V>, along?: Along<V>): Promise<V> =>
       translating(
         database.change(caller, async (tx) => {
           const before = await locked(tx, caller.businessId, target);
-          const after = changed(before, wish, tx.now);
+          const after = changed(before, command, tx.now);
           await along?.(tx, before, after);
           return put(tx, caller.businessId, before, after);
         }),
@@ -130,7 +130,7 @@ export const createRecords = <V extends Stored, F extends string>(database: Data
         database.change(caller, async (tx) => {
           const record = await locked(tx, caller.businessId, target);
           tx.write(rows.remove(caller.businessId, record.id));
-          tx.say(say.deleted(caller.businessId, record));
+          tx.publish(publish.deleted(caller.businessId, record));
           tx.audit(`${word}.deleted`, `${word}:${record.id}`);
         }),
         inUse,

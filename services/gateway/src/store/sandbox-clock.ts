@@ -2,7 +2,7 @@ import type { Answer, Caller, MoveSandboxClock, SandboxClockView } from '@outlay
 import type { SandboxClock } from '@outlay/runtime';
 import { advanceClockOffset, type Database } from '@outlay/store';
 import { advanceOf } from '../domain/sandbox-clock.ts';
-import { saySandboxClockMoved } from '../events-out/sandbox-clock-moved.ts';
+import { publishSandboxClockMoved } from '../events-out/sandbox-clock-moved.ts';
 
 const view = (clock: SandboxClock): SandboxClockView => ({ now: clock.now().toISOString(), offsetMs: clock.offset() });
 
@@ -11,13 +11,13 @@ export const createSandboxTime = (database: Database, clock: SandboxClock) => ({
   read: (): SandboxClockView => view(clock),
 
   /** Once per Idempotency-Key. @throws AppError VALIDATION_ERROR */
-  move: (caller: Caller, wish: MoveSandboxClock, answer: (moved: SandboxClockView) => Answer): Promise<Answer> =>
-    database.changeOnce(
+  move: (caller: Caller, command: MoveSandboxClock, answer: (moved: SandboxClockView) => Answer): Promise<Answer> =>
+    database.changeIdempotently(
       caller,
       async (tx) => {
-        clock.moveTo(await advanceClockOffset(tx, advanceOf(wish, clock.now())));
+        clock.moveTo(await advanceClockOffset(tx, advanceOf(command, clock.now())));
         const moved = view(clock);
-        tx.say(saySandboxClockMoved(moved));
+        tx.publish(publishSandboxClockMoved(moved));
         tx.audit('sandbox.clock_moved', 'sandbox:clock');
         return moved;
       },

@@ -8,10 +8,10 @@ import {
 } from '@outlay/contracts';
 import type { Clock } from '@outlay/runtime';
 import { auditReset, type ChangeOrigin, type ChangeTransaction, type Database, wipe } from '@outlay/store';
-import { sayDepartmentDeleted } from '../events-out/department-deleted.ts';
-import { sayEmployeeDeleted } from '../events-out/employee-deleted.ts';
-import { sayLocationDeleted } from '../events-out/location-deleted.ts';
-import { saySandboxReset } from '../events-out/sandbox-reset.ts';
+import { publishDepartmentDeleted } from '../events-out/department-deleted.ts';
+import { publishEmployeeDeleted } from '../events-out/employee-deleted.ts';
+import { publishLocationDeleted } from '../events-out/location-deleted.ts';
+import { publishSandboxReset } from '../events-out/sandbox-reset.ts';
 import { DEPARTMENTS } from './departments.ts';
 import { EMPLOYEES } from './employee-records.ts';
 import { LOCATIONS } from './locations.ts';
@@ -36,9 +36,9 @@ const employees = createRecordRows<EmployeeView>(EMPLOYEES);
 
 /** The other services keep copies of these, and are told of each that it is gone. */
 const endRecords = async (tx: ChangeTransaction, businessId: number): Promise<void> => {
-  for (const one of await employees.all(tx, businessId)) tx.say(sayEmployeeDeleted(one));
-  for (const one of await departments.all(tx, businessId)) tx.say(sayDepartmentDeleted(businessId, one));
-  for (const one of await locations.all(tx, businessId)) tx.say(sayLocationDeleted(businessId, one));
+  for (const one of await employees.all(tx, businessId)) tx.publish(publishEmployeeDeleted(one));
+  for (const one of await departments.all(tx, businessId)) tx.publish(publishDepartmentDeleted(businessId, one));
+  for (const one of await locations.all(tx, businessId)) tx.publish(publishLocationDeleted(businessId, one));
 };
 
 type Deps = { database: Database; clock: Clock; environment: Environment };
@@ -60,7 +60,7 @@ export const createSandboxReset = ({ database, clock, environment }: Deps) => ({
       await database.change({ ...origin, businessId: id }, async (tx) => {
         await endRecords(tx, id);
         await wipe(tx, id, KEPT);
-        tx.say(saySandboxReset(id, resetId));
+        tx.publish(publishSandboxReset(id, resetId));
         auditReset(tx, resetId);
       });
     return { resetId, businesses };

@@ -18,7 +18,7 @@ import { createPeople } from './people.ts';
 import { type Attempts, createAttemptLimiters, createRateLimits, type PerMinute } from './rate-limits.ts';
 import { createSandboxTime } from './sandbox-clock.ts';
 import { createTenantKeys, type SignKey } from './tenant-keys.ts';
-import { createUntoldLocales } from './untold-locales.ts';
+import { createUntoldLocales } from './unpublished-locales.ts';
 import { createUsers } from './users.ts';
 
 type Given = {

@@ -107,25 +107,25 @@ export const createTenantKeys = ({ database, apiKeys, clock, environment, sign }
     /** The key itself is in no kept answer: whoever repeats the request is told of it without it. */
     create: async (
       caller: Caller,
-      wish: CreateApiKey,
+      command: CreateApiKey,
       answer: (key: ApiKeyView & { key: string | null }) => Answer,
     ): Promise<Answer> => {
-      const scopes = scopesToGive(caller, wish.scopes);
-      const businessIds = await reach(caller, wish.businessIds);
-      const expiresAt = wish.expiresAt === null ? null : new Date(wish.expiresAt);
+      const scopes = scopesToGive(caller, command.scopes);
+      const businessIds = await reach(caller, command.businessIds);
+      const expiresAt = command.expiresAt === null ? null : new Date(command.expiresAt);
       const issuedAt = clock.now();
       const id = newId('key', issuedAt);
       const { key, jtiHash, lastFour } = await sign({ id, environment, issuedAt, expiresAt });
       let made: ApiKeyView | undefined;
       const work = async (tx: ChangeTransaction): Promise<ApiKeyView> => {
         const credential = { id, userId: caller.userId, scopes, businessIds };
-        const fresh = { credential, name: wish.name, jtiHash, lastFour, expiresAt, createdAt: issuedAt };
+        const fresh = { credential, name: command.name, jtiHash, lastFour, expiresAt, createdAt: issuedAt };
         tx.write(insertKey(fresh));
         tx.audit('api_key.created', `api_key:${id}`);
         made = view({ ...fresh, revokedAt: null, lastUsedAt: null });
         return made;
       };
-      const kept = await database.changeOnce(caller, work, (view) => answer({ ...view, key: null }));
+      const kept = await database.changeIdempotently(caller, work, (view) => answer({ ...view, key: null }));
       return made ? answer({ ...made, key }) : kept;
     },
 

@@ -32,4 +32,4 @@ export const pkce = () => {
   return { verifier, challenge };
 };
 
-export { createVisitor } from '@outlay/testing';
+export { createBrowserClient } from '@outlay/testing';

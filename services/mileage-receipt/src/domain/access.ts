@@ -38,9 +38,9 @@ export const assertMaySetRates = (actor: Actor): void => {
 };
 
 /** Whose a new record is: the actor's, unless it is entered for somebody else by one who may; null: nobody's. */
-export const ownerOf = (actor: Actor, wished: number | null | undefined): number | null => {
+export const ownerOf = (actor: Actor, requested: number | null | undefined): number | null => {
   assertMayWrite(actor);
-  const owner = wished ?? actor.userId;
+  const owner = requested ?? actor.userId;
   if (owner !== actor.userId && !mayWriteOthers(actor.role)) throw new AppError('FORBIDDEN');
   return owner;
 };

@@ -21,4 +21,4 @@ export type Category = { id: number; names: Record<Locale, string>; isActive: bo
 export type Categories = ReadonlyMap<number, Category>;
 
 /** The surroundings in which a trip is decided and shown. */
-export type Surroundings = { business: Business; categories: Categories; choose: Choose };
+export type BusinessContext = { business: Business; categories: Categories; choose: Choose };

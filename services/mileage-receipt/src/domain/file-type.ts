@@ -19,10 +19,10 @@ export const sniff = (head: Buffer): FileType | undefined => {
 };
 
 const ALIASES: Readonly<Record<string, FileType>> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' };
-const SAYS_NOTHING = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']);
+const PUBLISHES_NOTHING = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']);
 
 /** Does the type that a form names agree with what the file is? One that names none in particular does. */
 export const agrees = (declared: string, type: FileType): boolean => {
   const named = declared.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return SAYS_NOTHING.has(named) || (ALIASES[named] ?? named) === type;
+  return PUBLISHES_NOTHING.has(named) || (ALIASES[named] ?? named) === type;
 };

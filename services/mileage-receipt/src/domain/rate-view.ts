@@ -19,16 +19,16 @@ export const rateView = (rate: Rate): MileageRateView => ({
 
 /** A business's own rate, as it wished it. */
 export const ownRate = (
-  wish: CreateMileageRate,
+  command: CreateMileageRate,
   { id, business, now }: { id: number; business: Business; now: Date },
 ): Rate => ({
   id,
   scheme: 'CUSTOM',
-  effectiveFrom: wish.effectiveFrom,
-  unit: wish.unit ?? business.distanceUnit,
-  currency: wish.currency ?? business.currency,
+  effectiveFrom: command.effectiveFrom,
+  unit: command.unit ?? business.distanceUnit,
+  currency: command.currency ?? business.currency,
   regions: [],
-  slabs: wish.slabs.map(({ upTo, rate }) => ({
+  slabs: command.slabs.map(({ upTo, rate }) => ({
     upTo: upTo === null ? null : Math.round(upTo * MILLI),
     rate: Math.round(rate * MILLI),
   })),
@@ -36,7 +36,7 @@ export const ownRate = (
 });
 
 /** Of these rates, those that hold on a day: the latest of each place that began by then. */
-export const holdingOn = (rates: readonly Rate[], day: string): Rate[] => {
+export const lockingOn = (rates: readonly Rate[], day: string): Rate[] => {
   const latest = new Map<string, Rate>();
   for (const rate of rates) {
     const key = `${rate.scheme} ${rate.regions.join()}`;

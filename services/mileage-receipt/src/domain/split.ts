@@ -1,5 +1,5 @@
 import { AppError, currencyExponent, fitsCurrency, type SplitMethod, toMajor, toMinor } from '@outlay/contracts';
-import { fault, refuse } from './faults.ts';
+import { refuse, violation } from './violations.ts';
 
 /** One person's part, in integer minor units. */
 export type Share = { userId: number; amountMinor: number; taxMinor: number | null; expenseId?: number };
@@ -55,27 +55,30 @@ export const splitEvenly = ({ totalMinor, taxMinor }: Whole, users: readonly num
 type Amount = { userId: number; amount: number; taxAmount?: number | null | undefined };
 
 /** @throws AppError VALIDATION_ERROR unless the amounts fit the currency and add up to the receipt */
-export const splitByAmount = ({ totalMinor, taxMinor, currency }: Whole, wishes: readonly Amount[]): Share[] => {
+export const splitByAmount = ({ totalMinor, taxMinor, currency }: Whole, commands: readonly Amount[]): Share[] => {
   const decimals = { decimals: currencyExponent(currency), currency };
   refuse(
-    wishes.flatMap(({ amount, taxAmount }, index) => [
-      ...(fitsCurrency(amount, currency) ? [] : [fault(`splits[${index}].amount`, 'validation.decimals', decimals)]),
+    commands.flatMap(({ amount, taxAmount }, index) => [
+      ...(fitsCurrency(amount, currency)
+        ? []
+        : [violation(`splits[${index}].amount`, 'validation.decimals', decimals)]),
       ...(taxAmount == null || fitsCurrency(taxAmount, currency)
         ? []
-        : [fault(`splits[${index}].taxAmount`, 'validation.decimals', decimals)]),
+        : [violation(`splits[${index}].taxAmount`, 'validation.decimals', decimals)]),
     ]),
   );
-  const amounts = wishes.map(({ amount }) => toMinor(amount, currency));
+  const amounts = commands.map(({ amount }) => toMinor(amount, currency));
   const sum = amounts.reduce((all, amount) => all + amount, 0);
-  if (sum !== totalMinor) refuse([fault('splits', 'validation.splitSum', { total: toMajor(totalMinor, currency) })]);
-  const given = wishes.every(({ taxAmount }) => taxAmount != null);
+  if (sum !== totalMinor)
+    refuse([violation('splits', 'validation.splitSum', { total: toMajor(totalMinor, currency) })]);
+  const given = commands.every(({ taxAmount }) => taxAmount != null);
   const taxes = given
-    ? wishes.map(({ taxAmount }) => toMinor(taxAmount ?? 0, currency))
+    ? commands.map(({ taxAmount }) => toMinor(taxAmount ?? 0, currency))
     : taxMinor === null
       ? null
       : weightedParts(taxMinor, amounts);
   return sharesOf(
-    wishes.map(({ userId }) => userId),
+    commands.map(({ userId }) => userId),
     amounts,
     taxes,
   );
@@ -87,13 +90,14 @@ const SCALE = 1_000_000;
 /** @throws AppError VALIDATION_ERROR unless the percentages add up to 100 */
 export const splitByPercentage = (
   { totalMinor, taxMinor }: Whole,
-  wishes: readonly { userId: number; percentage: number }[],
+  commands: readonly { userId: number; percentage: number }[],
 ): Share[] => {
-  const weights = wishes.map(({ percentage }) => Math.max(1, Math.round(percentage * SCALE)));
+  const weights = commands.map(({ percentage }) => Math.max(1, Math.round(percentage * SCALE)));
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  if (Math.abs(sum - 100 * SCALE) > wishes.length) refuse([fault('splits', 'validation.splitSum', { total: 100 })]);
+  if (Math.abs(sum - 100 * SCALE) > commands.length)
+    refuse([violation('splits', 'validation.splitSum', { total: 100 })]);
   return sharesOf(
-    wishes.map(({ userId }) => userId),
+    commands.map(({ userId }) => userId),
     weightedParts(totalMinor, weights),
     taxMinor === null ? null : weightedParts(taxMinor, weights),
   );

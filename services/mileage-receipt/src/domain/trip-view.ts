@@ -10,13 +10,13 @@ type Violation = MileageTripView['policyViolations'][number];
 const TOLERATED = 110;
 
 const violationsOf = ({ claimed, calculated }: TripFacts, locale: Locale): Violation[] => {
-  const said = (code: Violation['code']): Violation => ({
+  const published = (code: Violation['code']): Violation => ({
     code,
     severity: 'warning',
     message: message(locale, { key: `violation.${code}` }),
   });
-  if (claimed === null) return calculated === null ? [said('DISTANCE_UNKNOWN')] : [];
-  return calculated !== null && claimed * 100 > calculated * TOLERATED ? [said('CLAIMED_ABOVE_CALCULATED')] : [];
+  if (claimed === null) return calculated === null ? [published('DISTANCE_UNKNOWN')] : [];
+  return calculated !== null && claimed * 100 > calculated * TOLERATED ? [published('CLAIMED_ABOVE_CALCULATED')] : [];
 };
 
 export const rateView = (facts: Pick<TripFacts, 'vehicle'>, pay: Pay): MileageTripView['rate'] => ({

@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { categoryCreated } from '@outlay/contracts';
 import type { Tenants } from '../store/tenants.ts';
 
 /** When a category was created, trips can be put into it. */
-export const hearCategoryCreated = (tenants: Pick<Tenants, 'category'>): HeardEvent =>
-  heard(categoryCreated, tenants.category);
+export const handleCategoryCreated = (tenants: Pick<Tenants, 'category'>): EventHandler =>
+  handled(categoryCreated, tenants.category);

@@ -1,7 +1,7 @@
-import { type HeardEvent, heard } from '@outlay/bus';
+import { type EventHandler, handled } from '@outlay/bus';
 import { locationCreated } from '@outlay/contracts';
 import type { Tenants } from '../store/tenants.ts';
 
 /** When a location was created, trips of the employees there are paid by its region. */
-export const hearLocationCreated = (tenants: Pick<Tenants, 'location'>): HeardEvent =>
-  heard(locationCreated, tenants.location);
+export const handleLocationCreated = (tenants: Pick<Tenants, 'location'>): EventHandler =>
+  handled(locationCreated, tenants.location);

@@ -2,7 +2,7 @@ import { type MileageTripView, mileageTripCreated, type NewEvent } from '@outlay
 import { tripAggregate } from './trip-aggregate.ts';
 
 /** mileage_trip.created: the new trip. */
-export const sayMileageTripCreated = (trip: MileageTripView): NewEvent => ({
+export const publishMileageTripCreated = (trip: MileageTripView): NewEvent => ({
   definition: mileageTripCreated,
   aggregate: tripAggregate(trip),
   data: { trip },

@@ -2,7 +2,7 @@ import { type MileageTripView, mileageTripDeleted, type NewEvent } from '@outlay
 import { tripAggregate } from './trip-aggregate.ts';
 
 /** mileage_trip.deleted: the last state of the trip. */
-export const sayMileageTripDeleted = (trip: MileageTripView): NewEvent => ({
+export const publishMileageTripDeleted = (trip: MileageTripView): NewEvent => ({
   definition: mileageTripDeleted,
   aggregate: tripAggregate(trip),
   data: { trip },

@@ -2,7 +2,7 @@ import { type MileageTripView, mileageTripUpdated, type NewEvent } from '@outlay
 import { tripAggregate } from './trip-aggregate.ts';
 
 /** mileage_trip.updated: the new state and the old value of each changed field. */
-export const sayMileageTripUpdated = (
+export const publishMileageTripUpdated = (
   trip: MileageTripView,
   previousAttributes: Record<string, unknown>,
 ): NewEvent => ({

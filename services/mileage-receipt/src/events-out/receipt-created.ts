@@ -2,7 +2,7 @@ import { type NewEvent, type ReceiptView, receiptCreated } from '@outlay/contrac
 import { receiptAggregate } from './receipt-aggregate.ts';
 
 /** receipt.created: the new receipt. */
-export const sayReceiptCreated = (receipt: ReceiptView): NewEvent => ({
+export const publishReceiptCreated = (receipt: ReceiptView): NewEvent => ({
   definition: receiptCreated,
   aggregate: receiptAggregate(receipt),
   data: { receipt },

@@ -2,7 +2,7 @@ import { type NewEvent, type ReceiptView, receiptDeleted } from '@outlay/contrac
 import { receiptAggregate } from './receipt-aggregate.ts';
 
 /** receipt.deleted: its last state. */
-export const sayReceiptDeleted = (receipt: ReceiptView): NewEvent => ({
+export const publishReceiptDeleted = (receipt: ReceiptView): NewEvent => ({
   definition: receiptDeleted,
   aggregate: receiptAggregate(receipt),
   data: { receipt },

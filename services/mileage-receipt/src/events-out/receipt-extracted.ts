@@ -2,7 +2,7 @@ import { type NewEvent, type ReceiptView, receiptExtracted } from '@outlay/contr
 import { receiptAggregate } from './receipt-aggregate.ts';
 
 /** receipt.extracted: what was read from it goes with it. */
-export const sayReceiptExtracted = (receipt: ReceiptView): NewEvent => ({
+export const publishReceiptExtracted = (receipt: ReceiptView): NewEvent => ({
   definition: receiptExtracted,
   aggregate: receiptAggregate(receipt),
   data: { receipt },

@@ -2,7 +2,7 @@ import { type NewEvent, type ReceiptView, receiptMatched } from '@outlay/contrac
 import { receiptAggregate } from './receipt-aggregate.ts';
 
 /** receipt.matched: the receipt with its expense, and the one it had before. */
-export const sayReceiptMatched = (receipt: ReceiptView, previousExpenseId: number | null): NewEvent => ({
+export const publishReceiptMatched = (receipt: ReceiptView, previousExpenseId: number | null): NewEvent => ({
   definition: receiptMatched,
   aggregate: receiptAggregate(receipt),
   data: { receipt, previousExpenseId },

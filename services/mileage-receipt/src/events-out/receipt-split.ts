@@ -2,7 +2,7 @@ import { type NewEvent, type ReceiptSplitView, type ReceiptView, receiptSplit } 
 import { receiptAggregate } from './receipt-aggregate.ts';
 
 /** receipt.split: who got which part. */
-export const sayReceiptSplit = (receipt: ReceiptView, split: ReceiptSplitView): NewEvent => {
+export const publishReceiptSplit = (receipt: ReceiptView, split: ReceiptSplitView): NewEvent => {
   const { splitId, method, totalAmount, currency, splits } = split;
   return {
     definition: receiptSplit,

@@ -8,7 +8,7 @@ const unpack = promisify(inflate);
 /** A receipt has few pages; what is longer is a book. */
 const MOST_PAGES = 50;
 /** A dictionary of the page tree is found whole in this many bytes around its count, but for the list of its pages. */
-const AROUND = 300;
+const CONTEXT_LINES = 300;
 /** Of compressed objects: how many streams are looked into, and bytes of each. */
 const MOST_STREAMS = 500;
 const MOST_UNPACKED = 2_000_000;
@@ -34,8 +34,8 @@ const isEncrypted = (bytes: Buffer): boolean =>
 
 /** The dictionary around a place, as far as it is near. */
 const dictionaryAt = (bytes: Buffer, at: number): string => {
-  const before = text(bytes, at - AROUND, at);
-  const after = text(bytes, at, at + AROUND);
+  const before = text(bytes, at - CONTEXT_LINES, at);
+  const after = text(bytes, at, at + CONTEXT_LINES);
   const end = after.indexOf('>>');
   return before.slice(before.lastIndexOf('<<') + 1) + (end < 0 ? after : after.slice(0, end));
 };

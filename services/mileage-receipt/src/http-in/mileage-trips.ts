@@ -15,24 +15,24 @@ type Operations =
 type Deps = { trips: Trips; list: (caller: Caller, query: TripQuery) => Promise<TripPage> };
 
 const shownTo = ({ locale }: Caller) => {
-  return ({ trip, around }: ShownTrip): Answer =>
-    withVersion(ok(tripView(trip, around.categories, locale)), trip.version);
+  return ({ trip, context }: ShownTrip): Answer =>
+    withVersion(ok(tripView(trip, context.categories, locale)), trip.version);
 };
 
 /** The mileage trips of the API. Creating one answers 200, as the specification says. */
 export const tripHandlers = ({ trips, list }: Deps): Pick<Handlers<'mileage-receipt'>, Operations> => ({
   listMileageTrips: async ({ caller, query }) => {
     assertRanges(query);
-    const { trips: found, around, totalCount } = await list(caller, query);
-    const views = found.map((trip) => tripView(trip, around.categories, caller.locale));
+    const { trips: found, context, totalCount } = await list(caller, query);
+    const views = found.map((trip) => tripView(trip, context.categories, caller.locale));
     return page(views, paginationOf(query.page, query.pageSize, totalCount));
   },
 
   createMileageTrip: ({ caller, body }) => trips.create(caller, body, shownTo(caller)),
 
   previewMileageTrip: async ({ caller, body }) => {
-    const { trip, around } = await trips.preview(caller, body);
-    return ok(previewView(trip, around.categories, caller.locale));
+    const { trip, context } = await trips.preview(caller, body);
+    return ok(previewView(trip, context.categories, caller.locale));
   },
 
   getMileageTrip: async ({ caller, params }) => shownTo(caller)(await trips.get(caller, params.tripId)),

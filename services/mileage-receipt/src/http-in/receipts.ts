@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { type Answer, AppError, type Caller, notFound, paginationOf, uploadFields } from '@outlay/contracts';
 import {
-  askerOf,
   assertRanges,
+  callIdentityOf,
   created,
   type Handlers,
   noContent,
@@ -15,7 +15,7 @@ import type { Clock } from '@outlay/runtime';
 import { isSigned, linkToken, readToken } from '../domain/file-link.ts';
 import type { FileStore } from '../domain/file-store.ts';
 import { type Receipt, receiptView } from '../domain/receipt.ts';
-import type { AskExpenses } from '../http-out/expense.ts';
+import type { ExpenseCalls } from '../http-out/expense.ts';
 import type { ReceiptPage, ReceiptQuery } from '../store/receipt-list.ts';
 import type { Receipts } from '../store/receipts.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -35,7 +35,7 @@ export type ReceiptDeps = {
   receipts: Receipts;
   list: (caller: Caller, query: ReceiptQuery) => Promise<ReceiptPage>;
   files: FileStore;
-  expenses: AskExpenses;
+  expenses: ExpenseCalls;
   /** Where files arrive. */
   folder: string;
   clock: Pick<Clock, 'now'>;
@@ -73,13 +73,13 @@ const upload = async (
 ) => {
   const { file, fields } = await receiveForm({ ...incoming, folder });
   try {
-    const wish = uploadFields.safeParse(fields, { reportInput: true });
-    if (!wish.success) throw validationError(wish.error);
+    const command = uploadFields.safeParse(fields, { reportInput: true });
+    if (!command.success) throw validationError(command.error);
     const { contentType, pages } = await inspectFile(file);
     const { path, fileName, size, sha256 } = file;
-    const { expenseId, userId, source } = wish.data;
+    const { expenseId, userId, source } = command.data;
     const once = onceFor(caller, sha256, fields);
-    const { find } = expenses(askerOf(incoming.headers, caller));
+    const { find } = expenses(callIdentityOf(incoming.headers, caller));
     const kept = { path, fileName, size, sha256, contentType, pages, expenseId, userId, source, find };
     return await receipts.create({ ...caller, once }, kept, (receipt) =>
       withVersion(created(`/v1/receipts/${receipt.id}`, receiptView(receipt)), receipt.version),
@@ -136,7 +136,7 @@ export const receiptHandlers = (deps: ReceiptDeps): Pick<Handlers<'mileage-recei
     downloadFile: ({ params }) => download(deps, params.token),
 
     matchReceipt: ({ caller, params, body, ifMatch, headers }) => {
-      const { find } = expenses(askerOf(headers, caller));
+      const { find } = expenses(callIdentityOf(headers, caller));
       return receipts.match(caller, { id: params.id, ifMatch }, { expenseId: body.expenseId, find }, shown);
     },
 

@@ -73,26 +73,26 @@ export const receiveForm = async ({ stream, headers, folder }: Incoming): Promis
   const path = join(folder, randomUUID());
   const fields: Record<string, string> = {};
   let receiving: Promise<ReceivedFile> | undefined;
-  let fault: AppError | undefined;
+  let violation: AppError | undefined;
   parser.on('file', (name, part, { filename, mimeType }) => {
     if (name !== 'file') {
-      fault ??= invalidField(name, 'validation.unknownField');
+      violation ??= invalidField(name, 'validation.unknownField');
       part.resume();
       return;
     }
     part.once('limit', () => {
-      fault = new AppError('PAYLOAD_TOO_LARGE');
-      parser.destroy(fault);
+      violation = new AppError('PAYLOAD_TOO_LARGE');
+      parser.destroy(violation);
     });
     receiving = write(part, path).then((file) => ({ ...file, fileName: safeName(filename ?? ''), declared: mimeType }));
     receiving.catch(() => undefined);
   });
   parser.on('field', (name, value) => {
-    if (Object.hasOwn(fields, name)) fault ??= invalidField(name, 'validation.repeated');
+    if (Object.hasOwn(fields, name)) violation ??= invalidField(name, 'validation.repeated');
     fields[name] = value;
   });
   parser.on('filesLimit', () => {
-    fault ??= invalidField('file', 'validation.file.one');
+    violation ??= invalidField('file', 'validation.file.one');
   });
   stream.on('error', (error) => parser.destroy(error));
   stream.pipe(parser);
@@ -101,7 +101,7 @@ export const receiveForm = async ({ stream, headers, folder }: Incoming): Promis
       stream.unpipe(parser);
       await discard(stream);
       throw (
-        fault ??
+        violation ??
         new AppError('VALIDATION_ERROR', {
           cause,
           details: [{ field: 'body', message: { key: 'validation.invalid' } }],
@@ -109,7 +109,7 @@ export const receiveForm = async ({ stream, headers, folder }: Incoming): Promis
       );
     });
     const file = await receiving;
-    if (fault) throw fault;
+    if (violation) throw violation;
     if (!file) throw invalidField('file', 'validation.required');
     return { file, fields };
   } catch (error) {

@@ -1,8 +1,8 @@
 import { type ExpenseView, isAppError, type ReceiptExpenses, type SplitReceipt } from '@outlay/contracts';
-import { type Asker, askInName, type Client, type Refusals } from '@outlay/http';
+import { type CallIdentity, type Client, callAs, type Rejections } from '@outlay/http';
 
 /** The expense service, asked in the name of the person whose request is being answered. */
-export type AskedExpenses = {
+export type ExpenseCallsOfCaller = {
   /**
    * The expense that a request names, as it is now; undefined when there is none that the person may see.
    * @throws AppError SERVICE_UNAVAILABLE, TIMEOUT
@@ -12,14 +12,14 @@ export type AskedExpenses = {
    * Splits a receipt's expense; the same `once` is answered again and not done twice.
    * @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH, SERVICE_UNAVAILABLE, TIMEOUT
    */
-  split(receiptId: number, wish: SplitReceipt, once: string): Promise<ReceiptExpenses>;
+  split(receiptId: number, command: SplitReceipt, once: string): Promise<ReceiptExpenses>;
   /** @throws AppError EXPENSE_LOCKED, SERVICE_UNAVAILABLE, TIMEOUT */
   undo(receiptId: number, splitId: string): Promise<{ parentExpenseId: number | null }>;
 };
 
-export type AskExpenses = (asker: Asker) => AskedExpenses;
+export type ExpenseCalls = (onBehalf: CallIdentity) => ExpenseCallsOfCaller;
 
-const REFUSALS: Refusals = {
+const REJECTIONS: Rejections = {
   NOT_FOUND: 'NOT_FOUND',
   EXPENSE_LOCKED: 'EXPENSE_LOCKED',
   ALREADY_SPLIT: 'ALREADY_SPLIT',
@@ -35,17 +35,17 @@ const unknown = (error: unknown): undefined => {
 };
 
 /** Asked only where the answer decides ours: is there such an expense, is it locked, can it be split? */
-export const createAskExpenses = (client: Client): AskExpenses => {
-  const ask = askInName(client, 'expense', REFUSALS);
-  return (asker) => {
-    const post = (path: string, body: unknown, once: string) => ask(asker, { method: 'POST', path, body, once });
+export const createExpenseCalls = (client: Client): ExpenseCalls => {
+  const call = callAs(client, 'expense', REJECTIONS);
+  return (onBehalf) => {
+    const post = (path: string, body: unknown, once: string) => call(onBehalf, { method: 'POST', path, body, once });
     return {
       find: async (expenseId) =>
-        (await ask(asker, { method: 'GET', path: `/v1/internal/expenses/${expenseId}` }).catch(unknown)) as
+        (await call(onBehalf, { method: 'GET', path: `/v1/internal/expenses/${expenseId}` }).catch(unknown)) as
           | ExpenseView
           | undefined,
-      split: async (receiptId, wish, once) =>
-        (await post(`/v1/internal/receipts/${receiptId}/split`, wish, once)) as ReceiptExpenses,
+      split: async (receiptId, command, once) =>
+        (await post(`/v1/internal/receipts/${receiptId}/split`, command, once)) as ReceiptExpenses,
       undo: async (receiptId, splitId) =>
         (await post(`/v1/internal/receipts/${receiptId}/undo-split`, { splitId }, `undo-${splitId}`)) as {
           parentExpenseId: number | null;

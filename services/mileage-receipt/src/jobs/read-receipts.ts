@@ -48,7 +48,7 @@ export const createReading = ({ queue, readers, files, folder, logger }: Deps) =
     const { contentType } = receipt;
     const wanted = { path, contentType, isLarge: await isLargeFile(path, receipt), isAgain: claimed.tries > 1 };
     const { lines, pages, engine, thumbnail } = await readers.read(wanted);
-    const extraction = readFields(lines, await queue.around(claimed), engine);
+    const extraction = readFields(lines, await queue.context(claimed), engine);
     const thumbnailKey = thumbnail === null ? null : `${receipt.fileKey}.thumbnail`;
     if (thumbnail !== null && thumbnailKey !== null) await files.keep(thumbnailKey, thumbnail);
     return queue.finish(claimed, { extraction, pages, thumbnailKey });
@@ -69,8 +69,8 @@ export const createReading = ({ queue, readers, files, folder, logger }: Deps) =
       if (claimed.tries > MOST_TRIES) throw new Unreadable('it brought its readers down');
       path = await fetched(claimed);
       const began = performance.now();
-      const told = await read(claimed, path);
-      logger.info({ ...facts, told, ms: Math.round(performance.now() - began) }, 'receipt.read');
+      const published = await read(claimed, path);
+      logger.info({ ...facts, published, ms: Math.round(performance.now() - began) }, 'receipt.read');
     } catch (err) {
       await giveBack(claimed, err);
     } finally {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js';
-import type { HeicAnswer, HeicAsk } from './read-heic.ts';
+import type { HeicAnswer, HeicRequest } from './read-heic.ts';
 
 // A thread of its own, started by `read-heic`: it decodes one file and is ended.
-const { path, mostPixels } = workerData as HeicAsk;
+const { path, mostPixels } = workerData as HeicRequest;
 // Its types speak of another module system than its code.
 const require = createRequire(import.meta.url);
 const createDecoder: (options: object) => MainModule = require('libheif-js/libheif-wasm/libheif.js');

@@ -1,7 +1,7 @@
 import type { Line } from '../domain/reading/line.ts';
 
 /** What a reader is asked. */
-export type ReadAsk = { id: number; path: string; contentType: string };
+export type ReadRequest = { id: number; path: string; contentType: string };
 
 /** What it answers; the thumbnail is a file beside the one it read. */
 export type ReadAnswer = {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Logger } from '@outlay/runtime';
-import type { ReadAnswer, ReadAsk, ReadFailure } from './messages.ts';
-import { memoryOf, startReader } from './start-reader.ts';
+import type { ReadAnswer, ReadFailure, ReadRequest } from './messages.ts';
+import { markerOf, startReader } from './start-reader.ts';
 
 /** Where a reader works. `limit`: milliseconds that one file may take. */
 export type PlaceOptions = { folder: string; limit: number; logger: Logger };
@@ -14,7 +14,7 @@ export type Allowance = {
   full: number;
 };
 
-type Job = { ask: ReadAsk; resolve: (answer: ReadAnswer) => void; reject: (error: Error) => void };
+type Job = { call: ReadRequest; resolve: (answer: ReadAnswer) => void; reject: (error: Error) => void };
 
 /** The reader says so: another try would end the same way. */
 export class Unreadable extends Error {}
@@ -54,7 +54,7 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
   const start = (): ChildProcess => {
     const fresh = startReader(folder);
     fresh.on('message', (answer: ReadAnswer | ReadFailure) => {
-      if (answer.id !== current?.ask.id) return;
+      if (answer.id !== current?.call.id) return;
       settle(({ resolve, reject }) => ('failure' in answer ? reject(new Unreadable(answer.failure)) : resolve(answer)));
     });
     fresh.on('error', (err) => logger.warn({ err }, 'reader.failed'));
@@ -67,14 +67,14 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
   };
 
   /** Not before the one that was here is gone, with its memory. */
-  const hand = async (ask: ReadAsk): Promise<void> => {
+  const hand = async (call: ReadRequest): Promise<void> => {
     await gone;
-    if (current?.ask !== ask) return;
+    if (current?.call !== call) return;
     reader ??= start();
-    reader.send(ask, (error) => error && void drop(String(error)));
+    reader.send(call, (error) => error && void drop(String(error)));
   };
 
-  const memory = (): number => (reader?.pid === undefined ? 0 : (memoryOf(reader.pid) ?? 0));
+  const memory = (): number => (reader?.pid === undefined ? 0 : (markerOf(reader.pid) ?? 0));
   const watch = (most: number): void => {
     const taken = memory();
     if (taken > most) void drop(new Crowded(`it took ${Math.round(taken / 1e6)} MB`));
@@ -82,7 +82,7 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
 
   return {
     isFree: (): boolean => current === undefined,
-    run: (ask: ReadAsk, { most, full }: Allowance): Promise<ReadAnswer> =>
+    run: (call: ReadRequest, { most, full }: Allowance): Promise<ReadAnswer> =>
       new Promise<ReadAnswer>((resolve, reject) => {
         clearTimeout(idle);
         const timer = setTimeout(() => void drop(`not read within ${limit} ms`), limit);
@@ -96,8 +96,8 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
             settled(value);
           };
         };
-        current = { ask, resolve: ending(resolve), reject: ending(reject) };
-        void hand(ask);
+        current = { call, resolve: ending(resolve), reject: ending(reject) };
+        void hand(call);
       }),
     /** Ends its reader, and what it reads. */
     end: (reason: string): Promise<void> => {

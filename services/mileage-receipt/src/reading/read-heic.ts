@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 const THREAD = new URL('./heic-thread.ts', import.meta.url);
 
 /** What the thread is asked, and what it answers: brightness alone, a byte a pixel. */
-export type HeicAsk = { path: string; mostPixels: number };
+export type HeicRequest = { path: string; mostPixels: number };
 export type HeicAnswer = { data: Uint8Array<ArrayBuffer>; width: number; height: number };
 
 /**
@@ -12,7 +12,7 @@ export type HeicAnswer = { data: Uint8Array<ArrayBuffer>; width: number; height:
  * shrinks. Rejects when the file is damaged, holds another codec or more pixels.
  */
 export const readHeic = async (path: string, mostPixels: number): Promise<Sharp> => {
-  const thread = new Worker(THREAD, { workerData: { path, mostPixels } satisfies HeicAsk });
+  const thread = new Worker(THREAD, { workerData: { path, mostPixels } satisfies HeicRequest });
   try {
     const { data, width, height } = await new Promise<HeicAnswer>((resolve, reject) => {
       thread.once('message', resolve);

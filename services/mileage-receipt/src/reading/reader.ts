@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { collect } from './collect.ts';
-import type { ReadAnswer, ReadAsk } from './messages.ts';
+import type { ReadAnswer, ReadRequest } from './messages.ts';
 import type { PictureReader } from './read-picture.ts';
 
 // A process of its own, started by `start-reader`: what a file does to it, nobody else feels.
@@ -19,7 +19,7 @@ const pictureReader = (): Promise<PictureReader> => {
   return opened;
 };
 
-const pictureOf = async ({ path, contentType }: ReadAsk): Promise<Sharp> =>
+const pictureOf = async ({ path, contentType }: ReadRequest): Promise<Sharp> =>
   contentType === 'image/heic'
     ? (await import('./read-heic.ts')).readHeic(path, MOST_PIXELS)
     : sharp(path, { limitInputPixels: MOST_PIXELS });
@@ -33,10 +33,10 @@ const thumbnail = async (picture: Sharp, target: string): Promise<string> => {
   return target;
 };
 
-const read = async (ask: ReadAsk): Promise<Omit<ReadAnswer, 'id'>> => {
-  const { path, contentType } = ask;
+const read = async (call: ReadRequest): Promise<Omit<ReadAnswer, 'id'>> => {
+  const { path, contentType } = call;
   if (contentType !== 'application/pdf') {
-    const picture = await pictureOf(ask);
+    const picture = await pictureOf(call);
     const lines = await (await pictureReader()).read(picture.clone());
     return { lines, pages: 1, engine: 'tesseract', thumbnail: await thumbnail(picture, `${path}.webp`) };
   }
@@ -48,11 +48,11 @@ const read = async (ask: ReadAsk): Promise<Omit<ReadAnswer, 'id'>> => {
   return { lines, pages: pdf.pages, engine: 'tesseract', thumbnail: null };
 };
 
-process.on('message', (ask: ReadAsk) => {
-  read(ask)
+process.on('message', (call: ReadRequest) => {
+  read(call)
     .then(
-      (answer) => process.send?.({ id: ask.id, ...answer }),
-      (error: unknown) => process.send?.({ id: ask.id, failure: String(error) }),
+      (answer) => process.send?.({ id: call.id, ...answer }),
+      (error: unknown) => process.send?.({ id: call.id, failure: String(error) }),
     )
     .finally(collect);
 });

@@ -40,7 +40,7 @@ const OWN = /^RssAnon:\s+(\d+) kB/m;
 const KILO = 1_024;
 
 /** Bytes of memory that a process has for itself alone; undefined where the system does not say. */
-export const memoryOf = (pid: number): number | undefined => {
+export const markerOf = (pid: number): number | undefined => {
   try {
     const [, kilobytes] = OWN.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? undefined : Number(kilobytes) * KILO;

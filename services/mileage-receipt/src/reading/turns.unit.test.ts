@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { createTurns, type EndTurn } from './turns.ts';
 
 /** Asks for a turn; says when it has begun. */
-const asking = () => {
+const admission = () => {
   const turn = createTurns(2);
   const begun: string[] = [];
   const ends: Record<string, EndTurn> = {};
-  const ask = (name: string, isAlone = false) =>
+  const call = (name: string, isAlone = false) =>
     void turn(isAlone).then((end) => {
       begun.push(name);
       ends[name] = end;
@@ -15,13 +15,13 @@ const asking = () => {
     for (let step = 0; step < 5; step += 1) await Promise.resolve();
     return begun.join(' ');
   };
-  return { ask, settled, end: (name: string): void => ends[name]?.() };
+  return { call, settled, end: (name: string): void => ends[name]?.() };
 };
 
 describe('turns of readers', () => {
   it('come two at once, and then in the order in which they were asked for', async () => {
-    const { ask, settled, end } = asking();
-    for (const name of ['a', 'b', 'c', 'd']) ask(name);
+    const { call, settled, end } = admission();
+    for (const name of ['a', 'b', 'c', 'd']) call(name);
     expect(await settled()).toBe('a b');
     end('b');
     expect(await settled()).toBe('a b c');
@@ -30,10 +30,10 @@ describe('turns of readers', () => {
   });
 
   it('leave one alone that is to be alone, and nobody overtakes it', async () => {
-    const { ask, settled, end } = asking();
-    ask('a');
-    ask('large', true);
-    ask('b');
+    const { call, settled, end } = admission();
+    call('a');
+    call('large', true);
+    call('b');
     expect(await settled()).toBe('a');
     end('a');
     expect(await settled()).toBe('a large');

@@ -1,6 +1,6 @@
 import { type ExpenseStatus, toMinor } from '@outlay/contracts';
 import type { Query, Transaction } from '@outlay/store';
-import type { ToldExpense } from '../domain/told-expense.ts';
+import type { KnownExpense as ExpenseFacts } from '../domain/known-expense.ts';
 
 /** What is remembered of an expense that has a trip or receipts; the expense service owns it. */
 export type KnownExpense = {
@@ -13,7 +13,7 @@ export type KnownExpense = {
 };
 
 /** What an answer or event says of an expense, as it is remembered. */
-export const knownOf = ({ id, userId, status, currency, amount, taxAmount }: ToldExpense): KnownExpense => ({
+export const knownOf = ({ id, userId, status, currency, amount, taxAmount }: ExpenseFacts): KnownExpense => ({
   id,
   userId,
   status,
@@ -39,7 +39,7 @@ const PUT = `INSERT INTO known_expenses AS known
   RETURNING true AS fresh`;
 
 /** Remembers a state of an expense; returns a row when it is newer than the one that is known. */
-export const putExpense = (businessId: number, expense: ToldExpense): Query => {
+export const putExpense = (businessId: number, expense: ExpenseFacts): Query => {
   const { id, userId, status, currency, amountMinor, taxMinor } = knownOf(expense);
   const values = [businessId, id, userId, status, currency, amountMinor, taxMinor, expense.version];
   return { name: 'expense-put', text: PUT, values };
@@ -51,7 +51,7 @@ const BURY = `INSERT INTO known_expenses AS known
   ON CONFLICT (business_id, expense_id) DO UPDATE SET is_deleted = true`;
 
 /** An expense that is gone stays gone, whatever older news of it come after. */
-export const buryExpense = (businessId: number, expense: ToldExpense): Query => ({
+export const buryExpense = (businessId: number, expense: ExpenseFacts): Query => ({
   ...putExpense(businessId, expense),
   name: 'expense-bury',
   text: BURY,

@@ -1,6 +1,6 @@
 import type { Envelope } from '@outlay/contracts';
 import type { ChangeOrigin, Database } from '@outlay/store';
-import { concernsUs, type ExpenseNews } from '../domain/told-expense.ts';
+import { concernsUs, type ExpenseEvents } from '../domain/known-expense.ts';
 import { buryExpense, putExpense } from './expense-rows.ts';
 import type { ReceiptLinks } from './receipt-links.ts';
 
@@ -30,26 +30,26 @@ type Deps = { database: Pick<Database, 'change'>; receipts: ReceiptLinks };
 export const createKnownExpenses = ({ database, receipts }: Deps) => {
   const written = new Map<string, Promise<void>>();
 
-  const write = (event: Envelope, { expense }: ExpenseNews): Promise<void> =>
+  const write = (event: Envelope, { expense }: ExpenseEvents): Promise<void> =>
     database.change(originOf(event), async (tx) => {
       const { businessId } = event.metadata;
       if (!(await tx.one(putExpense(businessId, expense)))) return;
       const { id, mileageTripId, receiptIds, status } = expense;
       if (mileageTripId != null)
         tx.write({ name: 'trip-mirror', text: MIRROR_TRIP, values: [businessId, mileageTripId, id, status] });
-      if (receiptIds) receipts.told(tx, businessId, { id, receiptIds });
+      if (receiptIds) receipts.published(tx, businessId, { id, receiptIds });
     });
 
   return {
     changed: (event: Envelope): Promise<void> => {
-      const news = event.data as ExpenseNews;
-      if (!concernsUs(news)) return Promise.resolve();
-      const state = `${event.metadata.businessId} ${news.expense.id} ${news.expense.version}`;
+      const events = event.data as ExpenseEvents;
+      if (!concernsUs(events)) return Promise.resolve();
+      const state = `${event.metadata.businessId} ${events.expense.id} ${events.expense.version}`;
       const known = written.get(state);
       if (known !== undefined) return known;
       const [oldest] = written.keys();
       if (written.size >= MOST && oldest !== undefined) written.delete(oldest);
-      const writing = write(event, news);
+      const writing = write(event, events);
       written.set(state, writing);
       writing.catch(() => written.delete(state));
       return writing;
@@ -58,10 +58,10 @@ export const createKnownExpenses = ({ database, receipts }: Deps) => {
     /** Whatever it had is free again, also what was tied to it a moment ago and it never knew of. */
     deleted: async (event: Envelope): Promise<void> => {
       const { businessId } = event.metadata;
-      const news = event.data as ExpenseNews;
-      const { id, mileageTripId } = news.expense;
+      const events = event.data as ExpenseEvents;
+      const { id, mileageTripId } = events.expense;
       await database.change(originOf(event), async (tx) => {
-        if (concernsUs(news)) tx.write(buryExpense(businessId, news.expense));
+        if (concernsUs(events)) tx.write(buryExpense(businessId, events.expense));
         if (mileageTripId != null)
           tx.write({ name: 'trip-forget', text: FORGET_TRIP, values: [businessId, mileageTripId, id] });
         receipts.gone(tx, businessId, id);

@@ -9,16 +9,16 @@ import {
 import { type ChangeTransaction, type Database, isUniqueViolation } from '@outlay/store';
 import { assertMaySetRates } from '../domain/access.ts';
 import { publishedFor } from '../domain/choose-rate.ts';
-import { holdingOn, ownRate } from '../domain/rate-view.ts';
+import { lockingOn, ownRate } from '../domain/rate-view.ts';
 import type { Rate } from '../domain/rates.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { deleteRates, insertRate, queueYears, selectRates } from './rate-rows.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 
 export type RateQuery = OperationById<'listMileageRates'>['query']['_output'];
 
 type Deps = {
   database: Database;
-  surroundings: KnownSurroundings;
+  contexts: BusinessContexts;
   /** Years are waiting to be recomputed. */
   onStale: () => void;
 };
@@ -32,14 +32,14 @@ const sorted = (rates: readonly Rate[], { sortOrder }: RateQuery): Rate[] => {
 };
 
 /** A business's own rates beside the tax agency's. Open trips from a changed rate's day on are recomputed. */
-export const createRates = ({ database, surroundings, onStale }: Deps) => {
+export const createRates = ({ database, contexts, onStale }: Deps) => {
   const changing = async <T>({ businessId }: Caller, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
       throw isUniqueViolation(error) ? new AppError('ALREADY_EXISTS', { cause: error }) : error;
     } finally {
-      surroundings.forget(businessId);
+      contexts.forget(businessId);
       onStale();
     }
   };
@@ -47,11 +47,11 @@ export const createRates = ({ database, surroundings, onStale }: Deps) => {
   return {
     list: async (caller: Caller, query: RateQuery): Promise<{ rates: Rate[]; totalCount: number }> => {
       const { businessId } = caller;
-      const { business } = await surroundings.of(businessId);
+      const { business } = await contexts.of(businessId);
       const own = await database.read(businessId, (tx) => selectRates(tx, businessId));
       const all = [...publishedFor(business.country), ...own];
-      const holding = query.at === undefined ? all : holdingOn(all, query.at);
-      const found = sorted(query.scheme ? holding.filter(({ scheme }) => scheme === query.scheme) : holding, query);
+      const locking = query.at === undefined ? all : lockingOn(all, query.at);
+      const found = sorted(query.scheme ? locking.filter(({ scheme }) => scheme === query.scheme) : locking, query);
       const from = (query.page - 1) * query.pageSize;
       return { rates: found.slice(from, from + query.pageSize), totalCount: found.length };
     },
@@ -65,32 +65,34 @@ export const createRates = ({ database, surroundings, onStale }: Deps) => {
     },
 
     /** @throws AppError FORBIDDEN, ALREADY_EXISTS */
-    create: async (caller: Caller, wish: CreateMileageRate, answer: (rate: Rate) => Answer): Promise<Answer> => {
+    create: async (caller: Caller, command: CreateMileageRate, answer: (rate: Rate) => Answer): Promise<Answer> => {
       assertMaySetRates(caller);
-      const { business } = await surroundings.of(caller.businessId);
+      const { business } = await contexts.of(caller.businessId);
       const id = await database.nextId('mileage_rates_id_seq');
       const work = async (tx: ChangeTransaction): Promise<Rate> => {
         const known = await selectRates(tx, business.id);
-        if (known.some(({ effectiveFrom }) => effectiveFrom === wish.effectiveFrom))
+        if (known.some(({ effectiveFrom }) => effectiveFrom === command.effectiveFrom))
           throw new AppError('ALREADY_EXISTS');
-        const rate = ownRate(wish, { id, business, now: tx.now });
+        const rate = ownRate(command, { id, business, now: tx.now });
         tx.write(insertRate(business.id, rate));
         tx.write(queueYears(business.id, rate.effectiveFrom));
         tx.audit('mileage_rate.created', `mileage_rate:${id}`);
         return rate;
       };
-      return changing(caller, () => database.changeOnce(caller, work, answer));
+      return changing(caller, () => database.changeIdempotently(caller, work, answer));
     },
 
     /** @throws AppError FORBIDDEN */
-    replace: async (caller: Caller, wishes: readonly CreateMileageRate[]): Promise<Rate[]> => {
+    replace: async (caller: Caller, commands: readonly CreateMileageRate[]): Promise<Rate[]> => {
       assertMaySetRates(caller);
-      const { business } = await surroundings.of(caller.businessId);
+      const { business } = await contexts.of(caller.businessId);
       const ids: number[] = [];
-      for (const _ of wishes) ids.push(await database.nextId('mileage_rates_id_seq'));
+      for (const _ of commands) ids.push(await database.nextId('mileage_rates_id_seq'));
       const work = async (tx: ChangeTransaction): Promise<Rate[]> => {
         const known = await selectRates(tx, business.id);
-        const rates = wishes.map((wish, index) => ownRate(wish, { id: ids[index] ?? 0, business, now: tx.now }));
+        const rates = commands.map((command, index) =>
+          ownRate(command, { id: ids[index] ?? 0, business, now: tx.now }),
+        );
         const from = [...known, ...rates].reduce<string | undefined>(
           (least, { effectiveFrom: day }) => (least !== undefined && least < day ? least : day),
           undefined,

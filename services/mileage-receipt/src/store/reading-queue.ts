@@ -4,16 +4,16 @@ import type { Clock } from '@outlay/runtime';
 import type { ChangeTransaction, Database } from '@outlay/store';
 import type { Around } from '../domain/reading/line.ts';
 import { type Receipt, receiptView } from '../domain/receipt.ts';
-import { sayReceiptExtracted } from '../events-out/receipt-extracted.ts';
+import { publishReceiptExtracted } from '../events-out/receipt-extracted.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { lockReceipt, RECEIPT_COLUMNS, type ReceiptRow, toReceipt, updateReceipt } from './receipt-rows.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 
 /** A receipt that is this process's to read, until its lease ends. */
 export type Claimed = { receipt: Receipt; token: string; tries: number };
 
 export type ReadResult = { extraction: Extraction; pages: number; thumbnailKey: string | null };
 
-type Deps = { database: Database; surroundings: KnownSurroundings; clock: Pick<Clock, 'now'>; lease: number };
+type Deps = { database: Database; contexts: BusinessContexts; clock: Pick<Clock, 'now'>; lease: number };
 
 const CLAIM = `UPDATE receipts SET reading = 'reading', reading_until = $1, reading_token = $2,
     reading_tries = reading_tries + 1
@@ -39,12 +39,12 @@ const originOf = ({ businessId, id }: Receipt) => ({
 export type ReadingQueue = ReturnType<typeof createReadingQueue>;
 
 /** The receipts that wait to be read are their own queue. A reader that dies loses its lease, and another one reads. */
-export const createReadingQueue = ({ database, surroundings, clock, lease }: Deps) => {
+export const createReadingQueue = ({ database, contexts, clock, lease }: Deps) => {
   const mine = async (tx: ChangeTransaction, { receipt, token }: Claimed): Promise<Receipt | undefined> => {
     const current = await lockReceipt(tx, receipt);
     const values = [receipt.businessId, receipt.id, token, 'reading'];
-    const held = await tx.one({ name: 'reading-mine', text: MINE, values });
-    return held ? current : undefined;
+    const locked = await tx.one({ name: 'reading-mine', text: MINE, values });
+    return locked ? current : undefined;
   };
 
   return {
@@ -66,8 +66,8 @@ export const createReadingQueue = ({ database, surroundings, clock, lease }: Dep
     },
 
     /** What the reader needs to know of the business. */
-    around: async ({ receipt }: Claimed): Promise<Around> => {
-      const { business } = await surroundings.of(receipt.businessId);
+    context: async ({ receipt }: Claimed): Promise<Around> => {
+      const { business } = await contexts.of(receipt.businessId);
       const { currency, country, timeZone } = business;
       return { currency, country, today: todayIn(timeZone, clock.now()) };
     },
@@ -80,7 +80,7 @@ export const createReadingQueue = ({ database, surroundings, clock, lease }: Dep
         const version = { version: before.version + 1, updatedAt: tx.now };
         const after: Receipt = { ...before, reading: 'read', extraction, pages, thumbnailKey, ...version };
         tx.write(updateReceipt(after));
-        tx.say(sayReceiptExtracted(receiptView(after)));
+        tx.publish(publishReceiptExtracted(receiptView(after)));
         tx.audit('receipt.extracted', `receipt:${after.id}`);
         return true;
       }),

@@ -3,8 +3,8 @@ import type { ChangeTransaction } from '@outlay/store';
 import { assertMayRead, assertMayWrite } from '../domain/access.ts';
 import { assertWhole, type Receipt, receiptView } from '../domain/receipt.ts';
 import { assertVersion } from '../domain/version.ts';
-import { sayReceiptDeleted } from '../events-out/receipt-deleted.ts';
-import { sayReceiptMatched } from '../events-out/receipt-matched.ts';
+import { publishReceiptDeleted } from '../events-out/receipt-deleted.ts';
+import { publishReceiptMatched } from '../events-out/receipt-matched.ts';
 import { assertExpenseOpen, assertNotLocked, type FindExpense, namedExpense } from './expense-check.ts';
 import { putExpense } from './expense-rows.ts';
 import { findReceipt, lockReceipt, removeReceipt, updateReceipt } from './receipt-rows.ts';
@@ -59,11 +59,11 @@ export const createReceipts = (deps: UploadDeps) => {
         if (before.expenseId === expenseId && before.isMatched) return before;
         const after = next(tx, before, { expenseId, isMatched: true });
         tx.write(putExpense(caller.businessId, expense));
-        tx.say(sayReceiptMatched(receiptView(after), before.expenseId));
+        tx.publish(publishReceiptMatched(receiptView(after), before.expenseId));
         tx.audit('receipt.matched', `receipt:${after.id}`);
         return after;
       };
-      return database.changeOnce(caller, work, answer);
+      return database.changeIdempotently(caller, work, answer);
     },
 
     /** Puts a receipt back into the reader's queue. @throws AppError NOT_FOUND, FORBIDDEN, ALREADY_SPLIT */
@@ -80,7 +80,7 @@ export const createReceipts = (deps: UploadDeps) => {
         });
         return next(tx, before, { reading: 'waiting' });
       };
-      const answered = await database.changeOnce(caller, work, answer);
+      const answered = await database.changeIdempotently(caller, work, answer);
       onWaiting();
       return answered;
     },
@@ -93,7 +93,7 @@ export const createReceipts = (deps: UploadDeps) => {
         assertWhole(receipt);
         if (receipt.expenseId !== null) await assertNotLocked(tx, receipt.businessId, receipt.expenseId);
         tx.write(removeReceipt(receipt, tx.now));
-        tx.say(sayReceiptDeleted(receiptView(receipt)));
+        tx.publish(publishReceiptDeleted(receiptView(receipt)));
         tx.audit('receipt.deleted', `receipt:${receipt.id}`);
         return receipt;
       });

@@ -1,5 +1,5 @@
 import type { Database } from '@outlay/store';
-import type { KnownSurroundings } from './surroundings.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { applySettled } from './trip-settling.ts';
 import { lockYear, settleFrom } from './trip-years.ts';
 
@@ -14,7 +14,7 @@ const TAKE = 'DELETE FROM mileage_recomputations WHERE business_id = $1 AND user
  * year that is made stale again meanwhile is recomputed again.
  */
 export const createRecomputation =
-  ({ database, surroundings }: { database: Database; surroundings: KnownSurroundings }) =>
+  ({ database, contexts }: { database: Database; contexts: BusinessContexts }) =>
   async (signal: AbortSignal): Promise<number> => {
     for (let count = 0; ; count += 1) {
       const stale = await database.acrossTenants((tx) => tx.one<Stale>({ name: 'stale-next', text: NEXT }));
@@ -31,8 +31,8 @@ export const createRecomputation =
         const from = { businessId, userId, day: `${year}-01-01`, id: 0 };
         await lockYear(tx, from);
         if (!(await tx.one({ name: 'stale-take', text: TAKE, values: [businessId, userId, year] }))) return;
-        const around = await surroundings.asOf(businessId, tx);
-        await applySettled(tx, businessId, await settleFrom(tx, from, null, around.choose), around);
+        const context = await contexts.asOf(businessId, tx);
+        await applySettled(tx, businessId, await settleFrom(tx, from, null, context.choose), context);
       });
     }
   };

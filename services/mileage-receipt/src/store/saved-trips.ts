@@ -21,10 +21,11 @@ import {
 } from '@outlay/store';
 import { assertMayRead, assertMayWrite, assertMayWriteThis } from '../domain/access.ts';
 import { readPolyline } from '../domain/distance.ts';
-import { fault, refuse } from '../domain/faults.ts';
 import type { SavedTrip } from '../domain/saved-trip.ts';
 import { stopsOf } from '../domain/trip-facts.ts';
 import { assertVersion } from '../domain/version.ts';
+import { refuse, violation } from '../domain/violations.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import {
   findSavedTrip,
   lockSavedTrip,
@@ -34,13 +35,12 @@ import {
   type SavedTripRow,
   toSavedTrip,
 } from './saved-trip-rows.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 import { visibleTo } from './trip-list.ts';
 import type { Target } from './trips.ts';
 import { findVehicle } from './vehicle-rows.ts';
 
 export type SavedTripQuery = OperationById<'listSavedTrips'>['query']['_output'];
-type Deps = { database: Database; surroundings: KnownSurroundings };
+type Deps = { database: Database; contexts: BusinessContexts };
 
 const filters = (query: SavedTripQuery): Condition[] => [
   ...commonFilters(query),
@@ -53,17 +53,17 @@ const SORTABLE = { name: 'name', createdAt: 'created_at', updatedAt: 'updated_at
 export type SavedTrips = ReturnType<typeof createSavedTrips>;
 
 /** Ways that are driven again and again, each person's own. */
-export const createSavedTrips = ({ database, surroundings }: Deps) => {
-  const assertGood = async (tx: ChangeTransaction, caller: Caller, wish: UpdateSavedTrip): Promise<void> => {
+export const createSavedTrips = ({ database, contexts }: Deps) => {
+  const assertGood = async (tx: ChangeTransaction, caller: Caller, command: UpdateSavedTrip): Promise<void> => {
     const { businessId } = caller;
-    const { categories } = await surroundings.of(businessId, [wish.categoryId], tx);
-    const vehicle = wish.vehicleId == null ? undefined : await findVehicle(tx, businessId, wish.vehicleId);
+    const { categories } = await contexts.of(businessId, [command.categoryId], tx);
+    const vehicle = command.vehicleId == null ? undefined : await findVehicle(tx, businessId, command.vehicleId);
     const mine = vehicle && (vehicle.userId === null || vehicle.userId === caller.userId || mayReadOthers(caller.role));
-    const unknownCategory = wish.categoryId != null && (categories.get(wish.categoryId)?.isRemoved ?? true);
+    const unknownCategory = command.categoryId != null && (categories.get(command.categoryId)?.isRemoved ?? true);
     const details: ErrorDetail[] = [
-      ...(wish.polyline && !readPolyline(wish.polyline) ? [fault('polyline', 'validation.polyline')] : []),
-      ...(unknownCategory ? [fault('categoryId', 'validation.unknownReference')] : []),
-      ...(wish.vehicleId != null && !mine ? [fault('vehicleId', 'validation.unknownReference')] : []),
+      ...(command.polyline && !readPolyline(command.polyline) ? [violation('polyline', 'validation.polyline')] : []),
+      ...(unknownCategory ? [violation('categoryId', 'validation.unknownReference')] : []),
+      ...(command.vehicleId != null && !mine ? [violation('vehicleId', 'validation.unknownReference')] : []),
     ];
     refuse(details);
   };
@@ -101,32 +101,40 @@ export const createSavedTrips = ({ database, surroundings }: Deps) => {
     },
 
     /** @throws AppError VALIDATION_ERROR, FORBIDDEN */
-    create: async (caller: Caller, wish: CreateSavedTrip, answer: (trip: SavedTrip) => Answer): Promise<Answer> => {
+    create: async (caller: Caller, command: CreateSavedTrip, answer: (trip: SavedTrip) => Answer): Promise<Answer> => {
       assertMayWrite(caller);
       const { businessId, userId } = caller;
       if (userId === null) throw invalidField('userId', 'validation.required');
       const id = await database.nextId('saved_trips_id_seq');
       const work = async (tx: ChangeTransaction): Promise<SavedTrip> => {
-        await assertGood(tx, caller, wish);
+        await assertGood(tx, caller, command);
         const times = { createdAt: tx.now, updatedAt: tx.now };
-        const trip: SavedTrip = { id, businessId, userId, ...wish, stops: stopsOf(wish.stops), version: 1, ...times };
+        const trip: SavedTrip = {
+          id,
+          businessId,
+          userId,
+          ...command,
+          stops: stopsOf(command.stops),
+          version: 1,
+          ...times,
+        };
         tx.write(putSavedTrip(trip));
         tx.audit('saved_trip.created', `saved_trip:${id}`);
         return trip;
       };
-      return database.changeOnce(caller, work, answer);
+      return database.changeIdempotently(caller, work, answer);
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, VALIDATION_ERROR */
-    change: async (caller: Caller, target: Target, wish: UpdateSavedTrip): Promise<SavedTrip> => {
+    change: async (caller: Caller, target: Target, command: UpdateSavedTrip): Promise<SavedTrip> => {
       assertMayWrite(caller);
       return database.change(caller, async (tx) => {
         const before = await locked(tx, caller, target);
-        await assertGood(tx, caller, wish);
-        const stops = wish.stops ? stopsOf(wish.stops) : before.stops;
-        const wished = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
-        if (Object.keys(wished).length === 0) return before;
-        const after: SavedTrip = { ...before, ...wished, stops, version: before.version + 1, updatedAt: tx.now };
+        await assertGood(tx, caller, command);
+        const stops = command.stops ? stopsOf(command.stops) : before.stops;
+        const requested = Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined));
+        if (Object.keys(requested).length === 0) return before;
+        const after: SavedTrip = { ...before, ...requested, stops, version: before.version + 1, updatedAt: tx.now };
         tx.write(putSavedTrip(after));
         tx.audit('saved_trip.updated', `saved_trip:${after.id}`);
         return after;

@@ -10,13 +10,19 @@ import {
   type SplitReceipt,
   toMinor,
 } from '@outlay/contracts';
-import { type ChangeTransaction, type Database, type Patience, patiently, type Transaction } from '@outlay/store';
+import {
+  type ChangeTransaction,
+  type Database,
+  type RetryClock,
+  retryUntilVisible,
+  type Transaction,
+} from '@outlay/store';
 import { assertMayRead, assertMayWrite } from '../domain/access.ts';
-import { fault, refuse } from '../domain/faults.ts';
 import { assertWhole, type Receipt, receiptView } from '../domain/receipt.ts';
 import type { Share, Split, Whole } from '../domain/split.ts';
 import { splitView } from '../domain/split-view.ts';
-import { sayReceiptSplit } from '../events-out/receipt-split.ts';
+import { refuse, violation } from '../domain/violations.ts';
+import { publishReceiptSplit } from '../events-out/receipt-split.ts';
 import { assertExpenseOpen, type FindExpense } from './expense-check.ts';
 import { findExpense, knownOf } from './expense-rows.ts';
 import { membersAmong } from './people.ts';
@@ -24,7 +30,7 @@ import { findReceipt, lockReceipt, updateReceipt } from './receipt-rows.ts';
 import { findSplit, insertSplit, undoSplit } from './split-rows.ts';
 
 /** How somebody wishes to split: who, in which field of the request they are named, and what each gets of the whole. */
-export type SplitWish = {
+export type SplitCommand = {
   method: SplitMethod;
   userIds: readonly number[];
   fieldOf: (index: number) => string;
@@ -32,17 +38,17 @@ export type SplitWish = {
 };
 
 /** The expense service, asked in the name of the caller. */
-export type Ask = {
+export type OutgoingCall = {
   find: FindExpense;
-  split(receiptId: number, wish: SplitReceipt, once: string): Promise<ReceiptExpenses>;
+  split(receiptId: number, command: SplitReceipt, once: string): Promise<ReceiptExpenses>;
   undo(receiptId: number, splitId: string): Promise<unknown>;
 };
 
 /** As it is now; what was told of it where the caller may split the receipt and not see its expense. */
 const expenseOf = async (tx: Transaction, { businessId, expenseId }: Receipt, find: FindExpense) => {
   if (expenseId === null) return undefined;
-  const asked = await find(expenseId);
-  return asked ? knownOf(asked) : findExpense(tx, businessId, expenseId);
+  const request = await find(expenseId);
+  return request ? knownOf(request) : findExpense(tx, businessId, expenseId);
 };
 
 /** The expense's amount is the truth; a receipt without one is worth what was read from it. */
@@ -71,7 +77,7 @@ const splitIdOf = ({ businessId, id, splitGeneration }: Receipt): string => {
   return `spl_${Array.from({ length: 26 }, (_, index) => letters[(hash[index] ?? 0) % letters.length]).join('')}`;
 };
 
-const wishOf = (receipt: Receipt, split: Split, whole: Whole): SplitReceipt => ({
+const commandOf = (receipt: Receipt, split: Split, whole: Whole): SplitReceipt => ({
   splitId: split.splitId,
   method: split.method,
   expenseId: receipt.expenseId,
@@ -89,7 +95,7 @@ export type Splits = ReturnType<typeof createSplits>;
  * Splits of receipts. The expense service decides and does it in one transaction of its own, while the receipt is
  * locked here: both sides hold, or a repetition of the request makes them hold.
  */
-export const createSplits = ({ database, patience }: { database: Database; patience: Patience }) => {
+export const createSplits = ({ database, retryClock }: { database: Database; retryClock: RetryClock }) => {
   const locked = async (tx: ChangeTransaction, caller: Caller, id: number): Promise<Receipt> => {
     const receipt = await lockReceipt(tx, { businessId: caller.businessId, id });
     if (!receipt) throw notFound();
@@ -97,27 +103,32 @@ export const createSplits = ({ database, patience }: { database: Database; patie
     return receipt;
   };
 
-  const assertMembers = async (tx: Transaction, caller: Caller, { userIds, fieldOf }: SplitWish): Promise<void> => {
+  const assertMembers = async (tx: Transaction, caller: Caller, { userIds, fieldOf }: SplitCommand): Promise<void> => {
     const members = await membersAmong(tx, caller.businessId, userIds);
     const isKnown = (userId: number): boolean => members.has(userId) || userId === caller.userId;
     const details: ErrorDetail[] = userIds.flatMap((userId, index) =>
-      isKnown(userId) ? [] : [fault(fieldOf(index), 'validation.notMember')],
+      isKnown(userId) ? [] : [violation(fieldOf(index), 'validation.notMember')],
     );
     refuse(details);
   };
 
-  const carryOut = async (tx: ChangeTransaction, receipt: Receipt, wish: SplitWish, ask: Ask): Promise<Split> => {
-    const whole = await wholeOf(tx, receipt, ask.find);
+  const carryOut = async (
+    tx: ChangeTransaction,
+    receipt: Receipt,
+    command: SplitCommand,
+    call: OutgoingCall,
+  ): Promise<Split> => {
+    const whole = await wholeOf(tx, receipt, call.find);
     const planned: Split = {
       splitId: splitIdOf(receipt),
       receiptId: receipt.id,
-      method: wish.method,
+      method: command.method,
       totalMinor: whole.totalMinor,
       currency: whole.currency,
-      shares: wish.shares(whole),
+      shares: command.shares(whole),
       createdAt: tx.now,
     };
-    const { expenses } = await ask.split(receipt.id, wishOf(receipt, planned, whole), planned.splitId);
+    const { expenses } = await call.split(receipt.id, commandOf(receipt, planned, whole), planned.splitId);
     const made = new Map(expenses.map(({ userId, expenseId }) => [userId, expenseId]));
     const shares = planned.shares.map((share) => ({ ...share, expenseId: made.get(share.userId) ?? 0 }));
     return { ...planned, shares };
@@ -128,31 +139,31 @@ export const createSplits = ({ database, patience }: { database: Database; patie
     split: async (
       caller: Caller,
       id: number,
-      wish: SplitWish,
-      ask: Ask,
+      command: SplitCommand,
+      call: OutgoingCall,
       answer: (split: Split) => Answer,
     ): Promise<Answer> => {
       assertMayWrite(caller);
       // Somebody invited a moment ago may not have been told of yet.
-      await patiently(patience, async () => {
+      await retryUntilVisible(retryClock, async () => {
         const members = await database.read(caller.businessId, (tx) =>
-          membersAmong(tx, caller.businessId, wish.userIds),
+          membersAmong(tx, caller.businessId, command.userIds),
         );
-        return members.size === wish.userIds.length || undefined;
+        return members.size === command.userIds.length || undefined;
       });
       const work = async (tx: ChangeTransaction): Promise<Split> => {
         const receipt = await locked(tx, caller, id);
-        await assertMembers(tx, caller, wish);
+        await assertMembers(tx, caller, command);
         assertWhole(receipt);
-        const split = await carryOut(tx, receipt, wish, ask);
+        const split = await carryOut(tx, receipt, command, call);
         const after = { ...receipt, isSplit: true, version: receipt.version + 1, updatedAt: tx.now };
         tx.write(insertSplit(caller.businessId, split));
         tx.write(updateReceipt(after));
-        tx.say(sayReceiptSplit(receiptView(after), splitView(split)));
+        tx.publish(publishReceiptSplit(receiptView(after), splitView(split)));
         tx.audit('receipt.split', `receipt:${id}`);
         return split;
       };
-      return database.changeOnce(caller, work, answer);
+      return database.changeIdempotently(caller, work, answer);
     },
 
     /** @throws AppError NOT_FOUND, also when the receipt is not split */
@@ -169,13 +180,13 @@ export const createSplits = ({ database, patience }: { database: Database; patie
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, EXPENSE_LOCKED while a part is in a submitted report */
-    undo: async (caller: Caller, id: number, ask: Ask): Promise<void> => {
+    undo: async (caller: Caller, id: number, call: OutgoingCall): Promise<void> => {
       assertMayWrite(caller);
       await database.change(caller, async (tx) => {
         const receipt = await locked(tx, caller, id);
         const split = await findSplit(tx, caller.businessId, id);
         if (!split) throw notFound();
-        await ask.undo(id, split.splitId);
+        await call.undo(id, split.splitId);
         const generation = receipt.splitGeneration + 1;
         const times = { version: receipt.version + 1, updatedAt: tx.now };
         tx.write(updateReceipt({ ...receipt, isSplit: false, splitGeneration: generation, ...times }));

@@ -1,6 +1,7 @@
 import type { Clock } from '@outlay/runtime';
 import type { Database } from '@outlay/store';
 import type { FileStore } from '../domain/file-store.ts';
+import { createBusinessContexts } from './business-contexts.ts';
 import { createKnownExpenses } from './known-expenses.ts';
 import { createRates } from './rates.ts';
 import { createReadingQueue } from './reading-queue.ts';
@@ -10,7 +11,6 @@ import { createReceipts } from './receipts.ts';
 import { createRecomputation } from './recomputation.ts';
 import { createSavedTrips } from './saved-trips.ts';
 import { createSplits } from './splits.ts';
-import { createSurroundings } from './surroundings.ts';
 import { createTenants } from './tenants.ts';
 import { createTripList } from './trip-list.ts';
 import { createTrips } from './trips.ts';
@@ -37,7 +37,7 @@ type Given = {
 
 /** Everything that this service remembers, over one database and its files. */
 export const createStores = ({ database, clock, files, route, readingLease, signals }: Given) => {
-  const deps = { database, surroundings: createSurroundings({ database, clock }) };
+  const deps = { database, contexts: createBusinessContexts({ database, clock }) };
   return {
     trips: createTrips({ ...deps, route }),
     tripList: createTripList(deps),
@@ -48,7 +48,7 @@ export const createStores = ({ database, clock, files, route, readingLease, sign
     receipts: createReceipts({ ...deps, files, clock, onWaiting: () => signals().onWaiting() }),
     receiptList: createReceiptList(deps),
     readingQueue: createReadingQueue({ ...deps, clock, lease: readingLease }),
-    splits: createSplits({ ...deps, patience: clock }),
+    splits: createSplits({ ...deps, retryClock: clock }),
     expenses: createKnownExpenses({ database, receipts: createReceiptLinks() }),
     tenants: createTenants({ ...deps, files }),
   };

@@ -14,7 +14,7 @@ import type {
 } from '@outlay/contracts';
 import {
   type Database,
-  hearingReset,
+  handleReset,
   keepClockOffset,
   putBusiness,
   putMember,
@@ -22,13 +22,13 @@ import {
   type Transaction,
 } from '@outlay/store';
 import type { FileStore } from '../domain/file-store.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { putLocation, removeLocation } from './location-rows.ts';
 import { putCategory, putEmployee } from './people.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 
 type Deps = {
-  database: Pick<Database, 'hear'>;
-  surroundings: Pick<KnownSurroundings, 'forget'>;
+  database: Pick<Database, 'handle'>;
+  contexts: Pick<BusinessContexts, 'forget'>;
   files: Pick<FileStore, 'remove'>;
 };
 
@@ -45,29 +45,29 @@ const fileKeys = async (tx: Transaction, businessId: number): Promise<string[]> 
 export type Tenants = ReturnType<typeof createTenants>;
 
 /** What was told of businesses and their people; each event takes effect once. */
-export const createTenants = ({ database, surroundings, files }: Deps) => ({
+export const createTenants = ({ database, contexts, files }: Deps) => ({
   /** Created or updated: the newer version wins. */
   business: async (event: EventOf<typeof businessCreated> | EventOf<typeof businessUpdated>): Promise<void> => {
     const { business } = event.data;
-    await database.hear(event, async (tx) => void (await putBusiness(tx, business)));
-    surroundings.forget(business.id);
+    await database.handle(event, async (tx) => void (await putBusiness(tx, business)));
+    contexts.forget(business.id);
   },
 
   /** @throws AppError NOT_FOUND when the news overtook those of the business: hear them again later */
   userAdded: async (event: EventOf<typeof businessUserAdded>): Promise<void> => {
-    await database.hear(event, (tx) => putMember(tx, event));
+    await database.handle(event, (tx) => putMember(tx, event));
   },
 
   /** Removed from the business, or deleted. */
   userRemoved: async (event: EventOf<typeof businessUserRemoved> | EventOf<typeof userDeleted>): Promise<void> => {
     const { businessId } = event.metadata;
-    await database.hear(event, async (tx) =>
+    await database.handle(event, async (tx) =>
       tx.write({ text: REMOVE_MEMBER, values: [businessId, event.data.user.id, event.createdAt] }),
     );
   },
 
   clockMoved: async (event: EventOf<typeof sandboxClockMoved>): Promise<void> => {
-    await database.hear(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
+    await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
   },
 
   /** What the business did is gone; its people are the same. */
@@ -77,45 +77,45 @@ export const createTenants = ({ database, surroundings, files }: Deps) => ({
     const before = async (tx: Transaction): Promise<void> => {
       keys = await fileKeys(tx, businessId);
     };
-    await hearingReset({ database, keep: ['employees', 'categories', 'locations'], before })(event);
-    surroundings.forget(businessId);
+    await handleReset({ database, keep: ['employees', 'categories', 'locations'], before })(event);
+    contexts.forget(businessId);
     for (const key of keys) await files.remove(key);
   },
 
   /** Created or updated. @throws AppError NOT_FOUND as above */
   user: async (event: EventOf<typeof userCreated>): Promise<void> => {
-    await database.hear(event, (tx) => putUser(tx, event));
+    await database.handle(event, (tx) => putUser(tx, event));
   },
 
   /** Created or updated: the newer version wins. */
   category: async (event: EventOf<typeof categoryCreated>): Promise<void> => {
     const { businessId } = event.metadata;
-    await database.hear(event, async (tx) => putCategory(tx, businessId, event.data.category, false));
-    surroundings.forget(businessId);
+    await database.handle(event, async (tx) => putCategory(tx, businessId, event.data.category, false));
+    contexts.forget(businessId);
   },
 
   categoryDeleted: async (event: EventOf<typeof categoryCreated>): Promise<void> => {
     const { businessId } = event.metadata;
-    await database.hear(event, async (tx) => putCategory(tx, businessId, event.data.category, true));
-    surroundings.forget(businessId);
+    await database.handle(event, async (tx) => putCategory(tx, businessId, event.data.category, true));
+    contexts.forget(businessId);
   },
 
   /** Created or updated: the newer version wins. */
   employee: async (event: EventOf<typeof employeeCreated>): Promise<void> => {
-    await database.hear(event, async (tx) => putEmployee(tx, event.metadata.businessId, event.data.employee));
+    await database.handle(event, async (tx) => putEmployee(tx, event.metadata.businessId, event.data.employee));
   },
 
   employeeDeleted: async (event: EventOf<typeof employeeCreated>): Promise<void> => {
     const gone = { ...event.data.employee, status: 'inactive' as const };
-    await database.hear(event, async (tx) => putEmployee(tx, event.metadata.businessId, gone));
+    await database.handle(event, async (tx) => putEmployee(tx, event.metadata.businessId, gone));
   },
 
   /** Created or updated: the newer version wins. */
   location: async (event: EventOf<typeof locationCreated>): Promise<void> => {
-    await database.hear(event, async (tx) => putLocation(tx, event.metadata.businessId, event.data.location));
+    await database.handle(event, async (tx) => putLocation(tx, event.metadata.businessId, event.data.location));
   },
 
   locationDeleted: async (event: EventOf<typeof locationCreated>): Promise<void> => {
-    await database.hear(event, async (tx) => removeLocation(tx, event.metadata.businessId, event.data.location));
+    await database.handle(event, async (tx) => removeLocation(tx, event.metadata.businessId, event.data.location));
   },
 });

@@ -1,13 +1,13 @@
 import type { Caller, OperationById } from '@outlay/contracts';
 import { type Condition, commonFilters, containing, type Database, given, pageOf, sql } from '@outlay/store';
 import { visibleOwner } from '../domain/access.ts';
-import type { Surroundings } from '../domain/business.ts';
+import type { BusinessContext } from '../domain/business.ts';
 import type { Trip } from '../domain/trip.ts';
-import type { KnownSurroundings } from './surroundings.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { TRIP_COLUMNS, type TripRow, toTrip } from './trip-rows.ts';
 
 export type TripQuery = OperationById<'listMileageTrips'>['query']['_output'];
-export type TripPage = { trips: Trip[]; totalCount: number; around: Surroundings };
+export type TripPage = { trips: Trip[]; totalCount: number; context: BusinessContext };
 
 const SORTABLE = {
   date: 'driven_on',
@@ -45,10 +45,10 @@ export const visibleTo = (caller: Caller): Condition => {
 
 /** One page of the trips that the caller may see, and the exact number of all that match. */
 export const createTripList =
-  ({ database, surroundings }: { database: Database; surroundings: KnownSurroundings }) =>
+  ({ database, contexts }: { database: Database; contexts: BusinessContexts }) =>
   async (caller: Caller, query: TripQuery): Promise<TripPage> => {
     const { businessId } = caller;
-    const around = await surroundings.of(businessId);
+    const context = await contexts.of(businessId);
     const plan = {
       select: TRIP_COLUMNS,
       from: 'mileage_trips',
@@ -58,5 +58,5 @@ export const createTripList =
       request: query,
     };
     const { rows, totalCount } = await database.read(businessId, (tx) => pageOf<TripRow>(tx, plan));
-    return { trips: rows.map(toTrip), totalCount, around };
+    return { trips: rows.map(toTrip), totalCount, context };
   };

@@ -7,15 +7,15 @@ import {
 } from '@outlay/contracts';
 import type { Database, Transaction } from '@outlay/store';
 import { assertMayWrite, ownerOf } from '../domain/access.ts';
-import type { Surroundings } from '../domain/business.ts';
+import type { BusinessContext } from '../domain/business.ts';
 import type { Point } from '../domain/distance.ts';
 import { pointsOf } from '../domain/measure.ts';
 import type { Trip, TripFacts } from '../domain/trip.ts';
 import { emptyTrip, type Named, plannedWay, tripFacts } from '../domain/trip-facts.ts';
 import type { Location } from '../domain/trip-region.ts';
+import type { BusinessContexts } from './business-contexts.ts';
 import { employeeOf, findEmployee } from './people.ts';
 import { findSavedTrip } from './saved-trip-rows.ts';
-import type { KnownSurroundings } from './surroundings.ts';
 import { findVehicle } from './vehicle-rows.ts';
 
 /** The length of a way in metres, as somebody who knows the roads says; null: nobody does. */
@@ -55,50 +55,53 @@ export const locationOf = async (
 export const namedBy = async (
   tx: Transaction,
   caller: Caller,
-  wish: CreateMileageTrip | UpdateMileageTrip,
+  command: CreateMileageTrip | UpdateMileageTrip,
 ): Promise<Named> => {
   const { businessId, role, userId } = caller;
   const usable = <T extends { userId: number | null }>(found: T | undefined): T | null =>
     found && (found.userId === null || found.userId === userId || mayReadOthers(role)) ? found : null;
   const savedTrip =
-    wish.savedTripId == null ? undefined : usable(await findSavedTrip(tx, businessId, wish.savedTripId));
-  const vehicleId = wish.vehicle === undefined ? savedTrip?.vehicleId : wish.vehicle?.id;
+    command.savedTripId == null ? undefined : usable(await findSavedTrip(tx, businessId, command.savedTripId));
+  const vehicleId = command.vehicle === undefined ? savedTrip?.vehicleId : command.vehicle?.id;
   const vehicle = vehicleId == null ? undefined : usable(await findVehicle(tx, businessId, vehicleId));
-  return { savedTrip, vehicle: vehicle === null && wish.vehicle === undefined ? undefined : vehicle };
+  return { savedTrip, vehicle: vehicle === null && command.vehicle === undefined ? undefined : vehicle };
 };
 
 /** Asks for the way's length where it is not drawn. Its failing is not the trip's: the great circle is used instead. */
 export const routedLength = async (
   route: Route,
-  wish: CreateMileageTrip | UpdateMileageTrip,
+  command: CreateMileageTrip | UpdateMileageTrip,
   before: TripFacts,
   named: Named,
 ): Promise<number | null> => {
-  const way = plannedWay(wish, before, named);
+  const way = plannedWay(command, before, named);
   const points = way.polyline === null ? pointsOf(way.stops) : undefined;
   return points ? route(points) : null;
 };
 
-type Deps = { database: Database; surroundings: KnownSurroundings; route: Route };
-type Planned = { facts: TripFacts; around: Surroundings };
+type Deps = { database: Database; contexts: BusinessContexts; route: Route };
+type Planned = { facts: TripFacts; context: BusinessContext };
 
 /** A wish measured and judged, before anything is kept. @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */
 export const planTrip = async (
-  { database, surroundings, route }: Deps,
+  { database, contexts, route }: Deps,
   caller: Caller,
-  wish: CreateMileageTrip,
+  command: CreateMileageTrip,
 ): Promise<Planned> => {
   assertMayWrite(caller);
-  const around = await surroundings.naming(caller.businessId, wish.categoryId);
-  if (wish.employeeId != null)
-    await surroundings.patiently((tx) => findEmployee(tx, caller.businessId, wish.employeeId ?? 0), caller.businessId);
+  const context = await contexts.naming(caller.businessId, command.categoryId);
+  if (command.employeeId != null)
+    await contexts.retryUntilVisible(
+      (tx) => findEmployee(tx, caller.businessId, command.employeeId ?? 0),
+      caller.businessId,
+    );
   const { driver, named } = await database.read(caller.businessId, async (tx) => ({
-    driver: await driverOf(tx, caller, wish.employeeId),
-    named: await namedBy(tx, caller, wish),
+    driver: await driverOf(tx, caller, command.employeeId),
+    named: await namedBy(tx, caller, command),
   }));
-  const empty = emptyTrip(driver, around);
-  const given = { surroundings: around, named, location: driver.location, now: surroundings.now() };
-  tripFacts(wish, empty, null, given);
-  const routed = await routedLength(route, wish, empty, named);
-  return { facts: tripFacts(wish, empty, routed, given), around };
+  const empty = emptyTrip(driver, context);
+  const given = { contexts: context, named, location: driver.location, now: contexts.now() };
+  tripFacts(command, empty, null, given);
+  const routed = await routedLength(route, command, empty, named);
+  return { facts: tripFacts(command, empty, routed, given), context };
 };

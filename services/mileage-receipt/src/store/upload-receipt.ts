@@ -13,7 +13,7 @@ import { type ChangeTransaction, type Database, isUniqueViolation } from '@outla
 import { ownerOf } from '../domain/access.ts';
 import type { FileStore } from '../domain/file-store.ts';
 import { type Receipt, receiptView } from '../domain/receipt.ts';
-import { sayReceiptCreated } from '../events-out/receipt-created.ts';
+import { publishReceiptCreated } from '../events-out/receipt-created.ts';
 import { assertExpenseOpen, type FindExpense, namedExpense } from './expense-check.ts';
 import { putExpense } from './expense-rows.ts';
 import { membersAmong } from './people.ts';
@@ -76,7 +76,7 @@ const insert = async (tx: ChangeTransaction, caller: Caller, receipt: Receipt): 
   if (userId !== caller.userId && !(await membersAmong(tx, businessId, [userId])).has(userId))
     throw invalidField('userId', 'validation.notMember');
   tx.write(insertReceipt(receipt));
-  tx.say(sayReceiptCreated(receiptView(receipt)));
+  tx.publish(publishReceiptCreated(receiptView(receipt)));
   tx.audit('receipt.created', `receipt:${receipt.id}`);
 };
 
@@ -102,7 +102,7 @@ export const createUpload =
         kept = true;
         return receipt;
       };
-      return await database.changeOnce(caller, work, answer);
+      return await database.changeIdempotently(caller, work, answer);
     } catch (error) {
       // Whether it was committed is not known: a file too many is better than a row without its file.
       kept = isAppError(error) && error.kind === 'unavailable';

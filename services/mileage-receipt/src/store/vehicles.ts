@@ -87,16 +87,16 @@ export const createVehicles = ({ database }: { database: Database }) => {
     },
 
     /** @throws AppError VALIDATION_ERROR, FORBIDDEN */
-    create: async (caller: Caller, wish: CreateVehicle, answer: (vehicle: Vehicle) => Answer): Promise<Answer> => {
+    create: async (caller: Caller, command: CreateVehicle, answer: (vehicle: Vehicle) => Answer): Promise<Answer> => {
       const { businessId } = caller;
-      const isShared = wish.ownership === 'COMPANY' && wish.userId === undefined;
-      const userId = ownerOf(caller, wish.userId);
+      const isShared = command.ownership === 'COMPANY' && command.userId === undefined;
+      const userId = ownerOf(caller, command.userId);
       const id = await database.nextId('vehicles_id_seq');
       const work = async (tx: ChangeTransaction): Promise<Vehicle> => {
         const others = userId !== null && userId !== caller.userId;
         if (others && !(await membersAmong(tx, businessId, [userId])).has(userId))
           throw invalidField('userId', 'validation.notMember');
-        const { name, ownership, region, licensePlate } = wish;
+        const { name, ownership, region, licensePlate } = command;
         const owner = { userId: isShared ? null : userId };
         const times = { createdAt: tx.now, updatedAt: tx.now };
         const vehicle = { id, businessId, ...owner, name, ownership, region, licensePlate, isActive: true, version: 1 };
@@ -104,17 +104,17 @@ export const createVehicles = ({ database }: { database: Database }) => {
         tx.audit('vehicle.created', `vehicle:${id}`);
         return { ...vehicle, ...times };
       };
-      return database.changeOnce(caller, work, answer);
+      return database.changeIdempotently(caller, work, answer);
     },
 
     /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
-    change: async (caller: Caller, target: Target, wish: UpdateVehicle): Promise<Vehicle> => {
+    change: async (caller: Caller, target: Target, command: UpdateVehicle): Promise<Vehicle> => {
       assertMayWrite(caller);
       return database.change(caller, async (tx) => {
         const before = await locked(tx, caller, target);
-        const wished = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
-        if (Object.keys(wished).length === 0) return before;
-        const after: Vehicle = { ...before, ...wished, version: before.version + 1, updatedAt: tx.now };
+        const requested = Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined));
+        if (Object.keys(requested).length === 0) return before;
+        const after: Vehicle = { ...before, ...requested, version: before.version + 1, updatedAt: tx.now };
         tx.write(putVehicle(after));
         tx.audit('vehicle.updated', `vehicle:${after.id}`);
         return after;

@@ -3,15 +3,15 @@ import { encryptedPdf, packedPagesPdf, pagesPdf } from '../hostile/pdf.ts';
 import { heavyPictures, pngBomb } from '../hostile/pictures.ts';
 import { draw } from '../receipt-set/draw.ts';
 import { receiptSet } from '../receipt-set/set.ts';
-import type { House } from './house.ts';
+import type { Cluster } from './cluster.ts';
 import { untilRead, upload } from './load.ts';
 import { watchMemory } from './processes.ts';
 
 const RECEIPTS = 10;
 
 /** Memory of the service with its readers while it is sent what hurts most, between ordinary receipts. */
-export const measureHostile = async (house: House): Promise<Row[]> => {
-  const memory = watchMemory(house.pid);
+export const measureHostile = async (cluster: Cluster): Promise<Row[]> => {
+  const marker = watchMemory(cluster.pid);
   const refused = [
     ['50,000 x 50,000 pixels', await pngBomb(50_000, 50_000), 'image/png'],
     ['10,000 pages', pagesPdf(10_000), 'application/pdf'],
@@ -20,24 +20,24 @@ export const measureHostile = async (house: House): Promise<Row[]> => {
   ] as const;
   const rows: Row[] = [];
   for (const [what, bytes, type] of refused) {
-    const { status, body } = await upload(house, bytes, type);
+    const { status, body } = await upload(cluster, bytes, type);
     rows.push({ what: `  ${what}`, measured: `${status} ${body.error?.code ?? 'taken'}` });
   }
   for (const sample of receiptSet().slice(0, RECEIPTS)) {
     const { bytes, contentType } = await draw(sample);
-    await upload(house, bytes, contentType);
+    await upload(cluster, bytes, contentType);
   }
   const taken: [string, number][] = [];
   for (const { name, bytes, type } of await heavyPictures()) {
-    const { body } = await upload(house, bytes, type);
+    const { body } = await upload(cluster, bytes, type);
     taken.push([name, body.data?.id ?? 0]);
   }
-  await untilRead(house, async () => undefined);
+  await untilRead(cluster, async () => undefined);
   for (const [name, id] of taken) {
-    const { body } = await house.ask('GET', `/v1/receipts/${id}`);
+    const { body } = await cluster.send('GET', `/v1/receipts/${id}`);
     rows.push({ what: `  ${name} of 49 megapixels`, measured: body.data?.status ?? body.error?.code });
   }
-  const { taken: highest, own } = memory.end();
+  const { taken: highest, own } = marker.end();
   return [
     {
       what: 'memory of the service and its readers while hostile files come',

@@ -36,10 +36,10 @@ export const childrenOf = (pid: number): number[] =>
     textOf(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );
 
-type Memory = { own: number; mapped: number; highest: number };
+type BrokerMarker = { own: number; mapped: number; highest: number };
 
 /** Of one process, in megabytes: what is its own, what it maps of files that others map too, its highest sum of both. */
-const memoryOf = (pid: number): Memory => {
+const markerOf = (pid: number): BrokerMarker => {
   const text = textOf(`/proc/${pid}/status`);
   const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1_024;
   return { own: of('RssAnon') + of('RssShmem'), mapped: of('RssFile'), highest: of('VmHWM') };
@@ -53,8 +53,8 @@ const memoryOf = (pid: number): Memory => {
 export const watchMemory = (pid: number) => {
   const peak = { taken: 0, own: 0, apart: 0, children: 0 };
   const look = (): void => {
-    const own = memoryOf(pid);
-    const all = [own, ...childrenOf(pid).map(memoryOf)];
+    const own = markerOf(pid);
+    const all = [own, ...childrenOf(pid).map(markerOf)];
     const taken = all.reduce((sum, each) => sum + each.own, Math.max(...all.map(({ mapped }) => mapped)));
     peak.taken = Math.max(peak.taken, taken);
     peak.own = Math.max(peak.own, own.own + own.mapped);

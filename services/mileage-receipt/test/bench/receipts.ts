@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { printTable, type Row } from '../../../../infra/bench/table.ts';
 import { startTestServers } from '../../../../infra/local/servers/test-servers.ts';
-import { measureHearing } from './hearing.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+import { measureHandling } from './handling.ts';
 import { measureHostile } from './hostile.ts';
-import { type House, startHouse } from './house.ts';
 import { measureTrips, measureYear } from './load.ts';
 import { measureReading } from './table.ts';
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const asked = (flag: string): boolean => process.argv.includes(flag);
+const publish = (text: string): void => void process.stdout.write(`${text}\n`);
+const requested = (flag: string): boolean => process.argv.includes(flag);
 
 /** `--only latency,memory` of reading, latency, year, memory, hearing; all of them when left out. */
 const chosen = process.argv[process.argv.indexOf('--only') + 1]?.split(',') ?? [];
-const only = <T>(part: string, measure: T): T[] => (!asked('--only') || chosen.includes(part) ? [measure] : []);
+const only = <T>(part: string, measure: T): T[] => (!requested('--only') || chosen.includes(part) ? [measure] : []);
 
-const table = () => measureReading({ verbose: asked('--verbose'), lines: asked('--lines'), say });
+const table = () => measureReading({ verbose: requested('--verbose'), lines: requested('--lines'), publish });
 for (const measure of only('reading', table)) printTable(await measure());
 
 const named = ['DATABASE_URL', 'RABBITMQ_URL', 'RABBITMQ_API_URL', 'REDIS_URL'];
@@ -23,19 +23,19 @@ const own = named.every((name) => process.env[`OUTLAY_TEST_${name}`])
   : await startTestServers(join(import.meta.dirname, '../../../../.local'));
 Object.assign(process.env, own?.environment);
 
-const measured = async (...measures: ((house: House) => Promise<Row[]>)[]) => {
+const measured = async (...measures: ((cluster: Cluster) => Promise<Row[]>)[]) => {
   if (measures.length === 0) return;
-  const house = await startHouse();
+  const cluster = await startCluster();
   try {
-    for (const measure of measures) printTable(await measure(house));
+    for (const measure of measures) printTable(await measure(cluster));
   } finally {
-    await house.stop();
+    await cluster.stop();
   }
 };
 
 try {
   await measured(...only('latency', measureTrips), ...only('year', measureYear));
-  await measured(...only('memory', measureHostile), ...only('hearing', measureHearing));
+  await measured(...only('memory', measureHostile), ...only('hearing', measureHandling));
 } finally {
   await own?.stop();
 }

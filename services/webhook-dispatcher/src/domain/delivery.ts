@@ -54,7 +54,7 @@ export type Job = {
   /** The very bytes that were said. */
   bytes: Buffer;
   /** When the event was said (milliseconds), for the age of a first attempt. */
-  saidAt: number;
+  publishedAt: number;
   /** Only who holds this may record what came of it. A new one when our lease had ended and we took the work again. */
   leaseToken: string;
   /** Before it was asked for (milliseconds of a clock that only runs forward): its lease cannot end sooner than that plus a lease. */

@@ -27,7 +27,7 @@ const isLoopback = (host: string, { mayConnect }: UrlRules): boolean =>
  * is checked at every connection. The URL parser writes decimal, octal, hexadecimal and shortened IPv4 addresses out,
  * so each spelling meets the same table.
  */
-export const urlFault = (text: string, rules: UrlRules): MessageKey | null => {
+export const urlViolation = (text: string, rules: UrlRules): MessageKey | null => {
   if (/[\s\p{Cc}\\]/u.test(text) || !URL.canParse(text)) return 'validation.format.url';
   const url = new URL(text);
   const host = hostOf(url);

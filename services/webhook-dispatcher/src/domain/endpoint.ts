@@ -53,10 +53,10 @@ const withStatus = (endpoint: Endpoint, status: EndpointStatus | undefined, at: 
 };
 
 /** The endpoint with the wished changes, or the same object when nothing differs: a change of nothing is no change. */
-export const changeEndpoint = (endpoint: Endpoint, wish: UpdateWebhook, at: Date): Endpoint => {
-  const { status, headers, ...rest } = wish;
-  const wished = { ...rest, headers: headers === null ? {} : headers };
-  const given = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined));
+export const changeEndpoint = (endpoint: Endpoint, command: UpdateWebhook, at: Date): Endpoint => {
+  const { status, headers, ...rest } = command;
+  const requested = { ...rest, headers: headers === null ? {} : headers };
+  const given = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined));
   const next: Endpoint = { ...withStatus(endpoint, status, at), ...given };
   return JSON.stringify(next) === JSON.stringify(endpoint) ? endpoint : raised(next, at);
 };

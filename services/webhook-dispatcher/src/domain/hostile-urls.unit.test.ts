@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { urlFault } from './endpoint-url.ts';
+import { urlViolation } from './endpoint-url.ts';
 import { addressRule } from './public-address.ts';
 
 const production = { allowLoopback: false, mayConnect: addressRule(false) };
@@ -38,11 +38,11 @@ describe('a hostile URL', () => {
   });
 
   it.each(SPELLINGS)('https://%s/ is refused', (host) => {
-    expect(urlFault(`https://${host}/hook`, production)).toBe('validation.url.private');
+    expect(urlViolation(`https://${host}/hook`, production)).toBe('validation.url.private');
   });
 
   it.each(NAMES)('https://%s/ is refused by its name', (host) => {
-    expect(urlFault(`https://${host}/hook`, production)).toBe('validation.url.private');
+    expect(urlViolation(`https://${host}/hook`, production)).toBe('validation.url.private');
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('a hostile URL', () => {
     'https://exa\tmple.com',
     'https:\\\\example.com\\x',
   ])('%j is no URL', (text) => {
-    expect(urlFault(text, production)).toBe('validation.format.url');
+    expect(urlViolation(text, production)).toBe('validation.format.url');
   });
 
   it.each([
@@ -69,22 +69,22 @@ describe('a hostile URL', () => {
     'javascript:1',
     'data:,x',
   ])('%s is not https', (text) => {
-    expect(urlFault(text, production)).toBe('validation.url.https');
+    expect(urlViolation(text, production)).toBe('validation.url.https');
   });
 
   it.each(['https://me@example.com', 'https://me:pw@example.com', 'https://:pw@example.com', 'https://@example.com'])(
     '%s has credentials',
     (text) => {
-      expect(urlFault(text, production)).toBe('validation.url.credentials');
+      expect(urlViolation(text, production)).toBe('validation.url.credentials');
     },
   );
 
   it.each(['https://example.com/#x', 'https://example.com/a#'])('%s has a fragment', (text) => {
-    expect(urlFault(text, production)).toBe('validation.url.fragment');
+    expect(urlViolation(text, production)).toBe('validation.url.fragment');
   });
 
   it.each([0, 22, 25, 53, 5432, 6379, 6667])('port %i is not for webhooks', (port) => {
-    expect(urlFault(`https://example.com:${port}/`, production)).toBe('validation.url.port');
+    expect(urlViolation(`https://example.com:${port}/`, production)).toBe('validation.url.port');
   });
 });
 
@@ -99,7 +99,7 @@ describe('an honest URL', () => {
     'https://[2001:4860:4860::8888]:444/x',
     'https://EXAMPLE.com./x',
   ])('%s is taken', (text) => {
-    expect(urlFault(text, production)).toBeNull();
+    expect(urlViolation(text, production)).toBeNull();
   });
 });
 
@@ -109,7 +109,7 @@ describe('a local sandbox', () => {
   it.each(['http://127.0.0.1:4000/hook', 'http://localhost:4000', 'http://[::1]:4000', 'https://localhost:4443'])(
     'takes %s',
     (text) => {
-      expect(urlFault(text, sandbox)).toBeNull();
+      expect(urlViolation(text, sandbox)).toBeNull();
     },
   );
 
@@ -120,6 +120,6 @@ describe('a local sandbox', () => {
     ['https://[::ffff:10.0.0.1]', 'validation.url.private'],
     ['http://127.0.0.1:6379/', 'validation.url.port'],
   ] as const)('still refuses %s', (text, key) => {
-    expect(urlFault(text, sandbox)).toBe(key);
+    expect(urlViolation(text, sandbox)).toBe(key);
   });
 });

@@ -26,22 +26,22 @@ export type Replay = {
 type Facts = { id: string; businessId: number; endpointId: string; subscription: readonly string[]; at: Date };
 
 /** A wish without kinds means those the endpoint has asked for; without an end, now. */
-export const newReplay = (wish: CreateReplay, { id, businessId, endpointId, subscription, at }: Facts): Replay => ({
+export const newReplay = (command: CreateReplay, { id, businessId, endpointId, subscription, at }: Facts): Replay => ({
   id,
   businessId,
   endpointId,
-  status: wish.dryRun ? 'completed' : 'running',
-  from: new Date(wish.from),
-  to: wish.to === undefined ? at : new Date(wish.to),
-  kinds: wish.kinds ?? (subscription.includes('*') ? null : subscription),
-  statuses: wish.statuses,
-  dryRun: wish.dryRun,
-  rate: wish.rate,
+  status: command.dryRun ? 'completed' : 'running',
+  from: new Date(command.from),
+  to: command.to === undefined ? at : new Date(command.to),
+  kinds: command.kinds ?? (subscription.includes('*') ? null : subscription),
+  statuses: command.statuses,
+  dryRun: command.dryRun,
+  rate: command.rate,
   totalCount: 0,
   doneCount: 0,
   createdAt: at,
   updatedAt: at,
-  finishedAt: wish.dryRun ? at : null,
+  finishedAt: command.dryRun ? at : null,
 });
 
 export const replayView = (replay: Replay): ReplayView => ({

@@ -4,7 +4,7 @@ import type { Job } from '../domain/delivery.ts';
 import { covers, isInternal } from '../domain/subscription.ts';
 import type { Known } from '../store/destination-rows.ts';
 import type { Destinations } from '../store/destinations.ts';
-import type { Destined, HeardEvent, HeardEvents } from '../store/heard-events.ts';
+import type { Destined, EventHandler, EventRecords } from '../store/event-records.ts';
 import { inBatches, portion } from '../store/in-batches.ts';
 
 /** Who works on which event, across instances. Saves work; the unique key (endpoint, event) is what keeps it right. */
@@ -16,7 +16,7 @@ type Claims = {
 type Settings = {
   claims: Claims;
   destinations: Pick<Destinations, 'of' | 'forget'>;
-  heardEvents: HeardEvents;
+  eventRecords: EventRecords;
   /** Sets a place aside for a delivery that this instance takes along at once; false when it had better wait. */
   reserve(endpointId: string): boolean;
   unreserve(endpointId: string, places: number): void;
@@ -35,7 +35,7 @@ const ROWS = 2_000;
 const LINGER = 5;
 const PREFETCH = 500;
 
-const read = ({ body }: IncomingMessage): HeardEvent | undefined => {
+const read = ({ body }: IncomingMessage): EventHandler | undefined => {
   let json: unknown;
   try {
     json = JSON.parse(body.toString('utf8'));
@@ -53,10 +53,10 @@ const read = ({ body }: IncomingMessage): HeardEvent | undefined => {
  * rows are committed. The envelope is all that is looked at: what a kind's data holds is between its sayer and the
  * customer, so a kind that is unknown here passes too.
  */
-export const hearAnyEvent = (settings: Settings): Consumer => {
-  const { claims, destinations, heardEvents, reserve, unreserve, accept, waiting, internal = {} } = settings;
+export const handleAnyEvent = (settings: Settings): Consumer => {
+  const { claims, destinations, eventRecords, reserve, unreserve, accept, waiting, internal = {} } = settings;
 
-  const destine = (events: readonly HeardEvent[], known: ReadonlyMap<number, Known>): Destined[] =>
+  const destine = (events: readonly EventHandler[], known: ReadonlyMap<number, Known>): Destined[] =>
     events.flatMap((event) =>
       (known.get(event.businessId)?.endpoints ?? [])
         .filter(({ active, events: subscription }) => active && covers(subscription, event.kind))
@@ -64,21 +64,21 @@ export const hearAnyEvent = (settings: Settings): Consumer => {
     );
 
   /** Busy with somebody else is no reason to wait: he may be dead, and the database keeps one of the two. */
-  const unheard = async (batch: readonly HeardEvent[]): Promise<HeardEvent[]> => {
+  const unheard = async (batch: readonly EventHandler[]): Promise<EventHandler[]> => {
     const events = [...new Map(batch.map((event) => [event.id, event])).values()];
     const answers = await claims.claim(events.map(({ id }) => id));
     return events.filter((_event, index) => answers[index] !== 'done');
   };
 
   /** Keeps the first of the events, with all their deliveries; answers which ones it kept. */
-  const keepSome = async (events: readonly HeardEvent[]): Promise<ReadonlySet<HeardEvent>> => {
+  const keepSome = async (events: readonly EventHandler[]): Promise<ReadonlySet<EventHandler>> => {
     const known = await destinations.of([...new Set(events.map(({ businessId }) => businessId))]);
-    const fanOut = ({ businessId }: HeardEvent): number => 1 + (known.get(businessId)?.endpoints.length ?? 0);
+    const fanOut = ({ businessId }: EventHandler): number => 1 + (known.get(businessId)?.endpoints.length ?? 0);
     const some = events.slice(0, portion(events, fanOut, ROWS));
     const destined = destine(some, known);
     try {
       const seen = [...known].map(([businessId, { changes }]) => ({ businessId, changes }));
-      const { jobs, waiting: waits, stale } = await heardEvents.keep(some, destined, seen);
+      const { jobs, waiting: waits, stale } = await eventRecords.keep(some, destined, seen);
       accept(jobs);
       for (const endpointId of waits) waiting(endpointId);
       for (const businessId of stale) destinations.forget(businessId);
@@ -88,7 +88,7 @@ export const hearAnyEvent = (settings: Settings): Consumer => {
     }
   };
 
-  const remember = async (events: readonly HeardEvent[]): Promise<void> => {
+  const remember = async (events: readonly EventHandler[]): Promise<void> => {
     for (let left = events; left.length > 0; ) {
       const kept = await keepSome(left);
       left = left.filter((event) => !kept.has(event));
@@ -96,7 +96,7 @@ export const hearAnyEvent = (settings: Settings): Consumer => {
     void claims.done(events.map(({ id }) => id));
   };
 
-  const keep = inBatches<HeardEvent, Verdict>({
+  const keep = inBatches<EventHandler, Verdict>({
     most: MOST,
     linger: LINGER,
     weigh: ({ bytes }) => bytes.length,

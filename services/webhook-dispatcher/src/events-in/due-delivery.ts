@@ -33,7 +33,7 @@ const read = (body: Buffer): Timer | undefined => {
  * When the broker's timer goes off, the attempt it names is taken, if it is still to be made: a second timer, or one of a
  * delivery that was cancelled or is held, finds nothing. Where memory has no room the row waits, overdue, to be fed.
  */
-export const hearDueDelivery = ({ due, reserve, unreserve, accept, waiting }: Settings): Consumer => {
+export const handleDueDelivery = ({ due, reserve, unreserve, accept, waiting }: Settings): Consumer => {
   const take = async (timers: readonly Timer[]): Promise<Set<string>> => {
     if (timers.length === 0) return new Set();
     try {
@@ -45,7 +45,7 @@ export const hearDueDelivery = ({ due, reserve, unreserve, accept, waiting }: Se
     }
   };
 
-  const hear = inBatches<Timer, Verdict>({
+  const receive = inBatches<Timer, Verdict>({
     most: MOST,
     linger: LINGER,
     run: async (timers) => {
@@ -61,7 +61,7 @@ export const hearDueDelivery = ({ due, reserve, unreserve, accept, waiting }: Se
     prefetch: PREFETCH,
     handle: async ({ body }) => {
       const timer = read(body);
-      return timer ? await hear(timer) : deadLetter('not a timer');
+      return timer ? await receive(timer) : deadLetter('not a timer');
     },
   };
 };

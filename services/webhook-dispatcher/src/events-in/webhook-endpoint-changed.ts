@@ -9,7 +9,7 @@ type Settings = {
 };
 
 /** When endpoints changed at another instance, what is known of them here is no longer believed. */
-export const hearWebhookEndpointChanged = ({ changed, missed }: Settings): Listener => ({
+export const handleWebhookEndpointChanged = ({ changed, missed }: Settings): Listener => ({
   kinds: [webhookEndpointChanged.kind],
   handle: async ({ body }: IncomingMessage) => {
     const { data, metadata } = JSON.parse(body.toString('utf8')) as typeof webhookEndpointChanged.example;

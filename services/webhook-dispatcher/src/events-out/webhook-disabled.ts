@@ -2,7 +2,7 @@ import { type NewEvent, webhookDisabled } from '@outlay/contracts';
 import type { Endpoint } from '../domain/endpoint.ts';
 
 /** webhook.disabled: an endpoint was switched off because nothing reached it. */
-export const sayWebhookDisabled = (endpoint: Endpoint, pendingCount: number): NewEvent => ({
+export const publishWebhookDisabled = (endpoint: Endpoint, pendingCount: number): NewEvent => ({
   definition: webhookDisabled,
   aggregate: `webhook:${endpoint.id}`,
   data: {

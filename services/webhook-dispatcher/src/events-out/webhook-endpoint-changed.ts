@@ -1,7 +1,7 @@
 import { type NewEvent, webhookEndpointChanged } from '@outlay/contracts';
 
 /** webhook_endpoint.changed: every dispatcher forgets what it knew of the business's endpoints. */
-export const sayWebhookEndpointChanged = (webhookId: string): NewEvent => ({
+export const publishWebhookEndpointChanged = (webhookId: string): NewEvent => ({
   definition: webhookEndpointChanged,
   aggregate: `webhook:${webhookId}`,
   data: { webhookId },

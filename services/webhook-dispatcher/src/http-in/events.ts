@@ -11,7 +11,7 @@ const assertMayLook = ({ role }: Caller): void => {
 };
 
 /** The bytes that were said, as the object they hold. */
-const said = (bytes: Buffer): object => JSON.parse(bytes.toString('utf8')) as object;
+const published = (bytes: Buffer): object => JSON.parse(bytes.toString('utf8')) as object;
 
 /** The events of the API. */
 export const eventHandlers = ({ events }: { events: EventList }): Pick<Handlers<'webhook-dispatcher'>, Operations> => ({
@@ -19,13 +19,13 @@ export const eventHandlers = ({ events }: { events: EventList }): Pick<Handlers<
     assertMayLook(caller);
     const { rows, totalCount } = await events.of(caller.businessId, query);
     return page(
-      rows.map(({ bytes }) => said(bytes)),
+      rows.map(({ bytes }) => published(bytes)),
       paginationOf(query.page, query.pageSize, totalCount),
     );
   },
   getEvent: async ({ caller, params }) => {
     assertMayLook(caller);
     const { bytes, deliveries } = await events.one(caller.businessId, params.eventId);
-    return ok({ ...said(bytes), deliveries: deliveries.map(deliveryView) });
+    return ok({ ...published(bytes), deliveries: deliveries.map(deliveryView) });
   },
 });

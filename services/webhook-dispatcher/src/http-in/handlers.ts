@@ -23,14 +23,14 @@ type Given = {
   realNow: () => Date;
 };
 
-const DNS_PATIENCE = 2_000;
+const DNS_TIMEOUT = 2_000;
 
 /** Every operation that this service owns: a missing one is a type error. */
 export const createHandlers = (given: Given): Handlers<'webhook-dispatcher'> => {
   const { stores, customers, allowLoopback, timeout, now, realNow } = given;
   const rules = { allowLoopback, mayConnect: addressRule(allowLoopback) };
   const sendNow = createSendNow({ customers, now: realNow });
-  const checkAddress = createCheckAddress({ rules, customers, patience: DNS_PATIENCE });
+  const checkAddress = createCheckAddress({ rules, customers, retryClock: DNS_TIMEOUT });
   return {
     ...webhookHandlers({ ...stores, checkAddress }),
     ...deliveryHandlers({ ...stores, sendNow, now }),

@@ -19,7 +19,7 @@ const nothing: Piece = () => undefined;
 
 /** Reads one answer to a POST. Interim answers (1xx) are passed over; what comes unasked behind it spoils the connection. */
 export const createAnswerReader = (piece: Piece = nothing): AnswerReader => {
-  let gathered: Buffer | undefined;
+  let loaded: Buffer | undefined;
   let head: AnswerHead | undefined;
   let body: AnswerBody | undefined;
   let read = 0;
@@ -32,23 +32,23 @@ export const createAnswerReader = (piece: Piece = nothing): AnswerReader => {
     return read > MOST_READ ? { statusCode: head.statusCode, keep: 0 } : undefined;
   };
 
-  const gather = (bytes: Buffer): undefined => {
+  const loadForDecision = (bytes: Buffer): undefined => {
     if (bytes.length > MOST_HEAD) throw new InvalidAnswer('a head without end');
     if (!mayBecomeHead(bytes.toString('latin1'))) throw new InvalidAnswer('not HTTP/1.1');
-    gathered = bytes;
+    loaded = bytes;
   };
 
   /** The head at the begin of the bytes, and what is behind it; undefined when it has not come whole. */
   const takeHead = (bytes: Buffer): { found: AnswerHead; rest: Buffer } | undefined => {
     const end = bytes.indexOf(END_OF_HEAD);
-    if (end === -1) return gather(bytes);
+    if (end === -1) return loadForDecision(bytes);
     if (end > MOST_HEAD) throw new InvalidAnswer('a head too long');
     return { found: readAnswerHead(bytes.toString('latin1', 0, end)), rest: bytes.subarray(end + END_OF_HEAD.length) };
   };
 
   const readHead = (chunk: Buffer): Answer | undefined => {
-    const bytes = gathered ? Buffer.concat([gathered, chunk]) : chunk;
-    gathered = undefined;
+    const bytes = loaded ? Buffer.concat([loaded, chunk]) : chunk;
+    loaded = undefined;
     let taken = takeHead(bytes);
     while (taken && taken.found.statusCode < 200) taken = takeHead(taken.rest);
     if (!taken) return undefined;

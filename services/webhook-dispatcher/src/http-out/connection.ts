@@ -3,7 +3,7 @@ import type { SocketFacts } from './socket-facts.ts';
 
 /** Whoever uses a connection at this time. */
 export type User = {
-  heard(chunk: Buffer): void;
+  handled(chunk: Buffer): void;
   /** It is gone, or its other half is closed; with the error, if there was one. */
   gone(error?: Error): void;
 };
@@ -40,7 +40,7 @@ export const createConnection = (socket: Socket, facts: SocketFacts, spoilt: () 
     else spoilt();
   };
   socket.setNoDelay(true);
-  socket.on('data', (chunk: Buffer) => (user ? user.heard(chunk) : gone()));
+  socket.on('data', (chunk: Buffer) => (user ? user.handled(chunk) : gone()));
   socket.on('error', gone);
   socket.once('end', gone);
   socket.once('close', () => gone());

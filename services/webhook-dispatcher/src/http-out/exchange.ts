@@ -61,7 +61,7 @@ export const exchange = (pool: Pool, { bytes, timeout, read: look }: Post): Prom
     const fail = (error: unknown): void => end({ failure: failureClassOf(error) });
     const timer = setTimeout(() => end({ failure: 'timeout' }), timeout);
 
-    const heard = (chunk: Buffer): void => {
+    const handled = (chunk: Buffer): void => {
       firstByte ??= since();
       try {
         const answer = reader.read(chunk);
@@ -80,6 +80,6 @@ export const exchange = (pool: Pool, { bytes, timeout, read: look }: Post): Prom
     pool.take((opened) => {
       if (over) return pool.give(opened, KEEP_ALIVE);
       connection = opened;
-      opened.use({ heard, gone }, bytes);
+      opened.use({ handled, gone }, bytes);
     }, fail);
   });

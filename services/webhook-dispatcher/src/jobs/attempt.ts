@@ -16,7 +16,7 @@ type Settings = {
   clock: Pick<Clock, 'now'>;
   /** The receivers' time, which signatures tell: a sandbox's moved clock must not make them look forged. */
   realNow(): Date;
-  told: Pick<EndpointMetrics, 'attempted'>;
+  published: Pick<EndpointMetrics, 'attempted'>;
   logger: Logger;
   metrics: Metrics;
 };
@@ -25,7 +25,15 @@ type Settings = {
 const AGES = [0.002, 0.004, 0.006, 0.01, 0.015, 0.025, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30, 300];
 
 /** One attempt of one delivery: signed, posted, judged. Records nothing. @throws when the secret cannot be opened */
-export const createAttempt = ({ customers, schedule, clock, realNow, told, logger, metrics }: Settings): Attempt => {
+export const createAttempt = ({
+  customers,
+  schedule,
+  clock,
+  realNow,
+  published,
+  logger,
+  metrics,
+}: Settings): Attempt => {
   const attempts = metrics.counter('outlay_webhook_attempts_total', 'Attempts by what came of them', ['result']);
   const seconds = metrics.histogram('outlay_webhook_response_seconds', 'Duration of an attempt');
   const age = metrics.histogram(
@@ -36,9 +44,9 @@ export const createAttempt = ({ customers, schedule, clock, realNow, told, logge
   );
 
   return async (job, destination) => {
-    const { eventId, bytes, attempt, saidAt } = job;
+    const { eventId, bytes, attempt, publishedAt } = job;
     const at = clock.now();
-    if (attempt === 1) age.observe(Math.max(0, at.getTime() - saidAt) / 1_000);
+    if (attempt === 1) age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
     const headers = {
       ...destination.headers(),
       ...signatureHeaders(destination.keys(), { eventId, bytes, at: realNow() }),
@@ -46,7 +54,7 @@ export const createAttempt = ({ customers, schedule, clock, realNow, told, logge
     const outcome = outcomeOf(await customers.post(destination.url, headers, bytes));
     const finish = finishOf(outcome, attempt - job.attemptsBefore, schedule, clock.now());
     attempts.inc({ result: outcome.result });
-    told.attempted(job, outcome);
+    published.attempted(job, outcome);
     seconds.observe(outcome.responseTime / 1_000);
     const { deliveryId, businessId, endpointId } = job;
     const { result, statusCode, error, responseTime } = outcome;

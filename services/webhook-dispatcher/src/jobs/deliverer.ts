@@ -1,13 +1,13 @@
 import type { Clock, Logger, Part } from '@outlay/runtime';
 import type { Job } from '../domain/delivery.ts';
-import type { Feeling } from '../domain/lane.ts';
-import type { Lanes, Ticket } from '../domain/lanes.ts';
+import type { Outcome } from '../domain/endpoint-queue.ts';
+import type { EndpointQueues, Slot } from '../domain/endpoint-queues.ts';
 import type { Destinations } from '../store/destinations.ts';
 import type { Timer } from '../store/due-deliveries.ts';
 import type { FinishedAttempts } from '../store/finished-attempts.ts';
 import type { Leases } from '../store/lease.ts';
 import type { Attempt, Attempted } from './attempt.ts';
-import { createHeldWork } from './held-work.ts';
+import { createLeasedJobs } from './leased-jobs.ts';
 import { createRecord } from './record.ts';
 
 /** The work of this process: what it took is attempted when its lane allows, then recorded. */
@@ -17,7 +17,7 @@ export type Deliverer = Part & {
   /** How much it would take if it had nothing. */
   capacity(endpointId: string): number;
   /** Sets places aside for work that is about to be taken; answers how many. */
-  reserve(endpointId: string, wish: number): number;
+  reserve(endpointId: string, command: number): number;
   unreserve(endpointId: string, places: number): void;
   /** Takes leased work into memory. */
   accept(jobs: readonly Job[]): void;
@@ -26,7 +26,7 @@ export type Deliverer = Part & {
 };
 
 type Settings = {
-  lanes: Lanes;
+  endpointQueues: EndpointQueues;
   leases: Leases;
   destinations: Pick<Destinations, 'find'>;
   attempt: Attempt;
@@ -57,60 +57,72 @@ const givingBack =
   };
 
 export const createDeliverer = (settings: Settings): Deliverer => {
-  const { lanes, leases, destinations, attempt, finished, setTimer, gone, freed, lease, timeout, clock, logger } =
-    settings;
+  const {
+    endpointQueues,
+    leases,
+    destinations,
+    attempt,
+    finished,
+    setTimer,
+    gone,
+    freed,
+    lease,
+    timeout,
+    clock,
+    logger,
+  } = settings;
   const underWay = new Set<Promise<void>>();
   let stopping = false;
   let alarm: NodeJS.Timeout | undefined;
 
   const leave = (job: Job): void => {
-    held.remove(job);
-    lanes.forget(job);
+    locked.remove(job);
+    endpointQueues.forget(job);
     freed(job.endpointId);
   };
 
   /** Somebody else does it now. What waits in line is passed over when its turn comes. */
   const lost = (job: Job): void => {
     logger.warn({ deliveryId: job.deliveryId, attempt: job.attempt }, 'delivery.lease_lost');
-    held.remove(job);
+    locked.remove(job);
   };
   const giveBack = givingBack(settings);
-  const held = createHeldWork({ leases, lease, timeout, clock, logger, lost });
+  const locked = createLeasedJobs({ leases, lease, timeout, clock, logger, lost });
 
-  const record = createRecord({ held, finished, setTimer, clock, logger });
+  const record = createRecord({ locked, finished, setTimer, clock, logger });
 
-  const perform = async (ticket: Ticket): Promise<Attempted | undefined> => {
-    const { job } = ticket;
-    let feeling: Feeling | undefined;
+  const perform = async (slot: Slot): Promise<Attempted | undefined> => {
+    const { job } = slot;
+    let endpointOutcome: Outcome | undefined;
     try {
-      const destination = held.maySpend(job) ? await destinations.find(job.businessId, job.endpointId) : undefined;
+      const destination = locked.maySpend(job) ? await destinations.find(job.businessId, job.endpointId) : undefined;
       if (!destination?.active) {
         await giveBack([job]);
         return undefined;
       }
       const attempted = await attempt(job, destination);
       const { result, error, responseTime } = attempted.outcome;
-      feeling = { ok: result === 'success', timedOut: error === 'timeout', responseTime };
+      endpointOutcome = { ok: result === 'success', timedOut: error === 'timeout', responseTime };
       return attempted;
     } catch (err) {
       logger.error({ err, deliveryId: job.deliveryId, endpointId: job.endpointId }, 'delivery.attempt_failed');
       return undefined;
     } finally {
-      lanes.arrived(ticket, feeling);
+      endpointQueues.arrived(slot, endpointOutcome);
       pump();
     }
   };
 
-  const run = async (ticket: Ticket): Promise<void> => {
-    const attempted = await perform(ticket);
-    if (attempted) await record(ticket.job, attempted);
-    leave(ticket.job);
-    if (attempted?.outcome.statusCode === GONE) await gone(ticket.job);
+  const run = async (slot: Slot): Promise<void> => {
+    const attempted = await perform(slot);
+    if (attempted) await record(slot.job, attempted);
+    leave(slot.job);
+    if (attempted?.outcome.statusCode === GONE) await gone(slot.job);
   };
 
   const pump = (): void => {
-    for (let ticket = stopping ? undefined : lanes.next(); ticket; ticket = lanes.next()) {
-      const task = run(ticket).catch((err: unknown) => logger.error({ err }, 'delivery.lost_track'));
+    for (let slot = stopping ? undefined : endpointQueues.next(); slot; slot = endpointQueues.next()) {
+      const task = run(slot).catch((err: unknown) => logger.error({ err }, 'delivery.lost_track'));
       underWay.add(task);
       void task.finally(() => underWay.delete(task));
     }
@@ -120,32 +132,32 @@ export const createDeliverer = (settings: Settings): Deliverer => {
   /** Looks again when a rate limit or a breaker lets the next one go. */
   const comeBack = (): void => {
     clearTimeout(alarm);
-    const wait = stopping ? Number.POSITIVE_INFINITY : lanes.opensAt() - performance.now();
+    const wait = stopping ? Number.POSITIVE_INFINITY : endpointQueues.opensAt() - performance.now();
     if (Number.isFinite(wait)) alarm = setTimeout(pump, Math.max(1, wait));
   };
 
   return {
     name: 'deliverer',
-    room: (endpointId) => (stopping ? 0 : lanes.room(endpointId)),
-    capacity: lanes.capacity,
-    reserve: (endpointId, wish) => (stopping ? 0 : lanes.reserve(endpointId, wish)),
-    unreserve: lanes.unreserve,
+    room: (endpointId) => (stopping ? 0 : endpointQueues.room(endpointId)),
+    capacity: endpointQueues.capacity,
+    reserve: (endpointId, command) => (stopping ? 0 : endpointQueues.reserve(endpointId, command)),
+    unreserve: endpointQueues.unreserve,
     accept: (jobs) => {
-      for (const job of held.add(jobs)) lanes.offer(job);
+      for (const job of locked.add(jobs)) endpointQueues.offer(job);
       pump();
     },
     drop: async (endpointId) => {
-      const dropped = lanes.drop(endpointId);
+      const dropped = endpointQueues.drop(endpointId);
       for (const job of dropped) leave(job);
       await giveBack(dropped);
     },
-    start: () => held.renewal.start(),
+    start: () => locked.renewal.start(),
     stop: async () => {
       stopping = true;
       clearTimeout(alarm);
       await Promise.all(underWay);
-      await held.renewal.stop();
-      await giveBack(held.all());
+      await locked.renewal.stop();
+      await giveBack(locked.all());
     },
   };
 };

@@ -28,8 +28,12 @@ export const createEndpointMetrics = (metrics: Metrics, now: () => Date): Endpoi
   return {
     attempted: ({ businessId, endpointId }, { result }) => {
       if (known.size < MOST) known.add(endpointId);
-      const told = known.has(endpointId);
-      attempts.inc({ business: told ? String(businessId) : 'other', endpoint: told ? endpointId : 'other', result });
+      const published = known.has(endpointId);
+      attempts.inc({
+        business: published ? String(businessId) : 'other',
+        endpoint: published ? endpointId : 'other',
+        result,
+      });
     },
     backlog: (backlogs) => {
       backlog.reset();

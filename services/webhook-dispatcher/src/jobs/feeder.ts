@@ -13,7 +13,7 @@ export type Feeder = Loop & {
   freed(endpointId: string): void;
 };
 
-type Wish = { endpointId: string; room: number };
+type Command = { endpointId: string; room: number };
 
 type Settings = {
   due: Pick<DueDeliveries, 'takeOverdue'>;
@@ -35,37 +35,37 @@ export const createFeeder = ({ due, deliverer, clock, logger }: Settings): Feede
   const worthIt = (endpointId: string): boolean =>
     deliverer().room(endpointId) >= Math.min(PORTION, deliverer().capacity(endpointId)) / 2;
 
-  const wishes = (mayBe: (endpointId: string) => boolean): Wish[] => {
-    const asked: Wish[] = [];
+  const commands = (mayBe: (endpointId: string) => boolean): Command[] => {
+    const request: Command[] = [];
     for (const endpointId of hungry) {
-      if (asked.length === ENDPOINTS) break;
+      if (request.length === ENDPOINTS) break;
       const room = mayBe(endpointId) ? deliverer().reserve(endpointId, PORTION) : 0;
-      if (room > 0) asked.push({ endpointId, room });
+      if (room > 0) request.push({ endpointId, room });
     }
-    return asked;
+    return request;
   };
 
-  const take = async (asked: readonly Wish[]): Promise<Job[]> => {
+  const take = async (request: readonly Command[]): Promise<Job[]> => {
     try {
-      const jobs = await due.takeOverdue(asked);
+      const jobs = await due.takeOverdue(request);
       deliverer().accept(jobs);
       return jobs;
     } catch (error) {
-      for (const { endpointId } of asked) hungry.add(endpointId);
+      for (const { endpointId } of request) hungry.add(endpointId);
       throw error;
     } finally {
-      for (const { endpointId, room } of asked) deliverer().unreserve(endpointId, room);
+      for (const { endpointId, room } of request) deliverer().unreserve(endpointId, room);
     }
   };
 
   /** Takes one portion for each; true when there may be more to take at once. */
   const feed = async (mayBe: (endpointId: string) => boolean): Promise<boolean> => {
-    const asked = wishes(mayBe);
-    if (asked.length === 0) return false;
-    for (const { endpointId } of asked) hungry.delete(endpointId);
-    const jobs = await take(asked);
+    const request = commands(mayBe);
+    if (request.length === 0) return false;
+    for (const { endpointId } of request) hungry.delete(endpointId);
+    const jobs = await take(request);
     const taken = Map.groupBy(jobs, ({ endpointId }) => endpointId);
-    for (const { endpointId, room } of asked) if (taken.get(endpointId)?.length === room) hungry.add(endpointId);
+    for (const { endpointId, room } of request) if (taken.get(endpointId)?.length === room) hungry.add(endpointId);
     return jobs.length > 0;
   };
 

@@ -3,10 +3,10 @@ import type { Job } from '../domain/delivery.ts';
 import type { Timer } from '../store/due-deliveries.ts';
 import type { FinishedAttempts } from '../store/finished-attempts.ts';
 import type { Attempted } from './attempt.ts';
-import type { HeldWork } from './held-work.ts';
+import type { LeasedJobs } from './leased-jobs.ts';
 
 type Settings = {
-  held: Pick<HeldWork, 'has' | 'until'>;
+  locked: Pick<LeasedJobs, 'has' | 'until'>;
   finished: FinishedAttempts;
   /** Sets the broker's timer for the next attempt; confirmed when it resolves. */
   setTimer(delay: number, timer: Timer): Promise<void>;
@@ -23,7 +23,7 @@ type Written = 'recorded' | 'not ours' | 'under a new lease' | 'failed';
  * Writes down what came of an attempt. Tries for as long as the lease holds; after that the work is somebody else's, and
  * the receiver may see it twice.
  */
-export const createRecord = ({ held, finished, setTimer, clock, logger }: Settings) => {
+export const createRecord = ({ locked, finished, setTimer, clock, logger }: Settings) => {
   /** The timer goes first, so that the record never promises a retry that nobody will wake. The sweeper is the net. */
   const planRetry = async ({ deliveryId, endpointId, attempt: number }: Job, delay: number): Promise<void> => {
     try {
@@ -48,10 +48,10 @@ export const createRecord = ({ held, finished, setTimer, clock, logger }: Settin
 
   return async (job: Job, attempted: Attempted): Promise<void> => {
     if (attempted.finish.delay !== null) await planRetry(job, attempted.finish.delay);
-    while (held.has(job)) {
+    while (locked.has(job)) {
       const written = await write(job, attempted);
       if (written === 'recorded' || written === 'not ours') return;
-      if (written === 'failed' && performance.now() > held.until(job)) return;
+      if (written === 'failed' && performance.now() > locked.until(job)) return;
       if (written === 'failed') await clock.wait(AGAIN);
     }
   };

@@ -6,7 +6,7 @@ import type { Feeder } from './feeder.ts';
 type Settings = {
   due: Pick<DueDeliveries, 'neglected' | 'backlog'>;
   feeder: Pick<Feeder, 'more'>;
-  told: Pick<EndpointMetrics, 'backlog'>;
+  published: Pick<EndpointMetrics, 'backlog'>;
   /** Milliseconds between two sweeps. */
   every: number;
   clock: Clock;
@@ -21,7 +21,7 @@ const GRACE = 1_000;
  * The net below everything: finds work that is overdue and that nobody holds (a wiped broker, a killed or frozen
  * dispatcher, an endpoint enabled again) and has it fed. Any number of instances may sweep.
  */
-export const createSweeper = ({ due, feeder, told, every, clock, logger, metrics }: Settings): Loop => {
+export const createSweeper = ({ due, feeder, published, every, clock, logger, metrics }: Settings): Loop => {
   const neglected = metrics.gauge('outlay_webhook_neglected_endpoints', 'Endpoints with overdue work that nobody held');
   return createLoop({
     name: 'sweeper',
@@ -33,7 +33,7 @@ export const createSweeper = ({ due, feeder, told, every, clock, logger, metrics
       neglected.set(endpoints.length);
       if (endpoints.length > 0) logger.info({ endpoints: endpoints.length }, 'deliveries.swept');
       for (const endpointId of endpoints) feeder.more(endpointId);
-      told.backlog(await due.backlog());
+      published.backlog(await due.backlog());
     },
   });
 };

@@ -1,7 +1,7 @@
 import type { Database, SecretBox } from '@outlay/store';
 import { type DisabledReason, disable, type Endpoint } from '../domain/endpoint.ts';
-import { sayWebhookDisabled } from '../events-out/webhook-disabled.ts';
-import { sayWebhookEndpointChanged } from '../events-out/webhook-endpoint-changed.ts';
+import { publishWebhookDisabled } from '../events-out/webhook-disabled.ts';
+import { publishWebhookEndpointChanged } from '../events-out/webhook-endpoint-changed.ts';
 import { endpointOf, lockEndpoint, updateEndpoint } from './endpoint-rows.ts';
 
 export type Suspect = { businessId: number; endpointId: string };
@@ -16,7 +16,7 @@ export type DeadEndpoints = {
 };
 
 /** How long nothing but failures may come (api.md 1.10). */
-const PATIENCE = 5 * 24 * 60 * 60_000;
+const DISCARD_FACTOR = 5 * 24 * 60 * 60_000;
 const LATELY = 2 * 24 * 60 * 60_000;
 
 /** From the last failure back to the first one since the endpoint was last enabled, with no success between. */
@@ -49,7 +49,7 @@ type Settings = {
 /** Finds and switches off what nothing reaches any more. From the record alone, so that no restart forgets anything. */
 export const createDeadEndpoints = ({ database, box, changed }: Settings): DeadEndpoints => ({
   failing: (now) => {
-    const values = [new Date(now.getTime() - LATELY), PATIENCE];
+    const values = [new Date(now.getTime() - LATELY), DISCARD_FACTOR];
     return database.acrossTenants((tx) => tx.rows<Suspect>({ name: 'endpoints-failing', text: FAILING, values }));
   },
   isGone: async ({ endpointId }) => {
@@ -67,7 +67,7 @@ export const createDeadEndpoints = ({ database, box, changed }: Settings): DeadE
       const endpoint = disable(endpointOf(rest, box), reason, tx.now);
       const pending = await tx.one<{ count: number }>({ text: PENDING, values: [endpointId] });
       tx.write(updateEndpoint(endpoint, box));
-      tx.say(sayWebhookEndpointChanged(endpointId), sayWebhookDisabled(endpoint, pending?.count ?? 0));
+      tx.publish(publishWebhookEndpointChanged(endpointId), publishWebhookDisabled(endpoint, pending?.count ?? 0));
       tx.audit('webhook.disabled', `webhook:${endpointId}`);
       return endpoint;
     });

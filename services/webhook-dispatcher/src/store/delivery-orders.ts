@@ -29,7 +29,7 @@ const CANCEL_ONE = `${CANCEL} AND id = $3 RETURNING ${DELIVERY_COLUMNS}`;
 const CANCEL_ALL = `${CANCEL} RETURNING id`;
 
 type Settings = {
-  database: Pick<Database, 'read' | 'changeOnce'>;
+  database: Pick<Database, 'read' | 'changeIdempotently'>;
   /** A delivery became due now. */
   due(endpointId: string): void;
   /** Gives back what this process holds for an endpoint and has not begun; resolves when it is committed. */
@@ -54,7 +54,7 @@ export const createDeliveryOrders = ({ database, due, letGo }: Settings): Delive
 
   return {
     redeliver: async (caller, name, answer) => {
-      const answered = await database.changeOnce(
+      const answered = await database.changeIdempotently(
         caller,
         async (tx) => {
           const { endpoint, delivery } = await known(tx, caller, name);
@@ -82,7 +82,7 @@ export const createDeliveryOrders = ({ database, due, letGo }: Settings): Delive
         tx.audit('delivery.cancelled', `delivery:${name.deliveryId}`);
         return row;
       };
-      return await database.changeOnce(caller, work, answer);
+      return await database.changeIdempotently(caller, work, answer);
     },
 
     cancelPending: async (caller, webhookId, answer) => {
@@ -95,7 +95,7 @@ export const createDeliveryOrders = ({ database, due, letGo }: Settings): Delive
         tx.audit('deliveries.cancelled', `webhook:${webhookId}`);
         return rows.length;
       };
-      return await database.changeOnce(caller, work, answer);
+      return await database.changeIdempotently(caller, work, answer);
     },
   };
 };

@@ -76,13 +76,13 @@ export const createDestinations = ({ database, box, life, most }: Settings): Des
   const loadOne = (businessId: number): Promise<Known | undefined> => {
     const running = loading.get(businessId);
     if (running !== undefined) return running;
-    const asked = load([businessId])
+    const request = load([businessId])
       .then((loaded) => loaded.get(businessId))
       .finally(() => {
-        if (Object.is(loading.get(businessId), asked)) loading.delete(businessId);
+        if (Object.is(loading.get(businessId), request)) loading.delete(businessId);
       });
-    loading.set(businessId, asked);
-    return asked;
+    loading.set(businessId, request);
+    return request;
   };
 
   return {

@@ -13,7 +13,7 @@ export type DueDeliveries = {
    */
   takeNamed(timers: readonly Timer[]): Promise<{ jobs: Job[]; early: Set<string> }>;
   /** Takes up to `room` of each endpoint's overdue work that nobody holds, the oldest first. */
-  takeOverdue(wishes: readonly { endpointId: string; room: number }[]): Promise<Job[]>;
+  takeOverdue(commands: readonly { endpointId: string; room: number }[]): Promise<Job[]>;
   /** Active endpoints with work that was due `grace` milliseconds ago and that nobody holds. */
   neglected(grace: number): Promise<string[]>;
   /** What is due or under way, per endpoint; counted up to 100,000 in all. */
@@ -60,15 +60,15 @@ const BACKLOG = `SELECT business_id AS "businessId", endpoint_id AS "endpointId"
 type Row = Omit<Job, 'deliveryId' | 'attempt' | 'saidAt' | 'leaseToken' | 'takenAt'> & {
   id: string;
   attempts: number;
-  saidAt: Date;
+  publishedAt: Date;
 };
 
-const jobOf = ({ id, attempts, saidAt, ...row }: Row, taken: Pick<Job, 'leaseToken' | 'takenAt'>): Job => ({
+const jobOf = ({ id, attempts, publishedAt, ...row }: Row, taken: Pick<Job, 'leaseToken' | 'takenAt'>): Job => ({
   ...row,
   ...taken,
   deliveryId: id,
   attempt: attempts + 1,
-  saidAt: saidAt.getTime(),
+  publishedAt: publishedAt.getTime(),
 });
 
 type Settings = { database: Pick<Database, 'acrossTenants'>; leases: Leases; lease: number; clock: Pick<Clock, 'now'> };
@@ -91,9 +91,9 @@ export const createDueDeliveries = ({ database, leases, lease, clock }: Settings
       const early = await database.acrossTenants((tx) => tx.rows<{ id: string }>(query));
       return { jobs, early: new Set(early.map(({ id }) => id)) };
     },
-    takeOverdue: async (wishes) => {
+    takeOverdue: async (commands) => {
       const token = leases.newToken();
-      const wanted = [wishes.map(({ endpointId }) => endpointId), wishes.map(({ room }) => room)];
+      const wanted = [commands.map(({ endpointId }) => endpointId), commands.map(({ room }) => room)];
       const values = [token, lease, ...wanted, clock.now()];
       return await take({ name: 'due-overdue', text: TAKE_OVERDUE, values }, token);
     },

@@ -19,7 +19,7 @@ import {
 import { changeEndpoint, type Endpoint } from '../domain/endpoint.ts';
 import { newSecret } from '../domain/signature.ts';
 import { DEFAULT_SUBSCRIPTION } from '../domain/subscription.ts';
-import { sayWebhookEndpointChanged } from '../events-out/webhook-endpoint-changed.ts';
+import { publishWebhookEndpointChanged } from '../events-out/webhook-endpoint-changed.ts';
 import {
   countEndpoints,
   ENDPOINT_COLUMNS,
@@ -47,12 +47,12 @@ type Settings = {
 
 export type Endpoints = {
   /** The answer must not hold the secret: it is kept for replays. @throws AppError LIMIT_REACHED */
-  create(caller: Caller, wish: CreateWebhook, answer: (endpoint: Endpoint) => Answer): Promise<Answer>;
+  create(caller: Caller, command: CreateWebhook, answer: (endpoint: Endpoint) => Answer): Promise<Answer>;
   list(caller: Caller, query: EndpointQuery): Promise<Page<Endpoint>>;
   /** @throws AppError NOT_FOUND */
   get(caller: Pick<Caller, 'businessId'>, id: string): Promise<Endpoint>;
   /** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-  change(caller: Caller, target: Target, wish: UpdateWebhook): Promise<Endpoint>;
+  change(caller: Caller, target: Target, command: UpdateWebhook): Promise<Endpoint>;
   /** It answered a challenge. @throws AppError NOT_FOUND */
   verified(caller: Caller, id: string): Promise<Endpoint>;
   /** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
@@ -61,15 +61,15 @@ export type Endpoints = {
 
 const SORTABLE = { createdAt: 'created_at', updatedAt: 'updated_at', url: 'url', status: 'status' } as const;
 
-const newEndpoint = ({ businessId }: Caller, wish: CreateWebhook, now: Date): Endpoint => ({
+const newEndpoint = ({ businessId }: Caller, command: CreateWebhook, now: Date): Endpoint => ({
   id: newId('wh_', now),
   businessId,
-  url: wish.url,
-  events: wish.events ?? DEFAULT_SUBSCRIPTION,
-  description: wish.description,
+  url: command.url,
+  events: command.events ?? DEFAULT_SUBSCRIPTION,
+  description: command.description,
   status: 'active',
-  headers: wish.headers,
-  rateLimit: wish.rateLimit,
+  headers: command.headers,
+  rateLimit: command.rateLimit,
   disabledReason: null,
   disabledAt: null,
   activeSince: null,
@@ -91,24 +91,24 @@ export const createEndpoints = ({ database, box, most, changed }: Settings): End
     return endpointOf(rest, box);
   };
 
-  const tell = (tx: ChangeTransaction, action: string, { id }: Endpoint): void => {
-    tx.say(sayWebhookEndpointChanged(id));
+  const publishChange = (tx: ChangeTransaction, action: string, { id }: Endpoint): void => {
+    tx.publish(publishWebhookEndpointChanged(id));
     tx.audit(action, `webhook:${id}`);
   };
 
   return {
-    create: async (caller, wish, answer) => {
+    create: async (caller, command, answer) => {
       let made: Endpoint | undefined;
       const work = async (tx: ChangeTransaction): Promise<Endpoint> => {
         if ((await countEndpoints(tx, caller.businessId)) >= most)
           throw new AppError('LIMIT_REACHED', { facts: { maximum: most } });
-        const endpoint = newEndpoint(caller, wish, tx.now);
+        const endpoint = newEndpoint(caller, command, tx.now);
         tx.write(insertEndpoint(endpoint, box.seal(endpoint, newSecret()), box));
-        tell(tx, 'webhook.created', endpoint);
+        publishChange(tx, 'webhook.created', endpoint);
         made = endpoint;
         return endpoint;
       };
-      const answered = await database.changeOnce(caller, work, answer);
+      const answered = await database.changeIdempotently(caller, work, answer);
       if (made) changed(made);
       return answered;
     },
@@ -139,13 +139,13 @@ export const createEndpoints = ({ database, box, most, changed }: Settings): End
       return endpointOf(row, box);
     },
 
-    change: async (caller, target, wish) => {
+    change: async (caller, target, command) => {
       const endpoint = await database.change(caller, async (tx) => {
         const before = await locked(tx, caller, target);
-        const after = changeEndpoint(before, wish, tx.now);
+        const after = changeEndpoint(before, command, tx.now);
         if (after === before) return before;
         tx.write(updateEndpoint(after, box));
-        tell(tx, 'webhook.updated', after);
+        publishChange(tx, 'webhook.updated', after);
         return after;
       });
       changed(endpoint);
@@ -165,7 +165,7 @@ export const createEndpoints = ({ database, box, most, changed }: Settings): End
       const endpoint = await database.change(caller, async (tx) => {
         const before = await locked(tx, caller, target);
         tx.write(removeEndpoint(before, tx.now));
-        tell(tx, 'webhook.deleted', before);
+        publishChange(tx, 'webhook.deleted', before);
         return before;
       });
       changed({ ...endpoint, status: 'disabled' });

@@ -34,7 +34,7 @@ const RECORD = `WITH done AS (
 
 /** Milliseconds from the event to the start of its first attempt; what a sandbox's moved clock adds is no age. */
 const ageOf = ({ job, outcome, finish }: FinishedAttempt): number =>
-  Math.min(2 ** 31 - 1, Math.max(0, finish.at.getTime() - outcome.responseTime - job.saidAt));
+  Math.min(2 ** 31 - 1, Math.max(0, finish.at.getTime() - outcome.responseTime - job.publishedAt));
 
 const query = (batch: readonly FinishedAttempt[]): Query => ({
   name: 'attempts-record',

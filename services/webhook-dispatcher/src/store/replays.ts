@@ -17,7 +17,7 @@ type Name = { webhookId: string; replayId: string };
 
 export type Replays = {
   /** Counts what matches and, unless it is a dry run, has it sent. @throws AppError NOT_FOUND, INVALID_STATE_TRANSITION */
-  create(caller: Caller, webhookId: string, wish: CreateReplay, answer: (replay: Replay) => Answer): Promise<Answer>;
+  create(caller: Caller, webhookId: string, command: CreateReplay, answer: (replay: Replay) => Answer): Promise<Answer>;
   /** @throws AppError NOT_FOUND */
   of(businessId: number, webhookId: string, query: ReplayQuery): Promise<Page<Replay>>;
   /** @throws AppError NOT_FOUND */
@@ -61,7 +61,7 @@ const insert = (tx: ChangeTransaction, replay: Replay): void => {
   tx.write({ name: 'replay-insert', text: INSERT, values: [...head, dryRun, rate, totalCount, createdAt, finishedAt] });
 };
 
-type Settings = { database: Pick<Database, 'read' | 'changeOnce'>; begun(): void };
+type Settings = { database: Pick<Database, 'read' | 'changeIdempotently'>; begun(): void };
 
 /** The replays as the API knows them; `replay-steps.ts` is what carries them out. */
 export const createReplays = ({ database, begun }: Settings): Replays => {
@@ -74,19 +74,19 @@ export const createReplays = ({ database, begun }: Settings): Replays => {
   };
 
   return {
-    create: async (caller, webhookId, wish, answer) => {
+    create: async (caller, webhookId, command, answer) => {
       const { businessId } = caller;
-      const answered = await database.changeOnce(
+      const answered = await database.changeIdempotently(
         caller,
         async (tx) => {
           const endpoint = await findEndpoint(tx, businessId, webhookId);
           if (!endpoint) throw notFound();
-          if (endpoint.status !== 'active' && !wish.dryRun)
+          if (endpoint.status !== 'active' && !command.dryRun)
             throw new AppError('INVALID_STATE_TRANSITION', {
               facts: { field: 'status', from: endpoint.status, to: 'running', allowed: [] },
             });
           const facts = { id: newId('rpl_', tx.now), businessId, endpointId: webhookId, subscription: endpoint.events };
-          const planned = newReplay(wish, { ...facts, at: tx.now });
+          const planned = newReplay(command, { ...facts, at: tx.now });
           const query = { name: 'replay-count', text: COUNT, values: replayedValues(planned) };
           const replay = { ...planned, totalCount: (await tx.one<{ count: number }>(query))?.count ?? 0 };
           insert(tx, replay);
@@ -136,7 +136,7 @@ export const createReplays = ({ database, begun }: Settings): Replays => {
         tx.audit('replay.cancelled', `replay:${name.replayId}`);
         return cancelled;
       };
-      return database.changeOnce(caller, work, answer);
+      return database.changeIdempotently(caller, work, answer);
     },
   };
 };

@@ -2,7 +2,7 @@ import { type Answer, type Caller, notFound } from '@outlay/contracts';
 import type { Database, SecretBox } from '@outlay/store';
 import type { Endpoint } from '../domain/endpoint.ts';
 import { newSecret, type Secrets } from '../domain/signature.ts';
-import { sayWebhookEndpointChanged } from '../events-out/webhook-endpoint-changed.ts';
+import { publishWebhookEndpointChanged } from '../events-out/webhook-endpoint-changed.ts';
 import { endpointOf, findSealed, lockEndpoint, rotateEndpoint, type SecretRow } from './endpoint-rows.ts';
 
 export type EndpointSecrets = {
@@ -13,7 +13,7 @@ export type EndpointSecrets = {
 };
 
 type Settings = {
-  database: Pick<Database, 'read' | 'changeOnce'>;
+  database: Pick<Database, 'read' | 'changeIdempotently'>;
   box: SecretBox;
   changed(endpoint: Pick<Endpoint, 'id' | 'businessId' | 'status'>): void;
 };
@@ -45,7 +45,7 @@ export const createEndpointSecrets = ({ database, box, changed }: Settings): End
   },
   rotate: async (caller, id, overlap, answer) => {
     let rotated: Endpoint | undefined;
-    const answered = await database.changeOnce(
+    const answered = await database.changeIdempotently(
       caller,
       async (tx) => {
         const row = await lockEndpoint(tx, caller.businessId, id);
@@ -55,7 +55,7 @@ export const createEndpointSecrets = ({ database, box, changed }: Settings): End
         const version = row.version + 1;
         const after = { ...endpointOf(rest, box), previousSecretUntil, version, updatedAt: tx.now };
         tx.write(rotateEndpoint(after, box.seal(after, newSecret()), overlap > 0 ? secret : null));
-        tx.say(sayWebhookEndpointChanged(id));
+        tx.publish(publishWebhookEndpointChanged(id));
         tx.audit('webhook.secret_rotated', `webhook:${id}`);
         rotated = after;
         return after;

@@ -10,8 +10,8 @@ import { createDueDeliveries } from './due-deliveries.ts';
 import { createEndings } from './endings.ts';
 import { createEndpoints } from './endpoints.ts';
 import { createEventList } from './event-list.ts';
+import { createEventRecords } from './event-records.ts';
 import { createFinishedAttempts } from './finished-attempts.ts';
-import { createHeardEvents } from './heard-events.ts';
 import { createLeases } from './lease.ts';
 import { createReplaySteps } from './replay-steps.ts';
 import { createReplays } from './replays.ts';
@@ -57,7 +57,7 @@ export const createStores = ({ database, box, clock, lease, mostEndpoints, signa
     deadEndpoints: createDeadEndpoints({ database, box, changed }),
     destinations: createDestinations({ database, box, ...CACHE }),
     events: createEventList({ database, now }),
-    heardEvents: createHeardEvents({ database, leases, lease, clock }),
+    eventRecords: createEventRecords({ database, leases, lease, clock }),
     deliveries: createDeliveryList({ database }),
     orders: createDeliveryOrders({
       database,

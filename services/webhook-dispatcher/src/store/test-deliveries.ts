@@ -57,12 +57,12 @@ const write = (tx: ChangeTransaction, { businessId }: Caller, sent: TestAttempt,
   tx.write({ name: 'test-attempt', text: ATTEMPT, values: [...attempt, family, reused] });
 };
 
-type Settings = { database: Pick<Database, 'change' | 'changeOnce'>; now(): Date };
+type Settings = { database: Pick<Database, 'change' | 'changeIdempotently'>; now(): Date };
 
 export const createTestDeliveries = ({ database, now }: Settings): TestDeliveries => ({
   once: async (caller, send, answer) => {
     const early = caller.once === null ? await send() : undefined;
-    return await database.changeOnce(
+    return await database.changeIdempotently(
       caller,
       async (tx) => {
         const sent = early ?? (await send());

@@ -3,7 +3,7 @@ import { isIban } from '@outlay/contracts';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { BANK, PAIN, paymentsOf, total } from '../../../test/bank-payments.ts';
-import { pain001Faults } from '../../../test/pain001-schema.ts';
+import { pain001Violations } from '../../../test/pain001-schema.ts';
 import { pain001 } from './pain001.ts';
 
 const parser = new XMLParser({
@@ -22,7 +22,7 @@ describe('a pain.001.001.09 document', () => {
       fc.property(paymentsOf('IBAN', 'CA', 'US'), fc.constantFrom('EUR', 'CAD', 'USD'), (payments, currency) => {
         const text = write({ ...PAIN, currency }, payments);
         expect(XMLValidator.validate(text)).toBe(true);
-        expect(pain001Faults(text)).toEqual([]);
+        expect(pain001Violations(text)).toEqual([]);
       }),
       { numRuns: 50 },
     );
@@ -34,9 +34,9 @@ describe('a pain.001.001.09 document', () => {
       initiatingPartyId: 'M1',
     };
     expect(
-      pain001Faults(write({ ...PAIN, currency: 'CAD', originator: other }, [{ ...payment, bank: BANK.CA }])),
+      pain001Violations(write({ ...PAIN, currency: 'CAD', originator: other }, [{ ...payment, bank: BANK.CA }])),
     ).toEqual([]);
-    expect(pain001Faults(write(PAIN, [{ ...payment, bank: { iban: BANK.IBAN.iban } }]))).toEqual([]);
+    expect(pain001Violations(write(PAIN, [{ ...payment, bank: { iban: BANK.IBAN.iban } }]))).toEqual([]);
   });
 
   it('is held against a schema that notices what is wrong', () => {
@@ -54,7 +54,7 @@ describe('a pain.001.001.09 document', () => {
       good.replace('<Dt>2026-03-16', '<Dt>16.03.2026'),
       good.replace(/<PmtInf>.*<\/PmtInf>/s, ''),
     ];
-    expect(wrong.filter((text) => text === good || pain001Faults(text).length === 0)).toEqual([]);
+    expect(wrong.filter((text) => text === good || pain001Violations(text).length === 0)).toEqual([]);
   });
 
   it('has counts and sums that add up, one block per day, ids within their lengths and texts of the Latin set', () => {

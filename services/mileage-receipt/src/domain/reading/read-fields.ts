@@ -5,7 +5,7 @@ import { findDate } from './dates.ts';
 import { type Around, type Found, type Line, sure } from './line.ts';
 import { findMerchant } from './merchant.ts';
 
-const told = <T>(found: Found<T> | undefined): { value: T | null; confidence: number } =>
+const published = <T>(found: Found<T> | undefined): { value: T | null; confidence: number } =>
   found ? { value: found.value, confidence: sure(found.confidence) } : { value: null, confidence: 0 };
 
 /** What a receipt says, from its lines; what is not found is null with no confidence. */
@@ -13,12 +13,12 @@ export const readFields = (lines: readonly Line[], around: Around, engine: strin
   const currency = findCurrency(lines, around);
   const { amount, tax } = findAmounts(lines, currency.value);
   const major = (found: Found<number> | undefined) =>
-    told(found && { ...found, value: toMajor(found.value, currency.value) });
+    published(found && { ...found, value: toMajor(found.value, currency.value) });
   return {
-    merchant: told(findMerchant(lines)),
+    merchant: published(findMerchant(lines)),
     amount: major(amount),
-    currency: told(currency),
-    date: told(findDate(lines, around)),
+    currency: published(currency),
+    date: published(findDate(lines, around)),
     taxAmount: major(tax),
     engine,
   };

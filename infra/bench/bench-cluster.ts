@@ -1,0 +1,80 @@
+import { connectBus, eventQueueName } from '@outlay/bus';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { testLogger, waitFor } from '@outlay/testing';
+import { Client } from 'pg';
+import { type PrivateServers, startPrivateServers } from '../smoke/private-servers.ts';
+import { startTestCluster, type TestCluster, type TestTenant } from '../smoke/test-cluster.ts';
+import type { Watched } from './cpu.ts';
+
+export type BenchCluster = {
+  cluster: TestCluster;
+  own: PrivateServers;
+  bus: Awaited<ReturnType<typeof connectBus>>;
+  watched: Watched;
+  createTenant(name: string): Promise<TestTenant>;
+  /** To the expense service's database, past the tenant wall. */
+  expenseDatabase: string;
+  /** Resolves when no event waits in the outbox or on the broker, so that one measurement leaves the next nothing to do. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const databaseOf = (adminUrl: string, name: string): string => {
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/**
+ * The house on private, durable servers, as it is delivered; only the rate limits are lifted.
+ * @param profiles a folder for a CPU profile of each service, written at its end; left out: none, since it costs time
+ */
+export const startBenchCluster = async (profiles: string | undefined): Promise<BenchCluster> => {
+  const own = await startPrivateServers();
+  const profiled = profiles ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profiles}` } : {};
+  const variables = {
+    gateway: { ...profiled, RATE_LIMIT_DEFAULT: '100000000' },
+    expense: profiled,
+    'webhook-dispatcher': profiled,
+  };
+  const cluster = await startTestCluster({ servers: own.servers, variables }).catch(async (error: unknown) => {
+    await own.close();
+    throw error;
+  });
+  const expenseDatabase = databaseOf(own.adminUrl, 'outlay_expense');
+  const outside = { logger: testLogger('bench'), metrics: createMetrics('bench'), clock: systemClock };
+  const bus = await connectBus({ url: own.rabbit.url, service: 'bench', ...outside });
+  const database = new Client({ connectionString: expenseDatabase });
+  await database.connect();
+  const isSettled = async () => {
+    const { rows } = await database.query<{ count: string }>('SELECT count(*) AS count FROM outbox_queue');
+    return rows[0]?.count === '0' && (await bus.deadLetters.depth(eventQueueName('webhook-dispatcher'))) === 0;
+  };
+  return {
+    cluster,
+    own,
+    bus,
+    watched: {
+      gateway: () => cluster.pids('gateway'),
+      expense: () => cluster.pids('expense'),
+      dispatcher: () => cluster.pids('webhook-dispatcher'),
+      'bill and mileage': () => [...cluster.pids('bill'), ...cluster.pids('mileage-receipt')],
+      PostgreSQL: () => [own.postgres.pid],
+      RabbitMQ: () => [own.rabbit.pid],
+      Redis: () => [own.redis.pid],
+    },
+    createTenant: async (name) => {
+      const tenant = await cluster.createTenant(name);
+      await tenant.api.call('POST', '/v1/expenses', { merchant: 'First', amount: 1, date: '2026-03-13' });
+      return tenant;
+    },
+    expenseDatabase,
+    settle: async () => void (await waitFor(isSettled, { timeout: 60_000, message: 'All events carried away' })),
+    stop: async () => {
+      await database.end();
+      await bus.close();
+      await cluster.stop();
+      await own.close();
+    },
+  };
+};

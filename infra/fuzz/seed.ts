@@ -1,0 +1,76 @@
+import type { Operation } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import type { TestCluster, TestTenant } from '../smoke/test-cluster.ts';
+import { createIds, type Id, type Ids } from './ids.ts';
+import { seedPayables } from './payables.ts';
+import { send } from './send.ts';
+import { REQUESTED, type Tenant, usualCommand } from './usual.ts';
+
+/** The key that we hold and the user that we are: no request of ours may revoke or remove them. */
+const sparedBy = async ({ api, userId }: TestTenant): Promise<(collection: string, id: Id) => boolean> => {
+  const keys = await api.call<{ id: string }[]>('GET', '/v1/api-keys');
+  const ours = new Set<Id>(keys.map(({ id }) => id));
+  return (collection, id) => (collection.endsWith('/users') ? id === userId : ours.has(id));
+};
+
+const remember = (ids: Ids, path: string, text: string): void => {
+  if (text === '' || !text.startsWith('{')) return;
+  const { data } = JSON.parse(text) as { data?: unknown };
+  for (const each of Array.isArray(data) ? data : [data]) {
+    const id = (each as { id?: Id } | null | undefined)?.id;
+    if (id !== undefined && id !== null) ids.add(path, id);
+  }
+};
+
+const isList = ({ method, path }: Operation): boolean => method === 'GET' && !path.endsWith('}');
+const isCreate = ({ method, status }: Operation): boolean => method === 'POST' && (status === 201 || status === 200);
+/** `/v1/x/{id}/submit` is an action, `/v1/x/{id}/comments` a collection: only what creates is asked here. */
+const makesSomething = (operation: Operation): boolean =>
+  isCreate(operation) &&
+  (operation.status === 201 || !operation.path.includes('{') || operation.path.endsWith('trips'));
+
+/** Something of everything: each create is asked a few times over, until all that it needs is there. */
+export const seed = async (
+  { baseUrl, createColleague }: TestCluster,
+  tenant: TestTenant,
+  count: number,
+): Promise<Tenant> => {
+  const ids = createIds(await sparedBy(tenant));
+  ids.add('/v1/businesses', tenant.tenantId);
+  const seeded = { ...tenant, ids };
+  const perform = async (operation: Operation, extra = ''): Promise<void> => {
+    const command = usualCommand(operation, seeded);
+    const named = extra === '' ? command : { ...command, body: distinct(command.body, `${tenant.tenantId} ${extra}`) };
+    const { status, text } = await send(baseUrl, tenant, named);
+    if (status < 300) remember(ids, operation.path, text);
+  };
+  await waitFor(async () => {
+    const [lists] = [REQUESTED.filter(({ id }) => id === 'listCategories')];
+    for (const list of lists) await perform(list);
+    return ids.of('/v1/categories').length > 0;
+  });
+  // First: what the examples make would ask for more approvers.
+  await seedPayables(tenant, await createColleague(tenant, 'admin'), ids);
+  for (let round = 1; round <= count; round += 1) {
+    const skip = (operation: Operation) =>
+      operation.path === '/v1/businesses' || operation.path.startsWith('/v1/sandbox');
+    for (const operation of REQUESTED.filter(makesSomething))
+      if (!skip(operation)) await perform(operation, `${round}`);
+    for (const operation of REQUESTED.filter(isList)) await perform(operation);
+  }
+  return seeded;
+};
+
+/** Names that must be different are. */
+const distinct = (body: unknown, mark: string): unknown => {
+  if (typeof body !== 'object' || body === null) return body;
+  const { name, email, billNumber, code, file } = body as Record<string, unknown>;
+  return {
+    ...body,
+    ...(typeof name === 'string' && { name: `${name} ${mark}` }),
+    ...(typeof email === 'string' && { email: `u${mark.replaceAll(' ', '-')}@maple.example` }),
+    ...(typeof billNumber === 'string' && { billNumber: `${billNumber} ${mark}` }),
+    ...(typeof code === 'string' && { code: mark.replaceAll(' ', '') }),
+    ...(file !== undefined && { file: `${file} ${mark}` }),
+  };
+};

@@ -1,0 +1,49 @@
+import type { Service } from '@outlay/contracts';
+import type { ClusterServers } from './cluster.ts';
+
+export type Ports = { http: number; internal: number };
+
+type Given = {
+  servers: ClusterServers;
+  keys: Record<string, string>;
+  /** Of all instances, per service. */
+  ports: Record<Service, Ports[]>;
+};
+
+/** Only the gateway signs; the others get what they need to believe it. */
+const KEYS: Record<Service, string[]> = {
+  gateway: ['INTERNAL_IDENTITY_PRIVATE_KEY', 'API_KEY_PRIVATE_KEY'],
+  expense: ['INTERNAL_IDENTITY_PUBLIC_KEY'],
+  bill: ['INTERNAL_IDENTITY_PUBLIC_KEY', 'VENDOR_SECRETS_KEY'],
+  'mileage-receipt': ['INTERNAL_IDENTITY_PUBLIC_KEY'],
+  'webhook-dispatcher': ['INTERNAL_IDENTITY_PUBLIC_KEY', 'WEBHOOK_SECRETS_KEY'],
+};
+
+const USES_REDIS: ReadonlySet<Service> = new Set<Service>(['gateway', 'webhook-dispatcher']);
+
+const ownVariables = (service: Service, ports: Record<Service, Ports[]>, http: number): Record<string, string> => {
+  const at = (owner: Service) => ports[owner].map((one) => `http://127.0.0.1:${one.http}`).join(',');
+  if (service === 'webhook-dispatcher') return { HTTP_PORT: `${http}`, WEBHOOK_ALLOW_LOOPBACK: 'true' };
+  if (service === 'mileage-receipt' || service === 'bill') return { HTTP_PORT: `${http}`, EXPENSE_URL: at('expense') };
+  if (service !== 'gateway') return { HTTP_PORT: `${http}` };
+  return {
+    GATEWAY_PORT: `${http}`,
+    EXPENSE_URL: at('expense'),
+    BILL_URL: at('bill'),
+    MILEAGE_RECEIPT_URL: at('mileage-receipt'),
+    WEBHOOK_DISPATCHER_URL: at('webhook-dispatcher'),
+  };
+};
+
+/** The variables of one instance of a service in a sandbox on this machine. */
+export const variablesOf = (service: Service, own: Ports, { servers, keys, ports }: Given): Record<string, string> => ({
+  ENVIRONMENT: 'sandbox',
+  DATABASE_URL: servers.databases[service],
+  RABBITMQ_URL: servers.rabbitUrl,
+  ...(USES_REDIS.has(service) ? { REDIS_URL: servers.redisUrl } : {}),
+  ...Object.fromEntries(KEYS[service].map((name) => [name, keys[name] ?? ''])),
+  ...ownVariables(service, ports, own.http),
+  INTERNAL_PORT: `${own.internal}`,
+  // Nobody is to wait for Ctrl-C; a house that replaces its instances sets it.
+  DRAIN_TIME: '0s',
+});

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Role, SERVICES, type Service } from '@outlay/contracts';
+import { openOperator } from '@outlay/gateway/operator';
+import { systemClock } from '@outlay/runtime';
+import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
+import { freshSecrets } from '../docker/sandbox-secrets.ts';
+import { type Cluster, type ClusterOptions, startCluster } from '../local/cluster/cluster.ts';
+import { type Credentials, createApi } from '../local/seed/api.ts';
+
+export type TestTenant = Credentials & {
+  userId: number;
+  /** The public API as the tenant's owner; what the services have not heard yet is asked again for 15 s. */
+  api: ReturnType<typeof createApi>;
+};
+
+export type TestCluster = Cluster & {
+  /** A business of its own with an owner who holds a key with every scope. */
+  createTenant(name: string): Promise<TestTenant>;
+  /** Somebody else in it, with a key of their own. */
+  createColleague(tenant: Pick<TestTenant, 'tenantId'>, role: Role): Promise<TestTenant>;
+};
+
+export type TestClusterOptions = Pick<ClusterOptions, 'variables' | 'roots' | 'instances' | 'spares' | 'keepAlive'> & {
+  /** Servers that the test started itself, to kill them. Left out: databases and a vhost of its own on the run's servers. */
+  servers?: ClusterOptions['servers'];
+};
+
+type Borrowed = { servers: ClusterOptions['servers']; close(): Promise<void> };
+
+const borrowServers = async (): Promise<Borrowed> => {
+  const vhost = await createVhost();
+  const made = await Promise.all(SERVICES.map(async (service) => ({ service, db: await createTestDatabase(service) })));
+  const databases = Object.fromEntries(made.map(({ service, db }) => [service, db.url])) as Record<Service, string>;
+  return {
+    servers: { databases, rabbitUrl: vhost.url, redisUrl: testRedisUrl(15) },
+    close: async () => {
+      await Promise.all(made.map(({ db }) => db.close()));
+      await vhost.close();
+    },
+  };
+};
+
+const tenantsOf = ({ baseUrl, variables: { gateway } }: Cluster) => {
+  const operator = openOperator({
+    databaseUrl: gateway.DATABASE_URL ?? '',
+    environment: 'sandbox',
+    apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
+    clock: systemClock,
+    logger: testLogger('operator'),
+  });
+  let count = 0;
+  const createColleague = async ({ tenantId }: Pick<TestTenant, 'tenantId'>, role: Role): Promise<TestTenant> => {
+    count += 1;
+    const person = { businessId: tenantId, name: `The ${role}`, email: `${role}-${count}@test.example` };
+    const { id: userId } = await operator.createUser({ ...person, role });
+    const { key: apiKey } = await operator.createKey({ userId, name: 'test' });
+    return { tenantId, userId, apiKey, api: createApi(baseUrl, { tenantId, apiKey }) };
+  };
+  const createTenant = async (name: string): Promise<TestTenant> =>
+    createColleague({ tenantId: (await operator.createBusiness({ name })).id }, 'owner');
+  return { createTenant, createColleague, close: operator.close };
+};
+
+/** The whole house for a test, with data of its own. `stop()` ends it and drops what was made for it. */
+export const startTestCluster = async (options: TestClusterOptions = {}): Promise<TestCluster> => {
+  const directory = mkdtempSync(join(tmpdir(), 'outlay-house-'));
+  const own = options.servers;
+  const borrowed: Borrowed = own ? { servers: own, close: async () => undefined } : await borrowServers();
+  const giveBack = async () => {
+    await borrowed.close();
+    rmSync(directory, { recursive: true, force: true });
+  };
+  const command = { ...options, servers: borrowed.servers, directory, keys: freshSecrets() };
+  const cluster = await startCluster(command).catch(async (error: unknown) => {
+    await giveBack();
+    throw error;
+  });
+  const { createTenant, createColleague, close } = tenantsOf(cluster);
+  return {
+    ...cluster,
+    createTenant,
+    createColleague,
+    stop: async () => {
+      await close();
+      await cluster.stop();
+      await giveBack();
+    },
+  };
+};

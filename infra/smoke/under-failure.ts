@@ -1,0 +1,84 @@
+import { type Receiver, startReceiver, waitFor } from '@outlay/testing';
+import { createChecker, lineOf, type Report } from './checker.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { startStream } from './stream.ts';
+import type { TestCluster, TestTenant } from './test-cluster.ts';
+
+type Hook = { id: string; secret: string };
+
+/** What a test does to the house while creates stream in. */
+export type Failure = () => Promise<void>;
+
+type Options = {
+  cluster: TestCluster;
+  tenants: readonly TestTenant[];
+  /** Names the printed line. */
+  name: string;
+  failure: Failure;
+  /** Milliseconds the receivers take to answer, so that work is under way when the fault comes. */
+  slowness?: number;
+};
+
+/** Answered creates before the fault, and again after it is over: the house must come back by itself. */
+const BEFORE = 40;
+const AFTER = 60;
+/** A frozen or killed consumer's messages return when the broker misses its heartbeat (10 s, twice). */
+const SETTLING = 60_000;
+
+/**
+ * Streams creates of several businesses, each with a receiver of its own, through one fault; then holds what was
+ * answered against what was received and recorded. Resolves with the report when all is well or time is up.
+ */
+export const streamThrough = async ({ cluster, tenants, name, failure, slowness = 0 }: Options): Promise<Report> => {
+  const checker = createChecker();
+  const began = performance.now();
+  const register = async (tenant: TestTenant) => {
+    // Answered as soon as the service has heard of the business.
+    await tenant.api.call('POST', '/v1/expenses', { merchant: 'First', amount: 1, date: '2026-03-13' });
+    const receiver = await startReceiver({ script: () => ({ status: 200, delay: slowness }) });
+    const command = { url: `${receiver.url}/hook`, events: ['expense.created'] };
+    const hook = await tenant.api.call<Hook>('POST', '/v1/webhooks', command);
+    checker.endpoint({ ...hook, businessId: tenant.tenantId });
+    return { tenant, receiver, hook, delivered: 0 };
+  };
+  const registered = await Promise.all(tenants.map(register));
+
+  const print = (one: { receiver: Receiver; hook: Hook; delivered: number }): void => {
+    for (const { raw, headers } of one.receiver.requests.slice(one.delivered))
+      checker.received({ endpointId: one.hook.id, raw, signature: String(headers['x-service-signature']) });
+    one.delivered = one.receiver.requests.length;
+  };
+  const check = async (): Promise<boolean> => {
+    registered.forEach(print);
+    if (checker.report().lost > 0) return false;
+    for (const { tenant, hook } of registered) checker.recorded(hook.id, await listDeliveries(tenant.api, hook.id));
+    return checker.report().unrecorded === 0;
+  };
+
+  const stream = startStream({ baseUrl: cluster.baseUrl, spenders: tenants, checker });
+  const more = async (count: number, when: string) => {
+    const enough = stream.answered() + count;
+    await waitFor(() => stream.answered() >= enough, { timeout: SETTLING, message: `${count} answers ${when}` });
+  };
+  try {
+    await more(BEFORE, 'before the fault');
+    await failure();
+    await more(AFTER, 'after the fault');
+  } finally {
+    await stream.stop();
+  }
+  await waitFor(check, { timeout: SETTLING }).catch(() => undefined);
+  registered.forEach(print);
+  const report = checker.report();
+  for (const { tenant, hook, receiver } of registered) {
+    await tenant.api.call('DELETE', `/v1/webhooks/${hook.id}`);
+    await receiver.close();
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const refused = JSON.stringify(stream.refused());
+  process.stdout.write(`${name}: ${lineOf(report)}, not answered ${refused}, in ${seconds} s\n`);
+  return report;
+};
+
+/** The promise, whatever happened: nothing lost, nothing told to others, nothing forged, everything recorded. */
+export const KEPT = { lost: 0, foreign: 0, forged: 0, unrecorded: 0 };

@@ -1,0 +1,58 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { AppError, type Caller, type ErrorCode } from '@outlay/contracts';
+import { IDENTITY_HEADER } from '../identity/facts.ts';
+import type { Client } from './create-client.ts';
+import type { OutgoingCall, Reply } from './exchange.ts';
+
+/** In whose name we ask: the identity that the gateway signed for the request we are answering is handed on. */
+export type CallIdentity = { identity: string; locale: string; requestId: string };
+
+export const callIdentityOf = (
+  headers: IncomingHttpHeaders,
+  { locale, requestId }: Pick<Caller, 'locale' | 'requestId'>,
+): CallIdentity => {
+  const identity = headers[IDENTITY_HEADER];
+  return { identity: typeof identity === 'string' ? identity : '', locale, requestId };
+};
+
+type Question = Pick<OutgoingCall, 'method' | 'path'> & {
+  body?: unknown;
+  /** The Idempotency-Key: the same is answered again and not done twice. */
+  once?: string;
+};
+
+/** Refusals that are the client's to hear, and as which; any other is our own fault and never blamed on them. */
+export type Rejections = Partial<Record<ErrorCode, ErrorCode>>;
+
+const bodyOf = async ({ body }: Reply): Promise<{ data?: unknown; error?: { code?: ErrorCode } }> =>
+  JSON.parse((Buffer.isBuffer(body) ? body : await buffer(body)).toString('utf8'));
+
+/**
+ * Asks another of our services an operation of its own, as the person whose request is being answered; resolves to the
+ * `data` of its answer.
+ * @throws AppError a refusal, SERVICE_UNAVAILABLE, TIMEOUT
+ */
+export const callAs =
+  (client: Client, name: string, rejections: Rejections) =>
+  async ({ identity, locale, requestId }: CallIdentity, { method, path, body, once }: Question): Promise<unknown> => {
+    const reply = await client.request({
+      method,
+      path,
+      headers: {
+        'content-type': 'application/json',
+        'accept-language': locale,
+        'x-request-id': requestId,
+        'idempotency-key': once,
+        [IDENTITY_HEADER]: identity,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const { data, error } = await bodyOf(reply);
+    if (reply.status < 300) return data;
+    const refused = error?.code && rejections[error.code];
+    if (refused) throw new AppError(refused);
+    if (reply.status >= 500 || error?.code === 'IDEMPOTENCY_IN_PROGRESS')
+      throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+    throw new Error(`${name} answered ${reply.status} ${String(error?.code)}`);
+  };

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EXPENSE, type ExpenseApp, type Init, JSON_TYPE, startExpenseApp } from './expense-app.ts';
+
+let app: ExpenseApp;
+beforeAll(async () => {
+  app = await startExpenseApp();
+});
+beforeEach(() => app.forget());
+afterAll(() => app.stop());
+
+describe('a request is refused', () => {
+  it('without an identity of the gateway, whatever else is wrong with it', async () => {
+    for (const token of ['', 'x.y.z']) {
+      const { status, headers } = await app.send('/v1/expenses', {
+        method: 'POST',
+        body: '{',
+        headers: { 'x-outlay-identity': token },
+      });
+      expect([status, headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    }
+    expect(app.seen).toHaveLength(0);
+  });
+
+  it('without the scope', async () => {
+    const { status, headers } = await app.post(EXPENSE, { as: { scopes: ['expenses:read'] } });
+    expect([status, headers.get('www-authenticate')]).toEqual([
+      403,
+      'Bearer error="insufficient_scope", scope="expenses:write"',
+    ]);
+  });
+
+  it('where there is no such route or method', async () => {
+    expect(await app.send('/v1/nothing')).toMatchObject({ status: 404, body: { error: { code: 'ROUTE_NOT_FOUND' } } });
+    const wrong = await app.send('/v1/expenses/1', { method: 'PUT' });
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
+    const options = await app.send('/v1/expenses/1', { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
+  });
+
+  it('with every fault of path, query and body at once, in the language asked for', async () => {
+    const { status, body } = await app.send('/v1/expenses/zero?expand=1', {
+      method: 'PATCH',
+      body: JSON.stringify({ amount: 0, tip: 1 }),
+      headers: JSON_TYPE,
+      as: { locale: 'fr-CA' },
+    });
+    expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(body.error.details).toEqual([
+      { field: 'id', message: 'doit être un entier' },
+      { field: 'expand', message: 'n’est pas un champ connu' },
+      { field: 'amount', message: 'doit être supérieur à 0' },
+      { field: 'tip', message: 'n’est pas un champ connu' },
+    ]);
+  });
+
+  it.each<[string, Init, number, string]>([
+    ['no body', { headers: JSON_TYPE }, 400, 'MISSING_BODY'],
+    ['half of a body', { headers: JSON_TYPE, body: '{"merchant":' }, 400, 'MALFORMED_JSON'],
+    ['another type', { headers: { 'content-type': 'text/plain' }, body: '{}' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'another charset',
+      { headers: { 'content-type': 'application/json; charset=latin1' }, body: '{}' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    [
+      'a compressed body',
+      { headers: { ...JSON_TYPE, 'content-encoding': 'gzip' }, body: '{}' },
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ],
+    ['more than 1 MiB', { headers: JSON_TYPE, body: Buffer.alloc(1024 * 1024 + 1, ' ') }, 413, 'PAYLOAD_TOO_LARGE'],
+    ['far more than 1 MiB', { headers: JSON_TYPE, body: Buffer.alloc(8 * 1024 * 1024, ' ') }, 413, 'PAYLOAD_TOO_LARGE'],
+    [
+      'a NUL in a text',
+      { headers: JSON_TYPE, body: JSON.stringify({ ...EXPENSE, notes: '\0' }) },
+      400,
+      'VALIDATION_ERROR',
+    ],
+    ['a prototype', { headers: JSON_TYPE, body: '{"__proto__":{"merchant":"x"}}' }, 400, 'VALIDATION_ERROR'],
+    ['nobody who reads JSON', { headers: { ...JSON_TYPE, accept: 'text/html' }, body: '{}' }, 406, 'NOT_ACCEPTABLE'],
+    [
+      'an empty Idempotency-Key',
+      { headers: { ...JSON_TYPE, 'idempotency-key': '' }, body: '{}' },
+      400,
+      'IDEMPOTENCY_KEY_INVALID',
+    ],
+  ])('with %s', async (_what, init, status, code) => {
+    expect(await app.send('/v1/expenses', { method: 'POST', ...init })).toMatchObject({
+      status,
+      body: { error: { code } },
+    });
+    expect(app.seen).toHaveLength(0);
+  });
+
+  it('with a body of 1 MiB and no more is not', async () => {
+    const body = JSON.stringify(EXPENSE).padEnd(1024 * 1024, ' ');
+    expect(await app.send('/v1/expenses', { method: 'POST', headers: JSON_TYPE, body })).toMatchObject({ status: 200 });
+  });
+
+  it('with the same parameter twice, and with one that no decoding understands', async () => {
+    expect((await app.send('/v1/expenses?page=1&page=2')).body.error.details).toEqual([
+      { field: 'page', message: 'must be given only once' },
+    ]);
+    expect((await app.send('/v1/expenses/%E0%A4')).body.error.details).toEqual([
+      { field: 'id', message: 'is not valid' },
+    ]);
+  });
+});

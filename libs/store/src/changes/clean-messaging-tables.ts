@@ -1,0 +1,45 @@
+import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
+import type { Database } from '../types.ts';
+import { KEY_LIFE } from './idempotency.ts';
+
+const DAY = 24 * 60 * 60_000;
+/** Longer than the 31 h over which an event may be delivered again, and than a week-end. */
+const INBOX_LIFE = 8 * DAY;
+const BATCH = 5_000;
+const CLEANING = 10 * 60_000;
+
+const INBOX = `DELETE FROM inbox WHERE event_id IN (SELECT event_id FROM inbox WHERE heard_at < $1 LIMIT ${BATCH}) RETURNING 1`;
+const KEYS = `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
+  SELECT ctid FROM idempotency_keys WHERE created_at < $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING 1`;
+
+const sweep = async (database: Pick<Database, 'acrossTenants'>, text: string, before: Date): Promise<number> => {
+  for (let total = 0; ; ) {
+    const gone = await database.acrossTenants((tx) => tx.rows({ text, values: [before] }));
+    total += gone.length;
+    if (gone.length < BATCH) return total;
+  }
+};
+
+/** Removes what no longer protects anything: inbox rows after 8 days, idempotency keys after 24 h. Returns how many. */
+export const cleanMessagingTables = async (
+  database: Pick<Database, 'acrossTenants'>,
+  clock: Pick<Clock, 'now'>,
+): Promise<{ inbox: number; idempotencyKeys: number }> => {
+  const now = clock.now().getTime();
+  return {
+    inbox: await sweep(database, INBOX, new Date(now - INBOX_LIFE)),
+    idempotencyKeys: await sweep(database, KEYS, new Date(now - KEY_LIFE)),
+  };
+};
+
+type Options = { database: Pick<Database, 'acrossTenants'>; clock: Clock; logger: Logger };
+
+/** Cleans the plumbing every ten minutes. */
+export const createCleaning = ({ database, clock, logger }: Options): Part =>
+  createLoop({
+    name: 'cleaning',
+    every: CLEANING,
+    clock,
+    logger,
+    run: async () => void (await cleanMessagingTables(database, clock)),
+  });

@@ -1,0 +1,78 @@
+import type { Knex } from 'knex';
+import { protectTable } from './protect-table.ts';
+
+/** A row is an event, published or not; the published ones are kept an hour. Much comes and goes, so it is vacuumed by number. */
+const OUTBOX = `
+  CREATE TABLE outbox (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    event_id text NOT NULL,
+    business_id bigint NOT NULL,
+    aggregate text NOT NULL,
+    kind text NOT NULL,
+    version integer NOT NULL,
+    bytes bytea NOT NULL,
+    tries integer NOT NULL DEFAULT 0,
+    created_at timestamptz NOT NULL,
+    published_at timestamptz
+  ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+  CREATE INDEX outbox_waiting ON outbox (id) WHERE published_at IS NULL;
+  CREATE INDEX outbox_aggregate ON outbox (business_id, aggregate, id) WHERE published_at IS NULL;
+  CREATE INDEX outbox_refused ON outbox (tries, id) WHERE tries > 0 AND published_at IS NULL;
+  CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL`;
+
+const INBOX = `
+  CREATE TABLE inbox (
+    event_id text PRIMARY KEY,
+    business_id bigint NOT NULL,
+    kind text NOT NULL,
+    heard_at timestamptz NOT NULL
+  );
+  CREATE INDEX inbox_heard_at ON inbox (heard_at)`;
+
+/** The answer is text and not json, so that a replay has the same bytes. */
+const IDEMPOTENCY_KEYS = `
+  CREATE TABLE idempotency_keys (
+    business_id bigint NOT NULL,
+    credential_id text NOT NULL,
+    route text NOT NULL,
+    key text NOT NULL,
+    fingerprint text NOT NULL,
+    answer text NOT NULL,
+    created_at timestamptz NOT NULL,
+    PRIMARY KEY (business_id, credential_id, route, key)
+  );
+  CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at)`;
+
+const AUDIT_LOG = `
+  CREATE TABLE audit_log (
+    id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    business_id bigint NOT NULL,
+    at timestamptz NOT NULL,
+    actor_user_id bigint,
+    on_behalf_of bigint,
+    credential text NOT NULL,
+    action text NOT NULL,
+    resource text NOT NULL,
+    request_id text NOT NULL
+  );
+  CREATE INDEX audit_log_business ON audit_log (business_id, id);
+  CREATE FUNCTION audit_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      RAISE EXCEPTION 'audit_log is append-only' USING ERRCODE = 'insufficient_privilege';
+    END $$;
+  CREATE TRIGGER audit_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON audit_log
+    FOR EACH STATEMENT EXECUTE FUNCTION audit_log_is_append_only()`;
+
+const TABLES = ['outbox', 'inbox', 'idempotency_keys', 'audit_log'] as const;
+
+/** What every service's database has beside its own tables: outbox, inbox, idempotency keys, audit log, all behind the wall. */
+export const createMessagingTables = async (knex: Knex): Promise<void> => {
+  for (const statements of [OUTBOX, INBOX, IDEMPOTENCY_KEYS, AUDIT_LOG]) await knex.raw(statements);
+  for (const table of TABLES) await protectTable(knex, table);
+};
+
+/** Undoes `createPlumbing`, with everything in it. */
+export const dropMessagingTables = async (knex: Knex): Promise<void> => {
+  for (const table of TABLES) await knex.raw('DROP TABLE ??', [table]);
+  await knex.raw('DROP FUNCTION audit_log_is_append_only()');
+};

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Envelope, expenseCreated } from '@outlay/contracts';
+import { movableClock } from '@outlay/testing';
+import { cleanMessagingTables, type Database } from '../src/index.ts';
+import { addThing, type Cluster, createCluster, fact } from './harness.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+describe('hearing an event', () => {
+  let cluster: Cluster;
+  let database: Database;
+  const clock = movableClock();
+
+  beforeAll(async () => {
+    cluster = await createCluster();
+    database = cluster.open({ clock });
+  });
+  afterAll(() => cluster.close());
+
+  const event = (id: string): Envelope => ({
+    ...(expenseCreated.example as Envelope),
+    id,
+    metadata: { businessId: 3, userId: 7 },
+  });
+
+  it('takes effect once however often and however parallel it is delivered', async () => {
+    const handle = () => database.handle(event('evt_1'), async (tx) => tx.write(addThing(1, 'one', 3)));
+    const verdicts = await Promise.all(Array.from({ length: 10 }, handle));
+    expect(verdicts.filter((verdict) => verdict === 'done')).toHaveLength(1);
+    expect(await handle()).toBe('duplicate');
+    expect(await cluster.raw.look('SELECT id FROM things')).toHaveLength(1);
+  });
+
+  it('says and audits as the event, in its business', async () => {
+    await database.handle(event('evt_2'), async (tx) => {
+      tx.publish(fact('thing:2'));
+      tx.audit('thing.heard', 'thing:2');
+    });
+    expect(await cluster.raw.look('SELECT business_id, credential, request_id FROM audit_log')).toEqual([
+      { business_id: '3', credential: 'event:expense.created', request_id: 'evt_2' },
+    ]);
+    expect(await cluster.raw.look('SELECT business_id FROM outbox')).toEqual([{ business_id: '3' }]);
+  });
+
+  it('is not remembered when its work fails, and works the next time', async () => {
+    const fail = () => Promise.reject(new Error('not yet'));
+    await expect(database.handle(event('evt_3'), fail)).rejects.toThrow('not yet');
+    expect(await database.handle(event('evt_3'), async () => undefined)).toBe('done');
+  });
+
+  it('is remembered for 8 days', async () => {
+    await database.handle(event('evt_4'), async () => undefined);
+    clock.advance(8 * DAY - 1000);
+    expect((await cleanMessagingTables(database, clock)).inbox).toBe(0);
+    expect(await database.handle(event('evt_4'), async () => undefined)).toBe('duplicate');
+    clock.advance(2000);
+    expect((await cleanMessagingTables(database, clock)).inbox).toBe(4);
+    expect(await cluster.raw.look('SELECT * FROM inbox')).toEqual([]);
+  });
+
+  it('sweeps any number of rows', async () => {
+    await cluster.raw.look(
+      `INSERT INTO inbox SELECT 'old_' || n, 1, 'k', timestamptz '2020-01-01' FROM generate_series(1, 12000) AS n`,
+    );
+    expect((await cleanMessagingTables(database, clock)).inbox).toBe(12000);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@outlay/testing';
+import { createRelayCluster, type RelayCluster } from './relay-harness.ts';
+
+/** Ends every connection of the service under test. */
+const KILL = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND usename = 'outlay_test_service'`;
+
+describe('the relay, when the broker or PostgreSQL fails', () => {
+  let cluster: RelayCluster;
+  beforeAll(async () => {
+    cluster = await createRelayCluster();
+  });
+  afterEach(() => cluster.clear());
+  afterAll(() => cluster.close());
+
+  it('lets one event that is always refused hold up only its own aggregate', async () => {
+    const published: unknown[] = [];
+    await cluster.relay(
+      async (event) => {
+        if (event.aggregate === 'thing:poison') throw new Error('unroutable');
+        published.push(event.aggregate);
+      },
+      { every: 5 },
+    );
+    await cluster.sendEvent('thing:poison', 'thing:poison', 'thing:1');
+    await cluster.sendEvent('thing:2');
+    await waitFor(() => published.length === 2);
+    await waitFor(async () => Number((await cluster.raw.look('SELECT max(tries) FROM outbox_queue'))[0]?.max) > 2);
+    expect(await cluster.backlog()).toBe(2);
+  });
+
+  it('is not starved by more refused events than fit into a batch', async () => {
+    await cluster.sendEvent(...Array.from({ length: 600 }, (_, index) => `poison:${index}`));
+    const published: string[] = [];
+    await cluster.relay(
+      async ({ aggregate }) => {
+        if (aggregate.startsWith('poison')) throw new Error('unroutable');
+        published.push(aggregate);
+      },
+      { every: 5 },
+    );
+    await cluster.sendEvent('thing:1');
+    await waitFor(() => published.length === 1);
+  });
+
+  it('asks with one event at a time while the broker is away, and catches up when it is back', async () => {
+    const broker: { away: boolean } = { away: true };
+    let requested = 0;
+    await cluster.sendEvent(...Array.from({ length: 50 }, (_, index) => `thing:${index}`));
+    await cluster.relay(
+      async () => {
+        requested += 1;
+        if (broker.away) throw new Error('no connection');
+      },
+      { every: 5 },
+    );
+    await waitFor(() => requested > 52);
+    const runs = requested - 50;
+    expect(await cluster.backlog()).toBe(50);
+    expect(runs).toBeLessThan(50);
+    broker.away = false;
+    await cluster.empty();
+  });
+
+  it('goes on when PostgreSQL was away', async () => {
+    const published: string[] = [];
+    await cluster.relay(async ({ id }) => void published.push(id), { every: 20 });
+    await cluster.raw.look(KILL);
+    await waitFor(() => cluster.sendEvent('thing:1').then(() => true));
+    await waitFor(() => published.length > 0);
+  });
+
+  it('publishes again what was confirmed when its own transaction was lost', async () => {
+    const published: string[] = [];
+    await cluster.sendEvent('thing:1');
+    await cluster.relay(
+      async ({ id }) => {
+        published.push(id);
+        if (published.length === 1) await cluster.raw.look(KILL);
+      },
+      { every: 20 },
+    );
+    await cluster.empty();
+    expect(published).toHaveLength(2);
+    expect(new Set(published).size).toBe(1);
+  });
+});

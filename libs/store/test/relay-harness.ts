@@ -1,0 +1,36 @@
+import { createMetrics, type Part, systemClock } from '@outlay/runtime';
+import { testLogger, waitFor } from '@outlay/testing';
+import { createRelay, type RelaySettings } from '../src/index.ts';
+import { createCluster, fact, origin } from './harness.ts';
+
+/** A database with an outbox, and relays that carry from it to whatever the test publishes with. */
+export const createRelayCluster = async () => {
+  const cluster = await createCluster();
+  const database = cluster.open();
+  const metrics = createMetrics('test');
+  let running: Part[] = [];
+  const backlog = async () => (await cluster.raw.look('SELECT id FROM outbox_queue')).length;
+  return {
+    ...cluster,
+    database,
+    relay: async (publish: RelaySettings['publish'], overrides: Partial<RelaySettings> = {}) => {
+      const settings = { database, publish, logger: testLogger(), metrics, clock: systemClock, ...overrides };
+      const made = createRelay(settings);
+      running.push(made);
+      await made.start();
+      return made;
+    },
+    sendEvent: (...aggregates: string[]) =>
+      database.change(origin(), async (tx) => tx.publish(...aggregates.map((aggregate, n) => fact(aggregate, { n })))),
+    backlog,
+    empty: () => waitFor(async () => (await backlog()) === 0),
+    /** Stops every relay and forgets every event. */
+    clear: async () => {
+      await Promise.all(running.map((relay) => relay.stop()));
+      running = [];
+      await cluster.raw.look('TRUNCATE outbox, outbox_queue');
+    },
+  };
+};
+
+export type RelayCluster = Awaited<ReturnType<typeof createRelayCluster>>;

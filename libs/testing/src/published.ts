@@ -1,0 +1,18 @@
+import { type Envelope, type EventDefinition, envelope } from '@outlay/contracts';
+
+/** What the contract of its kind has against an event: nothing, if all is well. */
+export const violationsOf = (definition: EventDefinition, event: Envelope | undefined): unknown[] => [
+  ...(envelope.safeParse(event).error?.issues ?? []),
+  ...(definition.data.safeParse(event?.data).error?.issues ?? []),
+  ...(event?.type === definition.kind ? [] : [`${event?.type} is not ${definition.kind}`]),
+];
+
+/** The names of an object's members, those inside of objects too: the shape on the wire. What was before is any part of it. */
+export const shapeOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([name]) => name !== 'previousAttributes')
+          .map(([name, member]) => [name, shapeOf(member)]),
+      )
+    : true;

@@ -1,0 +1,108 @@
+import { DEFAULT_SETTINGS, type Envelope, sealEvent } from '@outlay/contracts';
+import type { Bill, Step } from '../src/domain/bill.ts';
+import { billView } from '../src/domain/bill-view.ts';
+import type { Business } from '../src/domain/business.ts';
+import { BLANK } from '../src/domain/create-bill.ts';
+import type { Vendor } from '../src/domain/vendor.ts';
+import { billEvent } from '../src/events-out/bill-events.ts';
+
+/** 22:30 on March 13 in Montréal, already March 14 in UTC. */
+export const NOW = new Date('2026-03-14T02:30:00.000Z');
+export const ACTOR = { role: 'owner', userId: 7 } as const;
+export const OTHER = { role: 'admin', userId: 8 } as const;
+
+export const exampleBusiness = (overrides: Partial<Business> = {}): Business => ({
+  id: 1,
+  currency: 'CAD',
+  timeZone: 'America/Toronto',
+  locale: 'fr-CA',
+  settings: DEFAULT_SETTINGS,
+  policies: [],
+  ...overrides,
+});
+
+export const exampleVendor = (overrides: Partial<Vendor> = {}): Vendor => ({
+  id: 31,
+  businessId: 1,
+  name: 'Moulins de Soulanges',
+  legalName: null,
+  email: null,
+  phone: null,
+  address: { line1: 'a', city: 'b', region: 'QC', postalCode: 'J0P 1X0' },
+  country: 'CA',
+  taxIdLast4: null,
+  currency: 'CAD',
+  defaultCategoryId: null,
+  defaultPaymentMethod: 'EFT',
+  paymentTermsDays: 30,
+  bank: { type: 'CA', last4: '4567' },
+  hadBank: true,
+  bankChangedBy: 7,
+  verifiedAt: NOW,
+  verifiedBy: 8,
+  holdUntil: null,
+  status: 'active',
+  externalId: null,
+  metadata: {},
+  version: 1,
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...overrides,
+});
+
+export const exampleBill = (overrides: Partial<Bill> = {}): Bill => ({
+  ...BLANK,
+  id: 902,
+  businessId: 1,
+  vendorId: 31,
+  billNumber: 'F-1',
+  amountMinor: 90_400,
+  taxMinor: 10_400,
+  taxes: [{ name: 'HST', rate: 13, amount: 104 }],
+  currency: 'CAD',
+  issueDate: '2026-03-13',
+  dueDate: '2026-04-12',
+  paymentTerms: null,
+  lines: [
+    {
+      id: 1,
+      description: null,
+      quantity: 1,
+      unitPrice: 904,
+      amountMinor: 90_400,
+      taxMinor: 10_400,
+      categoryId: null,
+      departmentId: null,
+      locationId: null,
+    },
+  ],
+  memo: null,
+  vendorMemo: null,
+  status: 'DRAFT',
+  paymentMethod: null,
+  externalId: null,
+  metadata: {},
+  createdBy: 7,
+  version: 1,
+  createdAt: NOW,
+  updatedAt: NOW,
+  ...overrides,
+});
+
+const WAITING = { level: 1, approverId: 8, status: 'pending', comment: null, actedAt: null } as const;
+
+/** A bill that waits for the word of user 8 alone. */
+export const pendingBill = (): Bill =>
+  exampleBill({ status: 'PENDING_APPROVAL', approvals: [WAITING], levels: ['any'], currentLevel: 1 });
+
+/** What steps say in public, in order, read from its final bytes. */
+export const publishedBy = (steps: readonly Step[]): Envelope[] => {
+  const business = exampleBusiness();
+  const actor = { businessId: business.id, userId: 7, onBehalfOf: null };
+  return steps.map(({ fact, bill }) => {
+    const view = billView(bill, { locale: business.locale, business, now: NOW });
+    const { bytes, aggregate } = sealEvent(billEvent(fact, view), actor, NOW);
+    if (aggregate !== `bill:${bill.id}`) throw new Error(`${aggregate} would leave the order of its bill`);
+    return JSON.parse(bytes.toString('utf8'));
+  });
+};

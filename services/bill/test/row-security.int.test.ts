@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Operation, operationsOf } from '@outlay/contracts';
+import { rowsOfAnotherTenant, tablesWithoutRowSecurity } from '@outlay/testing';
+import { startService, type TestService } from './service.ts';
+import { createWalk, inDays, OWNER } from './walk.ts';
+
+const stranger = { businessId: 2, userId: 7, credentialId: 'key_stranger' };
+const UNKNOWN = '987654';
+const BODIES: Record<string, unknown> = {
+  updateBill: { memo: 'stolen' },
+  denyBill: { comment: 'stolen' },
+  unmarkBillPaid: { comment: 'stolen' },
+  failBillPayment: { reason: 'stolen' },
+  scheduleBillPayment: { scheduledDate: inDays(3) },
+  rescheduleBillPayment: { scheduledDate: inDays(3) },
+  updateVendor: { name: 'stolen' },
+  setReimbursementDetails: { paymentDetails: { routingNumber: '021000021', accountNumber: '1234' } },
+  setVendorPaymentMethod: { paymentDetails: { routingNumber: '021000021', accountNumber: '1234' } },
+  addBillAttachment: { fileName: 'a', contentType: 'text/plain', content: 'AAAA' },
+  importPaymentResults: { format: 'csv', content: 'OUT1,paid,' },
+};
+const TABLES = [
+  'bills',
+  'bill_history',
+  'payments',
+  'bill_attachments',
+  'vendors',
+  'funding_accounts',
+  'payment_batches',
+  'payment_batch_files',
+  'employee_banks',
+  'report_payments',
+  'employees',
+  'businesses',
+  'members',
+  'outbox',
+];
+const one: Operation[] = operationsOf('bill').filter(({ path }) =>
+  /\{(id|\w*Id)\}/.test(path.replace('{businessId}', '')),
+);
+
+let service: TestService;
+let ids: Record<string, string>;
+const pathOf = ({ path }: Operation, own: boolean): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'businessId' ? '2' : own ? UNKNOWN : (ids[name] ?? UNKNOWN),
+  );
+
+beforeAll(async () => {
+  service = await startService();
+  const walk = createWalk(service);
+  await walk.begin();
+  await service.knows({ id: 2 });
+  const bill = await walk.scheduled();
+  const originator = { format: 'pain001', name: 'Secret', accountNumber: '1', bic: 'COBADEFFXXX' };
+  const account = await walk.post('/v1/businesses/1/funding-accounts', { name: 'Secret', currency: 'CAD', originator });
+  const command = { billIds: [bill.id], format: 'pain001', fundingAccountId: account.body.data.id };
+  const batch = await walk.post('/v1/businesses/1/payment-batches', command, OWNER);
+  const file = { fileName: 'a', contentType: 'text/plain', content: 'AAAA' };
+  const attached = await walk.post(`/v1/businesses/1/bills/${bill.id}/attachments`, file);
+  ids = {
+    billId: `${bill.id}`,
+    id: `${bill.vendorId}`,
+    batchId: `${batch.body.data.id}`,
+    fundingAccountId: `${account.body.data.id}`,
+    attachmentId: `${attached.body.data.id}`,
+  };
+});
+afterAll(() => service.stop());
+
+describe('the wall between businesses', () => {
+  it.each(one.map((operation) => [operation.id, operation] as const))(
+    "%s answers for another business's id exactly as for an unknown one",
+    async (id, operation) => {
+      const accept = { accept: '*/*' };
+      const foreign = await service.call(operation.method, pathOf(operation, false), stranger, BODIES[id], accept);
+      const unknown = await service.call(operation.method, pathOf(operation, true), stranger, BODIES[id], accept);
+      expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    },
+  );
+
+  it.each(TABLES)(
+    'stands around %s: without a business named, or with another one, there are no rows of it',
+    async (table) => {
+      expect(await rowsOfAnotherTenant(service.database, table)).toEqual([]);
+    },
+  );
+
+  it('stands around every table that has a business', async () => {
+    expect(await tablesWithoutRowSecurity(service.database)).toEqual([]);
+  });
+});

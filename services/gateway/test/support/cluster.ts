@@ -1,0 +1,144 @@
+import type { Environment } from '@outlay/contracts';
+import { generateKeyPair } from '@outlay/http';
+import { type Clock, type Part, systemClock } from '@outlay/runtime';
+import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
+import { buildApp } from '../../src/app.ts';
+import { loadServiceConfig } from '../../src/config.ts';
+import { openOperator } from '../../src/operator-in/operator.ts';
+import { startOwnerService } from './owner-service.ts';
+
+const identityKeys = generateKeyPair();
+/** Each environment signs with a key of its own. */
+const API_KEYS = { sandbox: generateKeyPair(), production: generateKeyPair() };
+const stopAll = async (parts: readonly Part[]): Promise<void> => {
+  for (const part of parts.toReversed()) await part.stop();
+};
+
+export type Reply = {
+  status: number;
+  headers: Headers;
+  body: { data?: unknown; error?: ErrorBody; pagination?: unknown };
+};
+export type ErrorBody = { code: string; message: string; details?: { field: string; message: string }[] } & Record<
+  string,
+  unknown
+>;
+export type Command = {
+  method?: string;
+  key?: string | null;
+  tenant?: number | string | null;
+  headers?: Record<string, string>;
+  body?: unknown;
+};
+
+/** Asks as a client does; a string or bytes as body are sent as they are. */
+export const clientOf =
+  (baseUrl: string, usual: { key: string; tenant: number }) =>
+  async (path: string, command: Command = {}): Promise<Reply> => {
+    const {
+      method = command.body === undefined ? 'GET' : 'POST',
+      key = usual.key,
+      tenant = usual.tenant,
+      body,
+    } = command;
+    const raw = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
+    const response = await fetch(baseUrl + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+        ...(tenant !== null && { 'x-tenant-id': String(tenant) }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...command.headers,
+      },
+      ...(raw !== undefined && { body: raw as string }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text === '' ? {} : JSON.parse(text) };
+  };
+
+type Options = { env?: Record<string, string>; redis?: number; clock?: Clock; environment?: Environment };
+
+/** A gateway on real servers, with a stand-in for the services behind it, a business, its owner and the owner's key. */
+export const startCluster = async ({
+  env = {},
+  redis = 0,
+  clock = systemClock,
+  environment = 'sandbox',
+}: Options = {}) => {
+  const [database, vhost, owner] = await Promise.all([
+    createTestDatabase('gateway'),
+    createVhost(),
+    startOwnerService(identityKeys.publicKey),
+  ]);
+  const logger = testLogger();
+  const variables = {
+    ENVIRONMENT: environment,
+    API_KEY_PRIVATE_KEY: API_KEYS[environment].privateKey,
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '4',
+    RABBITMQ_URL: vhost.url,
+    REDIS_URL: testRedisUrl(redis),
+    GATEWAY_PORT: '0',
+    INTERNAL_PORT: '0',
+    INTERNAL_IDENTITY_PRIVATE_KEY: identityKeys.privateKey,
+    EXPENSE_URL: owner.url,
+    BILL_URL: owner.url,
+    MILEAGE_RECEIPT_URL: owner.url,
+    WEBHOOK_DISPATCHER_URL: owner.url,
+    ...(environment === 'production' && { PUBLIC_URL: 'https://api.outlay.example' }),
+  };
+  const running = new Set<readonly Part[]>();
+
+  const startGateway = async (extra: Record<string, string> = {}) => {
+    const config = loadServiceConfig({ ...variables, ...env, ...extra });
+    const app = await buildApp(config, { logger, clock });
+    running.add(app.parts);
+    for (const part of app.parts) await part.start();
+    const stop = async (): Promise<void> => {
+      if (running.delete(app.parts)) await stopAll(app.parts);
+    };
+    return { url: `http://127.0.0.1:${app.port()}`, health: app.health, stop };
+  };
+
+  const operator = openOperator({
+    databaseUrl: database.url,
+    environment,
+    apiKeyPrivateKey: API_KEYS[environment].privateKey,
+    clock,
+    logger,
+  });
+  const gateway = await startGateway();
+  const business = await operator.createBusiness({ name: 'Maple Bakery' });
+  const addUser = (email: string, role: 'owner' | 'admin' | 'accountant' | 'employee' | 'auditor') =>
+    operator.createUser({ businessId: business.id, name: email.split('@')[0] ?? email, email, role });
+  const user = await addUser('owner@maple.example', 'owner');
+  const { id: keyId, key } = await operator.createKey({ userId: user.id, name: 'owner' });
+
+  return {
+    database,
+    vhost,
+    owner,
+    operator,
+    logger,
+    gateway,
+    startGateway,
+    business,
+    user,
+    addUser,
+    keyId,
+    key,
+    apiKeyPrivateKey: API_KEYS[environment].privateKey,
+    /** What a gateway of this house is given. */
+    variables: { ...variables, ...env },
+    send: clientOf(gateway.url, { key, tenant: business.id }),
+    stop: async () => {
+      for (const parts of running) await stopAll(parts);
+      await operator.close();
+      await owner.stop();
+      await Promise.all([database.close(), vhost.close()]);
+    },
+  };
+};
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;

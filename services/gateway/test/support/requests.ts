@@ -1,0 +1,45 @@
+import { expect } from '@jest/globals';
+import { type Envelope, operationsOf } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import type { Cluster, Command, Reply } from './cluster.ts';
+
+/** The data of an answer, which is held against what the API promises of its operation. */
+export const kept = <T>(id: string, reply: Reply): T => {
+  const operation = operationsOf('gateway').find((known) => known.id === id);
+  expect([reply.status, reply.body.error]).toEqual([operation?.status, undefined]);
+  if (operation?.answer) expect(operation.answer.safeParse(reply.body).error).toBeUndefined();
+  return reply.body.data as T;
+};
+
+/** What a refusal says: its status and its code. */
+export const code = ({ status, body }: Reply) => [status, body.error?.code];
+/** What a refusal says: its status and the first field that is at fault. */
+export const field = ({ status, body }: Reply) => [status, body.error?.details?.[0]?.field];
+
+/** The methods that change something, as the owner of the house's business asks with them. */
+export const createVerbs = ({ send }: Cluster) => ({
+  post: (path: string, body?: unknown, command: Command = {}): Promise<Reply> =>
+    send(path, { method: 'POST', ...(body !== undefined && { body }), ...command }),
+  patch: (path: string, body: unknown, command: Command = {}): Promise<Reply> =>
+    send(path, { method: 'PATCH', body, ...command }),
+  put: (path: string, body: unknown, command: Command = {}): Promise<Reply> =>
+    send(path, { method: 'PUT', body, ...command }),
+  remove: (path: string, command: Command = {}): Promise<Reply> => send(path, { method: 'DELETE', ...command }),
+});
+
+export type Verbs = ReturnType<typeof createVerbs>;
+
+/** The first event of a kind, as wished, that was told to the whole house; waits for it. */
+export const handled = async (
+  { vhost }: Cluster,
+  kind: string,
+  holds: (event: Envelope) => boolean = () => true,
+): Promise<Envelope> =>
+  waitFor(async () => {
+    const path = '/queues/{vhost}/webhook-dispatcher.events.v1/get';
+    const command = { count: 500, ackmode: 'ack_requeue_true', encoding: 'auto' };
+    const messages = await vhost.api<{ payload: string }[]>('POST', path, command);
+    return messages
+      .map(({ payload }) => JSON.parse(payload) as Envelope)
+      .find((event) => event.type === kind && holds(event));
+  });

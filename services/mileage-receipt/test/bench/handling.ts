@@ -1,0 +1,53 @@
+import { type EventDefinition, expenseCreated, expenseValidated } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import type { Row } from '../../../../infra/bench/table.ts';
+import type { Cluster } from './cluster.ts';
+import { cpuOf } from './processes.ts';
+
+const EXPENSES = 2_000;
+const BATCH = 100;
+const BACKENDS = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+
+/** Two events per expense, as a created one is told; `others` are what the expense has to do with this service. */
+const publishExpenses = async ({ deliver }: Cluster, first: number, others: object): Promise<void> => {
+  const { expense } = expenseCreated.example.data;
+  const { validation } = expenseValidated.example.data;
+  for (let done = 0; done < EXPENSES; done += BATCH) {
+    const ids = Array.from({ length: BATCH }, (_, index) => first + done + index);
+    const publish = (definition: EventDefinition, data: object) =>
+      Promise.all(
+        ids.map((id) => deliver(definition, { ...data, expense: { ...expense, id, ...others } }, `expense:${id}`)),
+      );
+    await publish(expenseCreated, {});
+    await publish(expenseValidated, { validation });
+  }
+};
+
+/** What hearing of expenses costs, for those that are none of this service's business and for others. */
+export const measureHandling = async (cluster: Cluster): Promise<Row[]> => {
+  const { database, pid, handled } = cluster;
+  const read = async () => {
+    const backends = await database.look<{ pid: number }>(BACKENDS);
+    return { own: cpuOf(pid), sql: backends.reduce((sum, backend) => sum + cpuOf(backend.pid), 0) };
+  };
+  const cases = [
+    ['nothing of ours', { mileageTripId: null, receiptIds: [] }],
+    ['a receipt', { mileageTripId: null, receiptIds: [4_711] }],
+  ] as const;
+  const rows: Row[] = [];
+  for (const [place, [what, others]] of cases.entries()) {
+    const [before, count] = [await read(), await handled()];
+    const began = performance.now();
+    await publishExpenses(cluster, 1 + place * EXPENSES, others);
+    await waitFor(async () => (await handled()) >= count + 2 * EXPENSES, { timeout: 60_000 });
+    const after = await read();
+    const each = (total: number): string => `${((total * 1_000) / (2 * EXPENSES)).toFixed(0)} µs`;
+    const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+    rows.push({
+      what: `hearing of an expense with ${what}, CPU per event`,
+      measured: each(after.own - before.own),
+      beside: `and ${each(after.sql - before.sql)} of PostgreSQL; ${2 * EXPENSES} in ${seconds} s`,
+    });
+  }
+  return rows;
+};

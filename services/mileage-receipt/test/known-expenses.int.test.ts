@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  categoryCreated,
+  type ExpenseView,
+  expenseCreated,
+  expenseDeleted,
+  expenseUpdated,
+  expenseValidated,
+} from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { startExpenseService } from './expense-service.ts';
+import { picture } from './pictures.ts';
+import { startService, type TestService } from './service.ts';
+
+let service: TestService;
+let expenses: Awaited<ReturnType<typeof startExpenseService>>;
+let last = 500;
+
+const example = expenseCreated.example.data.expense as ExpenseView;
+const expenseOf = (changes: Partial<ExpenseView> = {}): ExpenseView => {
+  last += 1;
+  return { ...example, id: last, userId: 7, ...changes };
+};
+const publishCreated = (expense: ExpenseView) => service.deliver(expenseCreated, 1, { expense });
+const publishUpdated = (expense: ExpenseView, previousAttributes: Record<string, unknown>) =>
+  service.deliver(expenseUpdated, 1, { expense, previousAttributes, changedFields: Object.keys(previousAttributes) });
+
+/** News are handled in the order of their arrival, a few at a time: what was told before this has been handled after it. */
+const settled = async (): Promise<void> => {
+  last += 1;
+  const category = { ...categoryCreated.example.data.category, id: last };
+  await service.deliver(categoryCreated, 1, { category });
+  const look = 'SELECT 1 FROM categories WHERE category_id = $1';
+  await waitFor(async () => (await service.database.look(look, [category.id])).length === 1);
+};
+const knownVersion = async (id: number) =>
+  (await service.database.look('SELECT version FROM known_expenses WHERE expense_id = $1', [id]))[0]?.version;
+const receiptOf = async (id: number) => (await service.call('GET', `/v1/receipts/${id}`, {})).body.data;
+
+const upload = async (fields: Record<string, string> = {}) => {
+  last += 1;
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const bytes = new Uint8Array(await picture([`No ${last}`]));
+  body.append('file', new Blob([bytes], { type: 'image/png' }), 'a.png');
+  return service.call('POST', '/v1/receipts', {}, body);
+};
+const drive = async () =>
+  (await service.call('POST', '/v1/businesses/1/mileage-trips', {}, { date: '2026-03-01', distance: { claimed: 9 } }))
+    .body.data.id;
+
+beforeAll(async () => {
+  expenses = await startExpenseService();
+  service = await startService({ EXPENSE_URL: expenses.url });
+  await service.knows({ id: 1 });
+});
+afterAll(async () => {
+  await service.stop();
+  await expenses.stop();
+});
+
+describe('the news of an expense', () => {
+  it('leave no row behind when it has neither trip nor receipt', async () => {
+    const expense = expenseOf();
+    await publishCreated(expense);
+    await service.deliver(expenseValidated, 1, { ...expenseValidated.example.data, expense });
+    await publishUpdated({ ...expense, version: 2 }, { amount: 1 });
+    await settled();
+    expect(await knownVersion(expense.id)).toBeUndefined();
+    const rows = await service.database.look("SELECT 1 FROM inbox WHERE kind LIKE 'expense.%'");
+    expect(rows).toHaveLength(0);
+  });
+
+  it('are mirrored by its trip; an older state told late changes nothing, and one told twice is written once', async () => {
+    const tripId = await drive();
+    const expense = expenseOf({ mileageTripId: tripId, type: 'mileage' });
+    const trip = async () => (await service.call('GET', `/v1/businesses/1/mileage-trips/${tripId}`, {})).body.data;
+    await publishUpdated({ ...expense, version: 3, status: 'submitted' }, { status: 'validated' });
+    await waitFor(async () => (await trip()).status === 'submitted');
+    await publishCreated(expense);
+    await publishUpdated({ ...expense, version: 3, status: 'submitted' }, { status: 'validated' });
+    await settled();
+    expect(await trip()).toMatchObject({ expenseId: expense.id, status: 'submitted' });
+    expect(await knownVersion(expense.id)).toBe(3);
+    await service.deliver(expenseDeleted, 1, { ...expenseDeleted.example.data, expense: { ...expense, version: 3 } });
+    await waitFor(async () => (await trip()).expenseId === null);
+    await publishUpdated({ ...expense, version: 4 }, { status: 'submitted' });
+    await settled();
+    expect(await trip()).toMatchObject({ expenseId: null, status: 'draft' });
+  });
+});
+
+describe('a receipt that is tied to an expense', () => {
+  it('needs no news of it: the expense is asked for', async () => {
+    const expense = expenseOf();
+    expenses.knows(expense);
+    const { status, body } = await upload({ expenseId: String(expense.id) });
+    expect([status, body.data.expenseId]).toEqual([201, expense.id]);
+    const other = (await upload()).body.data.id;
+    const match = await service.call('POST', `/v1/receipts/${other}/match`, {}, { expenseId: expense.id });
+    expect([match.status, match.body.data]).toMatchObject([200, { expenseId: expense.id, status: expect.any(String) }]);
+  });
+
+  it('is refused by an expense that is locked, split, or none', async () => {
+    const { id } = (await upload()).body.data;
+    const match = async (changes: Partial<ExpenseView>) => {
+      const expense = expenseOf(changes);
+      expenses.knows(expense);
+      const { status, body } = await service.call('POST', `/v1/receipts/${id}/match`, {}, { expenseId: expense.id });
+      return [status, body.error.code];
+    };
+    expect(await match({ status: 'submitted' })).toEqual([409, 'EXPENSE_LOCKED']);
+    expect(await match({ status: 'split' })).toEqual([409, 'ALREADY_SPLIT']);
+    const unknown = await service.call('POST', `/v1/receipts/${id}/match`, {}, { expenseId: 987_654 });
+    expect([unknown.status, unknown.body.error.details[0].field]).toEqual([400, 'expenseId']);
+  });
+
+  it('is let go when the expense says so or is deleted', async () => {
+    const { id } = (await upload()).body.data;
+    const expense = expenseOf({ receiptIds: [id] });
+    await publishCreated(expense);
+    await waitFor(async () => (await receiptOf(id)).expenseId === expense.id);
+    await publishUpdated({ ...expense, receiptIds: [], version: 2 }, { receiptIds: [id] });
+    await waitFor(async () => (await receiptOf(id)).expenseId === null);
+
+    const other = expenseOf();
+    expenses.knows(other);
+    await service.call('POST', `/v1/receipts/${id}/match`, {}, { expenseId: other.id });
+    expect((await receiptOf(id)).expenseId).toBe(other.id);
+    await service.deliver(expenseDeleted, 1, { ...expenseDeleted.example.data, expense: other });
+    await waitFor(async () => (await receiptOf(id)).expenseId === null);
+  });
+});

@@ -1,0 +1,48 @@
+import { createEndpointQueues } from '../src/domain/create-endpoint-queues.ts';
+import type { Job } from '../src/domain/delivery.ts';
+import type { EndpointQueues, Limits, Slot } from '../src/domain/endpoint-queues.ts';
+
+export const LIMITS: Limits = {
+  initial: 4,
+  most: 16,
+  waitingPerPlace: 8,
+  calm: 40,
+  troubled: 10,
+  jobs: 1_000,
+  bytes: 1_000_000,
+  marker: 100,
+};
+export const GOOD = { ok: true, timedOut: false, responseTime: 5 };
+export const HANG = { ok: false, timedOut: true, responseTime: 5_000 };
+export const BAD = { ok: false, timedOut: false, responseTime: 5 };
+
+export const clock = { at: 0 };
+export const queuesOf = (limits: Limits): EndpointQueues =>
+  createEndpointQueues(limits, { now: () => clock.at, chance: () => 1 });
+
+let ids = 0;
+export const job = (endpointId: string, attempt = 1, size = 100): Job => ({
+  deliveryId: `dlv_${++ids}`,
+  businessId: 1,
+  endpointId,
+  eventId: 'evt_1',
+  attempt,
+  bytes: Buffer.alloc(size),
+  publishedAt: 0,
+  leaseToken: 'x',
+  takenAt: 0,
+  attemptsBefore: 0,
+  replayed: false,
+  rateLimit: null,
+});
+
+export const offer = (endpointQueues: EndpointQueues, endpointId: string, count: number, attempt = 1): void => {
+  for (let left = count; left > 0; left -= 1) endpointQueues.offer(job(endpointId, attempt));
+};
+export const startAll = (endpointQueues: EndpointQueues): Slot[] => {
+  const slots: Slot[] = [];
+  for (let slot = endpointQueues.next(); slot; slot = endpointQueues.next()) slots.push(slot);
+  return slots;
+};
+export const to = (slots: readonly Slot[], endpointId: string): Slot[] =>
+  slots.filter((slot) => slot.job.endpointId === endpointId);
