@@ -18,8 +18,8 @@ const PUBLISHED = {
 };
 
 /**
- * What was said, read where it was said: a published row stays in its outbox for an hour (decision 001). Held against
- * what a receiver of every kind got, it misses nothing that got lost on the way.
+ * What was said, read where it was said: a published row stays in its outbox for an hour (docs/decisions/001). Held
+ * against what a receiver of every kind got, it misses nothing that got lost on the way.
  */
 export const openLedger = (
   databases: Readonly<Record<Service, string>>,

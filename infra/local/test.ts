@@ -4,7 +4,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedFiles } from './jest/failed-files.ts';
 
-/** `npm test`: all levels, the quick ones first, each in a run of Jest of its own. With arguments: one run, as they say. */
+/**
+ * `npm test`: all levels, the quick ones first, each in a run of Jest of its own. With arguments: one run, as they say.
+ */
 const LEVELS = [['unit', 'contract'], ['int'], ['e2e']];
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -31,7 +33,7 @@ const jest = async (args: string[]): Promise<number> => {
   return code ?? 1;
 };
 
-/** What failed of a level is run once more, one file after the other: see infra/decisions/013. */
+/** What failed of a level is run once more, one file after the other: see docs/decisions/013. */
 const lookTwice = async (args: string[]): Promise<number> => {
   mkdirSync(LOCAL, { recursive: true, mode: 0o711 });
   const results = join(LOCAL, `results-${process.pid}.json`);

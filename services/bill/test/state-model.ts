@@ -9,7 +9,9 @@ export type Person =
   | typeof EMPLOYEE
   | typeof AUDITOR;
 
-/** What the model knows of a bill that the owner entered: its state, whether it is held, whether its vendor is verified. */
+/**
+ * What the model knows of a bill that the owner entered: its state, whether it is held, whether its vendor is verified.
+ */
 export type Model = { status: BillStatus; onHold: boolean; verified: boolean };
 
 /** The status code of the answer, and the bill after it. */
@@ -40,7 +42,10 @@ const approves = (by: Person): boolean => by === ADMIN;
 const PAYABLE: readonly BillStatus[] = ['APPROVED', 'READY_FOR_PAYMENT', 'PAYMENT_FAILED'];
 const scheduling = { who: keepsBooks, to: always('SCHEDULED'), payable: true } as const;
 
-/** The table of api.md 1.3, written a second time and the other way round: per action, by whom, from where to where. */
+/**
+ * The table of docs/api.md 1.3, written a second time and the other way round: per action, by whom, from where to
+ * where.
+ */
 const RULES: Record<string, Rule> = {
   submit: { who: enters, from: ['DRAFT'], to: always('PENDING_APPROVAL') },
   approve: { who: approves, from: ['PENDING_APPROVAL'], to: checked, stateFirst: true },

@@ -4,8 +4,9 @@ import type { Knex } from 'knex';
 const PARTIAL = ['department_id', 'location_id', 'vendor_id', 'employee_id'];
 
 /**
- * `changes` rises with every change of any expense of the business: as long as the sum stays, a count that was made once
- * is still exact. A former version beside this one raises `live` only (decision 007), which is looked at too.
+ * `changes` rises with every change of any expense of the business: as long as the sum stays, a count that was made
+ * once is still exact. A former version beside this one raises `live` only (docs/decisions/007), which is looked at
+ * too.
  */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw('ALTER TABLE expense_counts ADD COLUMN changes bigint NOT NULL DEFAULT 0');

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
 
-/** The largest file that is taken, in bytes (api.md 1.9). */
+/** The largest file that is taken, in bytes (docs/api.md 1.9). */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
 /** What a form adds to its file: boundaries, headers, a few short fields. */
 export const FORM_OVERHEAD = 64 * 1024;

@@ -31,7 +31,7 @@ const open = async ({ url, directory }: Migrations): Promise<Knex> => {
     migrations: {
       tableName: MIGRATIONS_TABLE,
       migrationSource: migrationSource(directory),
-      // A version that is rolled back finds a schema that is newer than itself, and may run on it (decision 007).
+      // A version that is rolled back finds a schema that is newer than itself, and may run on it (docs/decisions/007).
       disableMigrationsListValidation: true,
     },
   });

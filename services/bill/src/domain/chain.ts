@@ -62,9 +62,10 @@ const numbered = (levels: readonly Level[]): Chain => ({
 });
 
 /**
- * Who approves a bill (api.md 1.2): whom the submitter chose, else the policy that fits, else the creator's manager, else
- * the administrators. The creator is left out of each level where duties are separated; levels that nobody is left for
- * fall away. Undefined: no approval is needed, because no policy fits and the business approves such bills by itself.
+ * Who approves a bill (docs/api.md 1.2): whom the submitter chose, else the policy that fits, else the creator's
+ * manager, else the administrators. The creator is left out of each level where duties are separated; levels that
+ * nobody is left for fall away. Undefined: no approval is needed, because no policy fits and the business approves such
+ * bills by itself.
  * @throws AppError VALIDATION_ERROR, CONFLICT when nobody but the creator could approve
  */
 export const resolveChain = (

@@ -3,7 +3,7 @@ import type { BankCalendar } from './bank-holidays.ts';
 import { type Bill, balanceOf } from './bill.ts';
 import type { Payee } from './vendor.ts';
 
-/** Why a bill cannot be paid (api.md 1.3, the table of outcomes). */
+/** Why a bill cannot be paid (docs/api.md 1.3, the table of outcomes). */
 export type Obstacle =
   | 'VENDOR_INACTIVE'
   | 'VENDOR_PAYMENT_DETAILS_MISSING'

@@ -18,7 +18,7 @@ export type Command = {
 
 export type Context = { actor: Actor; business: Business; payee: Payee; means: Means; now: Date };
 
-/** What became of the wish to pay one bill (api.md 1.3, "Rule of thumb"). */
+/** What became of the wish to pay one bill (docs/api.md 1.3, "Rule of thumb"). */
 export type Rejection = { outcome: 'skipped' | 'failed'; code: string };
 export type Scheduled = { steps: Step[]; payments: PaymentWrite[] };
 
@@ -70,7 +70,10 @@ const plan = (bill: Bill, command: Command, { actor, business, payee, means, now
   return day === undefined ? failed('PAYMENT_DATE_INVALID') : { way, day };
 };
 
-/** Transition 10, or why it is not made. Pure, so a dry run is the same without the writing. `paymentId`: of the new attempt. */
+/**
+ * Transition 10, or why it is not made. Pure, so a dry run is the same without the writing. `paymentId`: of the new
+ * attempt.
+ */
 export const scheduleBill = (
   bill: Bill,
   command: Command,

@@ -1,10 +1,12 @@
 import type { Bill } from './bill.ts';
 
-/** What the sandbox can be told to do with a payment (api.md 7). */
+/** What the sandbox can be told to do with a payment (docs/api.md 7). */
 const FATES = ['account_closed', 'insufficient_funds', 'returned_late', 'delay'] as const;
 type Fate = (typeof FATES)[number];
 
-/** By the last four digits of the vendor's account; every other account settles. `metadata.simulate` of the bill wins. */
+/**
+ * By the last four digits of the vendor's account; every other account settles. `metadata.simulate` of the bill wins.
+ */
 const BY_ACCOUNT: Readonly<Record<string, Fate>> = {
   '0001': 'account_closed',
   '0002': 'insufficient_funds',
@@ -16,7 +18,9 @@ const DELAY = 10;
 
 const isFate = (text: string | undefined): text is Fate => FATES.some((fate) => fate === text);
 
-/** What will become of a payment in the sandbox; undefined: it settles. The same for the same bill and account, always. */
+/**
+ * What will become of a payment in the sandbox; undefined: it settles. The same for the same bill and account, always.
+ */
 export const fateOf = ({ metadata }: Pick<Bill, 'metadata'>, last4: string | undefined): Fate | undefined =>
   isFate(metadata.simulate) ? metadata.simulate : BY_ACCOUNT[last4 ?? ''];
 

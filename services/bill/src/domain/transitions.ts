@@ -27,7 +27,7 @@ const row = (number: number, from: readonly BillStatus[], trigger: Trigger, to: 
   to,
 });
 
-/** The twenty transitions (api.md 1.3). Number 7 also takes an approved bill back, for administrators. */
+/** The twenty transitions (docs/api.md 1.3). Number 7 also takes an approved bill back, for administrators. */
 export const TRANSITIONS: readonly Transition[] = [
   row(1, [], 'create', 'DRAFT'),
   row(2, ['DRAFT'], 'submit', 'PENDING_APPROVAL'),

@@ -18,7 +18,7 @@ export type Chosen = readonly (number | readonly number[])[];
 type Level = { approvers: readonly number[]; mode: Mode };
 export type Chain = { approvals: Approval[]; modes: Mode[] };
 
-/** Who can ever approve (api.md 3); a policy or a choice cannot give that right. */
+/** Who can ever approve (docs/api.md 3); a policy or a choice cannot give that right. */
 const APPROVING: readonly Role[] = ['owner', 'admin', 'accountant', 'approver'];
 
 const withRole = (roles: readonly Role[], { members }: People): number[] =>
@@ -38,7 +38,9 @@ const superiorOf = (userId: number, people: People): number[] => {
   return named === undefined || named === null ? managerOf(userId, people) : [named];
 };
 
-/** The row with the highest amount that the report reaches; amounts are compared as they stand, whatever the currency. */
+/**
+ * The row with the highest amount that the report reaches; amounts are compared as they stand, whatever the currency.
+ */
 const policyFor = ({ totalMinor, currency }: Report, { policies }: Business): ApprovalPolicy | undefined =>
   policies
     .filter(({ subject, minAmount }) => subject === 'reports' && minAmount <= toMajor(totalMinor, currency))
@@ -77,10 +79,11 @@ const numbered = (levels: readonly Level[]): Chain => ({
 });
 
 /**
- * Who approves a report (api.md 1.2): whom the submitter chose, else the policy that fits, else the employee's approver or
- * manager, else the administrators. The submitter is left out of each level, and a level that nobody is left for falls away.
- * @throws AppError VALIDATION_ERROR for a choice that cannot be made, SELF_APPROVAL_NOT_ALLOWED when the submitter chose
- * only themselves, CONFLICT when nobody else can approve
+ * Who approves a report (docs/api.md 1.2): whom the submitter chose, else the policy that fits, else the employee's
+ * approver or manager, else the administrators. The submitter is left out of each level, and a level that nobody is
+ * left for falls away.
+ * @throws AppError VALIDATION_ERROR for a choice that cannot be made, SELF_APPROVAL_NOT_ALLOWED when the submitter
+ * chose only themselves, CONFLICT when nobody else can approve
  */
 export const resolveChain = (
   report: Report,

@@ -24,7 +24,7 @@ export type Category = {
 
 const KEEPERS: readonly Role[] = ['owner', 'admin', 'accountant'];
 
-/** Everybody reads categories; these roles change them (api.md 3). */
+/** Everybody reads categories; these roles change them (docs/api.md 3). */
 export const mayChangeCategories = (role: Role): boolean => KEEPERS.includes(role);
 
 /** The category on the wire, its name in the reader's language. */

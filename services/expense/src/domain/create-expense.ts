@@ -13,7 +13,7 @@ type Given = {
   now: Date;
 };
 
-/** A person who gives all mandatory fields has confirmed them: the expense is born validated (api.md 1.1). */
+/** A person who gives all mandatory fields has confirmed them: the expense is born validated (docs/api.md 1.1). */
 export const createExpense = (command: CreateExpense, { id, owner, actor, contexts, now }: Given): Decision => {
   const currency = command.currency ?? contexts.business.currency;
   const { originalAmount = null, originalCurrency = null, exchangeRate = null, taxes = [] } = command;

@@ -4,7 +4,7 @@ import { assertEditable, type Decision, type Expense } from './expense.ts';
 
 /**
  * The last state goes out with the news; from then on the expense answers like an unknown one. One that is in a report
- * must be taken out of it first (api.md 1.1).
+ * must be taken out of it first (docs/api.md 1.1).
  */
 export const deleteExpense = (expense: Expense, actor: Actor, now: Date): Decision => {
   assertEditable(expense);

@@ -2,7 +2,7 @@ import { type Extraction, fitsCurrency, type ReceiptView, toMinor } from '@outla
 import { BLANK, type Decision, type Expense, missingFields } from './expense.ts';
 import { previousAttributes } from './expense-changes.ts';
 
-/** From here on what was read needs no person to confirm it (api.md 1.9). */
+/** From here on what was read needs no person to confirm it (docs/api.md 1.9). */
 const SURE = 0.8;
 
 /** A receipt without an expense makes a draft that waits for what will be read from it. */

@@ -41,7 +41,10 @@ const byApprover: Rule['refuse'] = (report, actor) => {
   return isAwaited(report, actor) || isOverride(report, actor) ? undefined : new AppError('NOT_CURRENT_APPROVER');
 };
 
-/** Before the approval by an approver of the level or an administrator, after it by the last approver or an administrator. */
+/**
+ * Before the approval by an approver of the level or an administrator, after it by the last approver or an
+ * administrator.
+ */
 const byRejecter: Rule['refuse'] = (report, actor) => {
   if (isSubmitter(report, actor)) return new AppError('SELF_APPROVAL_NOT_ALLOWED');
   if (mayAdminister(actor.role) || isAwaited(report, actor)) return undefined;
@@ -62,7 +65,10 @@ const byPayer: Rule['refuse'] = (_report, { role }) => (paysBack(role) ? undefin
 
 const OPEN: readonly ReportStatus[] = ['draft', 'rejected'];
 
-/** The state machine (api.md 1.2). Approving keeps a report submitted while levels are left; `reject` also unapproves. */
+/**
+ * The state machine (docs/api.md 1.2). Approving keeps a report submitted while levels are left; `reject` also
+ * unapproves.
+ */
 export const REPORT_RULES: Record<ReportAction, Rule> = {
   update: { from: OPEN, refuse: byWriter },
   delete: { from: OPEN, refuse: byWriter },
@@ -95,7 +101,9 @@ const underWay = ({ status }: Report): AppError =>
     facts: { field: 'paymentStatus', from: status, to: status, allowed: [] },
   });
 
-/** Why the actor cannot do this now; undefined when they can. A right that the role never has is named before the state. */
+/**
+ * Why the actor cannot do this now; undefined when they can. A right that the role never has is named before the state.
+ */
 export const rejection = (report: Report, action: ReportAction, actor: Actor): AppError | undefined => {
   if (!mayReadReport(report, actor)) return notFound();
   if (!mayWriteOwn(actor.role)) return forbidden();

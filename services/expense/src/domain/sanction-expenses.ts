@@ -23,8 +23,8 @@ const amountViolation = ({ amountMinor, currency }: Expense, requested: number, 
 };
 
 /**
- * An approver agrees to less than was asked for (api.md 1.1: approvedAmount <= amount); a later level may change it again.
- * The report owes what was agreed to, its total stays what was spent.
+ * An approver agrees to less than was asked for (docs/api.md 1.1: approvedAmount <= amount); a later level may change
+ * it again. The report owes what was agreed to, its total stays what was spent.
  * @throws AppError VALIDATION_ERROR for an expense that is not in the report, or an amount above the expense's
  */
 export const sanctionExpenses = (report: Report, expenses: readonly Expense[], command: Command): Sanction => {

@@ -15,7 +15,7 @@ const fieldsOf = (trip: MileageTripView) => ({
   reimbursable: trip.reimbursable,
 });
 
-/** A trip is worth an expense, confirmed by the person who entered the trip (api.md 1.8). */
+/** A trip is worth an expense, confirmed by the person who entered the trip (docs/api.md 1.8). */
 export const expenseOfTrip = (trip: MileageTripView, id: number, by: number | null, now: Date): Decision => ({
   expense: {
     ...BLANK,
@@ -50,8 +50,8 @@ export const followTrip = (expense: Expense, trip: MileageTripView, now: Date): 
 };
 
 /**
- * A trip is entered in passing, but a log of trips must say what each was for (api.md 1.8): its name or a note, or the
- * expense's description, before it is submitted.
+ * A trip is entered in passing, but a log of trips must say what each was for (docs/api.md 1.8): its name or a note, or
+ * the expense's description, before it is submitted.
  */
 export const lacksPurpose = ({ mileageTripId, merchant, notes, description }: Expense): boolean =>
   mileageTripId !== null && merchant === UNNAMED && notes === null && description === null;

@@ -2,14 +2,16 @@ import { AppError, type ExpenseStatus } from '@outlay/contracts';
 import type { Actor } from './access.ts';
 import { type Decision, type Expense, missingFields } from './expense.ts';
 
-/** Where an expense that cannot be confirmed can go (api.md 1.1): by the steps of its report, by a split. */
+/** Where an expense that cannot be confirmed can go (docs/api.md 1.1): by the steps of its report, by a split. */
 const GOALS: Partial<Record<ExpenseStatus, ExpenseStatus[]>> = {
   submitted: ['approved', 'rejected'],
   approved: ['reimbursed', 'rejected'],
   rejected: ['submitted', 'split'],
 };
 
-/** A person confirms a draft. A validated expense is so already: nothing happens. A rejected one is corrected instead. */
+/**
+ * A person confirms a draft. A validated expense is so already: nothing happens. A rejected one is corrected instead.
+ */
 export const validateExpense = (expense: Expense, actor: Actor, now: Date): Decision => {
   const { status } = expense;
   if (status === 'validated') return { expense, facts: [] };

@@ -24,7 +24,9 @@ const resultOf = (idName: string, locale: Locale, each: Outcome) => {
   };
 };
 
-/** The bare answer of a bulk operation: one entry per distinct id, in the order of the request (ruling 2). */
+/**
+ * The bare answer of a bulk operation: one entry per distinct id, in the order of the request (docs/api.md, ruling 2).
+ */
 export const bulkAnswerOf =
   (idName: string, locale: Locale) =>
   (outcomes: readonly Outcome[]): Answer => {

@@ -27,7 +27,7 @@ const sums = ({ report }: ModelExpense): string[] => (report ? [`report.updated 
 
 export type Patch = { amount?: number; category?: number; merchant?: string };
 
-/** The table of api.md 1.1, action by action. Each changes the model when it succeeds. */
+/** The table of docs/api.md 1.1, action by action. Each changes the model when it succeeds. */
 export const onExpense = {
   patch: (expense: ModelExpense, by: Person, { amount, category, merchant }: Patch): Outcome => {
     const no = refusedPerson(by, expense);

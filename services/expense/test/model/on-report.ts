@@ -46,7 +46,10 @@ const each = (expenses: ModelExpense[], change: (expense: ModelExpense) => Parti
 
 export type ReportModel = ReturnType<typeof createReportModel>;
 
-/** The transitions of api.md 1.2. Each changes the model when it succeeds; the report is told first, then its expenses. */
+/**
+ * The transitions of docs/api.md 1.2. Each changes the model when it succeeds; the report is told first, then its
+ * expenses.
+ */
 export const createReportModel = (world: World) => {
   const when = (action: Parameters<typeof guard>[1], by: Person, report: ModelReport, then: () => Outcome): Outcome =>
     guard(world, action, by, report) ?? then();

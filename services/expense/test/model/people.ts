@@ -24,7 +24,7 @@ const isOneOf =
   ({ role }: Person): boolean =>
     roles.includes(role);
 
-/** The table of api.md 3, as far as expenses and reports go. */
+/** The table of docs/api.md 3, as far as expenses and reports go. */
 export const rights = {
   readsAll: isOneOf('owner', 'admin', 'accountant', 'auditor'),
   writesAll: isOneOf('owner', 'admin', 'accountant'),

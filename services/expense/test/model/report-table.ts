@@ -30,7 +30,7 @@ const isStranger = (by: Person, { owner }: ModelReport): boolean => owner !== by
 const isAwaited = (by: Person, report: ModelReport): boolean => awaitedBy(report).includes(by.userId);
 const isLast = ({ level, levels }: ModelReport): boolean => level === levels.length;
 
-/** api.md 1.2, the table of the state machine: from where, and who. */
+/** docs/api.md 1.2, the table of the state machine: from where, and who. */
 const TABLE: Record<ReportAction, Row> = {
   update: { from: OPEN, never: isStranger },
   delete: { from: OPEN, never: isStranger },

@@ -1,4 +1,4 @@
-/** The kinds of files that a receipt can be (api.md 1.9). */
+/** The kinds of files that a receipt can be (docs/api.md 1.9). */
 export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);

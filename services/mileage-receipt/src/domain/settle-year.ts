@@ -20,7 +20,10 @@ export const addTo = (totals: Totals, pay: Pick<Pay, 'scheme' | 'rateUnit' | 'co
   totals.set(key, (totals.get(key) ?? 0) + pay.counted);
 };
 
-/** What a trip is worth after what the year has already. A vehicle of the company is paid by the company (api.md 1.8). */
+/**
+ * What a trip is worth after what the year has already. A vehicle of the company is paid by the company (docs/api.md
+ * 1.8).
+ */
 const payFor = (trip: YearTrip, totals: Totals, choose: Choose): Pay => {
   const { scheme, unit: rateUnit, currency, slabs, effectiveFrom } = choose(trip.day, trip.vehicle.region);
   const isPaid = trip.vehicle.ownership === 'EMPLOYEE';

@@ -17,14 +17,17 @@ export type Split = {
 /** What is split: an amount with its tax, if that is known. */
 export type Whole = { totalMinor: number; taxMinor: number | null; currency: string };
 
-/** n parts that add up and differ by at most one: the first ones get what is left over (api.md 1.9). */
+/** n parts that add up and differ by at most one: the first ones get what is left over (docs/api.md 1.9). */
 export const evenParts = (total: number, n: number): number[] => {
   const base = Math.floor(total / n);
   const rest = total - base * n;
   return Array.from({ length: n }, (_, index) => base + (index < rest ? 1 : 0));
 };
 
-/** Parts in proportion to weights that add up to the total: the largest remainders get what is left over, the first of equals first. */
+/**
+ * Parts in proportion to weights that add up to the total: the largest remainders get what is left over, the first of
+ * equals first.
+ */
 export const weightedParts = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
   const exact = weights.map((weight) => BigInt(total) * BigInt(weight));

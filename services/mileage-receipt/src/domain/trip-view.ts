@@ -6,7 +6,7 @@ import { fromMilli } from './units.ts';
 
 type Violation = MileageTripView['policyViolations'][number];
 
-/** A claim may be this much above what was calculated: detours happen (api.md 1.8). In percent. */
+/** A claim may be this much above what was calculated: detours happen (docs/api.md 1.8). In percent. */
 const TOLERATED = 110;
 
 const violationsOf = ({ claimed, calculated }: TripFacts, locale: Locale): Violation[] => {

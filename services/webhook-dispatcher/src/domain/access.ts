@@ -1,7 +1,7 @@
 import { AppError, type Caller, mayAdminister } from '@outlay/contracts';
 import { scopesToSubscribe } from './subscription.ts';
 
-/** Webhooks are the owner's and the admins' (api.md 3). @throws AppError FORBIDDEN */
+/** Webhooks are the owner's and the admins' (docs/api.md 3). @throws AppError FORBIDDEN */
 export const assertMayWrite = ({ role }: Caller): void => {
   if (!mayAdminister(role)) throw new AppError('FORBIDDEN');
 };

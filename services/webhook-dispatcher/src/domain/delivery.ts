@@ -57,7 +57,10 @@ export type Job = {
   publishedAt: number;
   /** Only who holds this may record what came of it. A new one when our lease had ended and we took the work again. */
   leaseToken: string;
-  /** Before it was asked for (milliseconds of a clock that only runs forward): its lease cannot end sooner than that plus a lease. */
+  /**
+   * Before it was asked for (milliseconds of a clock that only runs forward): its lease cannot end sooner than that
+   * plus a lease.
+   */
   takenAt: number;
 };
 
@@ -71,7 +74,10 @@ export type Finish = {
   delay: number | null;
 };
 
-/** Success ends it; a failure that may heal gets the schedule's next step, counted from the end of this attempt (ruling 5). */
+/**
+ * Success ends it; a failure that may heal gets the schedule's next step, counted from the end of this attempt
+ * (docs/api.md, ruling 5).
+ */
 export const finishOf = (outcome: Outcome, attempt: number, schedule: RetrySchedule, at: Date): Finish => {
   if (outcome.result === 'success') return { status: 'success', at, nextAttemptAt: null, delay: null };
   const delay = outcome.result === 'retry' ? (delayAfter(schedule, attempt) ?? null) : null;

@@ -42,7 +42,7 @@ export type Outcome = {
   timing: Timing;
 };
 
-/** A certificate that is wrong stays wrong, and a guarded address stays guarded (ruling 4). */
+/** A certificate that is wrong stays wrong, and a guarded address stays guarded (docs/api.md, ruling 4). */
 const FINAL: ReadonlySet<FailureClass> = new Set(['tls_certificate', 'address_not_allowed']);
 
 const ofStatus = (statusCode: number): Pick<Outcome, 'result' | 'error'> => {
@@ -51,8 +51,9 @@ const ofStatus = (statusCode: number): Pick<Outcome, 'result' | 'error'> => {
 };
 
 /**
- * Ruling 4 and the specification's "Delivery rules" 4 and 5: 2xx is success; any other status below 500 is final, 500
- * and above is retried, as is everything that kept an answer from coming but a bad certificate or a refused address.
+ * docs/api.md, ruling 4 and the specification's "Delivery rules" 4 and 5: 2xx is success; any other status below 500 is
+ * final, 500 and above is retried, as is everything that kept an answer from coming but a bad certificate or a refused
+ * address.
  */
 export const outcomeOf = (exchange: Exchange): Outcome => {
   const { responseTime, timing } = exchange;

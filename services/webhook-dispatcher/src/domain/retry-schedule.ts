@@ -1,4 +1,7 @@
-/** Delays in milliseconds between the end of one attempt and the next; six of them make seven attempts (ruling 5). */
+/**
+ * Delays in milliseconds between the end of one attempt and the next; six of them make seven attempts (docs/api.md,
+ * ruling 5).
+ */
 export type RetrySchedule = readonly number[];
 
 /** How many attempts a delivery has in all. */

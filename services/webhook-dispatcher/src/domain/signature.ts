@@ -11,7 +11,7 @@ export type Secrets = { current: string; previous: { secret: string; until: Date
 export const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
-/** A secret as the customer keeps it: `whsec_` + base64 of 32 random bytes (ruling 6). */
+/** A secret as the customer keeps it: `whsec_` + base64 of 32 random bytes (docs/api.md, ruling 6). */
 export const secretOf = (random: Buffer): string => SECRET_PREFIX + random.toString('base64');
 export const newSecret = (): string => secretOf(randomBytes(SECRET_BYTES));
 
@@ -49,7 +49,7 @@ export type SignatureHeaders = Record<
 
 /**
  * The headers of one attempt: the specification's signature by the newest secret and, beside it, the Standard Webhooks
- * trio, which while a secret is being rotated carries both (ruling 6).
+ * trio, which while a secret is being rotated carries both (docs/api.md, ruling 6).
  */
 export const signatureHeaders = (keys: SigningKeys, { eventId, bytes, at }: Signable): SignatureHeaders => {
   const timestamp = String(Math.floor(at.getTime() / 1_000));

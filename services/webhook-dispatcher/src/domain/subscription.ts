@@ -1,6 +1,6 @@
 import { DEFAULT_KINDS, INTERNAL_KINDS, type Scope, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
 
-/** Which scope lets a caller read what an event's data holds, by the word in front of the kind (api.md 3). */
+/** Which scope lets a caller read what an event's data holds, by the word in front of the kind (docs/api.md 3). */
 const READ_SCOPES: Readonly<Record<string, Scope>> = {
   expense: 'expenses:read',
   report: 'reports:read',

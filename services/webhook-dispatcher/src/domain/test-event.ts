@@ -6,8 +6,8 @@ const bytesOf = ({ id, businessId, userId, at }: Facts, type: string, data: unkn
   Buffer.from(JSON.stringify({ id, type, createdAt: at.toISOString(), data, metadata: { businessId, userId } }));
 
 /**
- * The bytes of the test button's event (api.md 2), or of the example of a kind; undefined when nobody says that kind yet.
- * It never crosses the broker.
+ * The bytes of the test button's event (docs/api.md 2), or of the example of a kind; undefined when nobody says that
+ * kind yet. It never crosses the broker.
  */
 export const testEventBytes = (
   facts: Facts & { kind: string | undefined },

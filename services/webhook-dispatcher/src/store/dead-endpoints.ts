@@ -15,7 +15,7 @@ export type DeadEndpoints = {
   disable(suspect: Suspect, reason: DisabledReason): Promise<boolean>;
 };
 
-/** How long nothing but failures may come (api.md 1.10). */
+/** How long nothing but failures may come (docs/api.md 1.10). */
 const DISCARD_FACTOR = 5 * 24 * 60 * 60_000;
 const LATELY = 2 * 24 * 60 * 60_000;
 

@@ -3,7 +3,7 @@ import type { Database, Query } from '@outlay/store';
 
 const BATCH = 5_000;
 const DAY = 24 * 60 * 60_000;
-/** Kept for 30 days (api.md 1.10); events and attempts go by whole days, see `days.ts`. */
+/** Kept for 30 days (docs/api.md 1.10); events and attempts go by whole days, see `days.ts`. */
 const LIFE = 30 * DAY;
 /** A deleted endpoint's row outlives every cache that may still name it. */
 const REMEMBERED = 60 * 60_000;
