@@ -43,6 +43,7 @@ export * from './events/make-event.ts';
 export * from './events/mileage-trip-created.ts';
 export * from './events/mileage-trip-deleted.ts';
 export * from './events/mileage-trip-updated.ts';
+export * from './events/new-event.ts';
 export * from './events/receipt-created.ts';
 export * from './events/receipt-deleted.ts';
 export * from './events/receipt-extracted.ts';

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { apiKeyRevoked } from './api-key-revoked.ts';
 import { billApproved } from './bill-approved.ts';
 import { billCancelled } from './bill-cancelled.ts';
@@ -21,12 +22,14 @@ import { departmentUpdated } from './department-updated.ts';
 import { employeeCreated } from './employee-created.ts';
 import { employeeDeleted } from './employee-deleted.ts';
 import { employeeUpdated } from './employee-updated.ts';
+import type { Envelope } from './envelope.ts';
 import type { EventDefinition } from './event.ts';
 import { expenseCategorized } from './expense-categorized.ts';
 import { expenseCreated } from './expense-created.ts';
 import { expenseDeleted } from './expense-deleted.ts';
 import { expenseUpdated } from './expense-updated.ts';
 import { expenseValidated } from './expense-validated.ts';
+import type { EventKind } from './kinds.ts';
 import { locationCreated } from './location-created.ts';
 import { locationDeleted } from './location-deleted.ts';
 import { locationUpdated } from './location-updated.ts';
@@ -120,8 +123,19 @@ export const EVENTS = [
   reportPaymentDecided,
 ] as const satisfies readonly EventDefinition[];
 
+type AnyEvent = (typeof EVENTS)[number];
+
+/** What an event of this kind says, as its publisher writes it. */
+export type DataOfKind<K extends EventKind> = z.output<Extract<AnyEvent, { kind: K }>['data']>;
+
+/** The whole event of this kind, as its subscribers read it. */
+export type EventOfKind<K extends EventKind> = Omit<Envelope<DataOfKind<K>>, 'type'> & { type: K };
+
 const BY_KIND: ReadonlyMap<string, EventDefinition> = new Map(
   EVENTS.map((definition) => [definition.kind, definition]),
 );
 
-export const eventDefinition = (kind: string): EventDefinition | undefined => BY_KIND.get(kind);
+/** Every kind has a definition; a text that came from outside may be none. */
+export const eventDefinition = <K extends string>(
+  kind: K,
+): K extends EventKind ? EventDefinition : EventDefinition | undefined => BY_KIND.get(kind) as EventDefinition;
