@@ -19,9 +19,9 @@ import {
   openDatabase,
 } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
-import { createHandlers } from './http-in/handlers.ts';
-import { createExpenseReports } from './http-out/expense.ts';
-import { createStores } from './store/stores.ts';
+import { createStores } from './deps.ts';
+import { createExpenseReports } from './reimbursements/report.client.ts';
+import { createHandlers } from './routes.ts';
 import { createWork } from './work.ts';
 
 const SERVICE = 'bill';

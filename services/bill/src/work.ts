@@ -1,6 +1,7 @@
 import { type Bus, eventConsumer } from '@outlay/bus';
 import type { Clock, Logger, Part } from '@outlay/runtime';
 import type { ServiceConfig } from './config.ts';
+import type { Stores } from './deps.ts';
 import { handleBusinessCreated } from './events-in/business-created.ts';
 import { handleBusinessUpdated } from './events-in/business-updated.ts';
 import { handleBusinessUserAdded } from './events-in/business-user-added.ts';
@@ -19,8 +20,7 @@ import { handleSandboxReset } from './events-in/sandbox-reset.ts';
 import { handleUserCreated } from './events-in/user-created.ts';
 import { handleUserDeleted } from './events-in/user-deleted.ts';
 import { handleUserUpdated } from './events-in/user-updated.ts';
-import { createPaymentClockJob } from './jobs/payment-clock.ts';
-import type { Stores } from './store/stores.ts';
+import { createPaymentClockJob } from './jobs.ts';
 
 type Given = {
   config: ServiceConfig;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { billApproved } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { approveBill } from '../src/domain/approve-bill.ts';
+import { approveBill } from '../src/approvals/approve-bill.ts';
 import { exampleBusiness, NOW, OTHER, pendingBill, publishedBy } from './publishes.ts';
 
 const step = approveBill(pendingBill(), { actor: OTHER, business: exampleBusiness(), now: NOW, comment: 'Fine' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { billCancelled } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { cancelBill } from '../src/domain/pay-bill.ts';
+import { cancelBill } from '../src/payments/pay-bill.ts';
 import { exampleBill, NOW, publishedBy } from './publishes.ts';
 
 const step = cancelBill(exampleBill(), { now: NOW, comment: 'Twice' });

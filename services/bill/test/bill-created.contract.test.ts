@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { billCreated } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { createBill } from '../src/domain/create-bill.ts';
+import { createBill } from '../src/bills/create-bill.ts';
 import { exampleBusiness, exampleVendor, NOW, publishedBy } from './publishes.ts';
 
 const step = createBill(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { billDenied } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { denyBill } from '../src/domain/approve-bill.ts';
+import { denyBill } from '../src/approvals/approve-bill.ts';
 import { exampleBusiness, NOW, OTHER, pendingBill, publishedBy } from './publishes.ts';
 
 const step = denyBill(pendingBill(), { actor: OTHER, business: exampleBusiness(), now: NOW, comment: 'No' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { billPaid } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { settleBill } from '../src/domain/pay-bill.ts';
+import { settleBill } from '../src/payments/pay-bill.ts';
 import { exampleBill, NOW, publishedBy } from './publishes.ts';
 
 const step = settleBill(exampleBill({ status: 'PROCESSING', paymentId: 71 }), { now: NOW, method: 'EFT' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { billPaymentFailed } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { failBill } from '../src/domain/pay-bill.ts';
+import { failBill } from '../src/payments/pay-bill.ts';
 import { exampleBill, NOW, publishedBy } from './publishes.ts';
 
 const step = failBill(exampleBill({ status: 'PROCESSING', paymentId: 71 }), {

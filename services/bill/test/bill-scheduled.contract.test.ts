@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { billScheduled } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { type Scheduled, scheduleBill } from '../src/domain/schedule-bill.ts';
+import { type Scheduled, scheduleBill } from '../src/payments/schedule-payment.ts';
 import { exampleBill, exampleBusiness, exampleVendor, NOW, OTHER, publishedBy } from './publishes.ts';
 
 const step = scheduleBill(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { billSubmitted } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { submitBill } from '../src/domain/approve-bill.ts';
+import { submitBill } from '../src/approvals/approve-bill.ts';
 import { exampleBill, NOW, pendingBill, publishedBy } from './publishes.ts';
 
 const step = submitBill(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { billUpdated } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { changeBill } from '../src/domain/change-bill.ts';
+import { changeBill } from '../src/bills/change-bill.ts';
 import { exampleBill, NOW, publishedBy } from './publishes.ts';
 
 const step = changeBill(exampleBill(), { memo: 'Half' }, { vendor: 'unchanged', now: NOW });

@@ -1,10 +1,10 @@
 import { DEFAULT_SETTINGS, type Envelope, sealEvent } from '@outlay/contracts';
-import type { Bill, Step } from '../src/domain/bill.ts';
-import { billView } from '../src/domain/bill-view.ts';
-import type { Business } from '../src/domain/business.ts';
-import { BLANK } from '../src/domain/create-bill.ts';
-import type { Vendor } from '../src/domain/vendor.ts';
-import { billEvent } from '../src/events-out/bill-events.ts';
+import { billEvent } from '../src/bills/bill.events.ts';
+import type { Bill, Step } from '../src/bills/bill.ts';
+import { billView } from '../src/bills/bill.view.ts';
+import { BLANK } from '../src/bills/create-bill.ts';
+import type { Business } from '../src/context/business.ts';
+import type { Vendor } from '../src/vendors/vendor.ts';
 
 /** 22:30 on March 13 in Montréal, already March 14 in UTC. */
 export const NOW = new Date('2026-03-14T02:30:00.000Z');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Envelope, reportPaymentDecided, sealEvent } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { decideReportPayment, type ReportPayment } from '../src/domain/report-payment.ts';
-import { publishReportPaymentDecided } from '../src/events-out/report-payment-decided.ts';
+import { publishReportPaymentDecided } from '../src/reimbursements/report-payment.events.ts';
+import { decideReportPayment, type ReportPayment } from '../src/reimbursements/report-payment.ts';
 import { NOW } from './publishes.ts';
 
 const begun: ReportPayment = {

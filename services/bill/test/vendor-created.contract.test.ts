@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sealEvent, vendorCreated } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { vendorView } from '../src/domain/vendor-view.ts';
 import { publishVendorCreated } from '../src/events-out/vendor-created.ts';
+import { vendorView } from '../src/vendors/vendor.view.ts';
 import { exampleVendor, NOW } from './publishes.ts';
 
 const view = vendorView(exampleVendor(), 'en-CA');

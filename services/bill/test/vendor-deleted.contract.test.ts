@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sealEvent, vendorDeleted } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { vendorView } from '../src/domain/vendor-view.ts';
 import { publishVendorDeleted } from '../src/events-out/vendor-deleted.ts';
+import { vendorView } from '../src/vendors/vendor.view.ts';
 import { exampleVendor, NOW } from './publishes.ts';
 
 const view = vendorView(exampleVendor(), 'en-CA');

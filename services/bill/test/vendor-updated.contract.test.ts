@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sealEvent, vendorUpdated } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { vendorView } from '../src/domain/vendor-view.ts';
-import { publishVendorUpdated } from '../src/events-out/vendor-updated.ts';
+import { publishVendorUpdated } from '../src/vendors/vendor.events.ts';
+import { vendorView } from '../src/vendors/vendor.view.ts';
 import { exampleVendor, NOW } from './publishes.ts';
 
 const view = vendorView(exampleVendor(), 'en-CA');

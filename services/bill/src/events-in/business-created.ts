@@ -1,6 +1,6 @@
 import { type EventHandler, handled } from '@outlay/bus';
 import { businessCreated } from '@outlay/contracts';
-import type { Tenants } from '../store/tenants.ts';
+import type { Tenants } from '../subscriptions.ts';
 
 /** When a business was created, we remember it. */
 export const handleBusinessCreated = (tenants: Pick<Tenants, 'businessCreated'>): EventHandler =>

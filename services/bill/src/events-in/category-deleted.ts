@@ -1,6 +1,6 @@
 import { type EventHandler, handled } from '@outlay/bus';
 import { categoryDeleted } from '@outlay/contracts';
-import type { Tenants } from '../store/tenants.ts';
+import type { Tenants } from '../subscriptions.ts';
 
 /** A category that was deleted can be named no more. */
 export const handleCategoryDeleted = (tenants: Pick<Tenants, 'categoryDeleted'>): EventHandler =>

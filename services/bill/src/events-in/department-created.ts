@@ -1,6 +1,6 @@
 import { type EventHandler, handled } from '@outlay/bus';
 import { departmentCreated } from '@outlay/contracts';
-import type { Tenants } from '../store/tenants.ts';
+import type { Tenants } from '../subscriptions.ts';
 
 /** A department that was created can be named by a request. */
 export const handleDepartmentCreated = (tenants: Pick<Tenants, 'departmentCreated'>): EventHandler =>

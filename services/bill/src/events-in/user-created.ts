@@ -1,6 +1,6 @@
 import { type EventHandler, handled } from '@outlay/bus';
 import { userCreated } from '@outlay/contracts';
-import type { Tenants } from '../store/tenants.ts';
+import type { Tenants } from '../subscriptions.ts';
 
 /** When a person became known, we remember their name and language. */
 export const handleUserCreated = (tenants: Pick<Tenants, 'userCreated'>): EventHandler =>

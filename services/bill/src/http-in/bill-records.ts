@@ -1,7 +1,7 @@
 import { paginationOf } from '@outlay/contracts';
 import { created, type Handlers, noContent, ok, page } from '@outlay/http';
-import { approvalView } from '../domain/bill-view.ts';
-import type { BillRecords } from '../store/bill-records.ts';
+import type { BillRecords } from '../bills/attachments.ts';
+import { approvalView } from '../bills/bill.view.ts';
 import { assertTenant } from './tenant-path.ts';
 
 type Operations =

@@ -1,8 +1,8 @@
 import type { Answer, BillView, Caller } from '@outlay/contracts';
 import { ok, withVersion } from '@outlay/http';
-import { allowedActions } from '../domain/access.ts';
-import { billView } from '../domain/bill-view.ts';
-import type { Shown } from '../store/bills.ts';
+import { allowedActions } from '../bills/access.ts';
+import { billView } from '../bills/bill.view.ts';
+import type { Shown } from '../bills/delete-bill.ts';
 
 /** A bill as this caller sees it, in their language and with what they may do. */
 export const viewFor =

@@ -1,11 +1,11 @@
 import { AppError } from '@outlay/contracts';
 import type { SecretBox, Transaction } from '@outlay/store';
-import type { Payable } from '../domain/batch.ts';
-import type { Bill } from '../domain/bill.ts';
-import { BILL_COLUMNS, type BillRow, toBill } from './bill-rows.ts';
-import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from './payment-rows.ts';
-import { openBank } from './seal-vendor.ts';
-import { findVendors } from './vendor-rows.ts';
+import type { Payable } from '../batches/batch.ts';
+import { BILL_COLUMNS, type BillRow, toBill } from '../bills/bill.table.ts';
+import type { Bill } from '../bills/bill.ts';
+import { PAYMENT_COLUMNS, type PaymentRow, toPayment } from '../payments/payment.table.ts';
+import { findVendors } from '../vendors/vendor.table.ts';
+import { openBank } from '../vendors/vendor-secrets.ts';
 
 const LOCK = `SELECT ${BILL_COLUMNS} FROM bills WHERE business_id + 0 = $1 AND id = ANY($2) AND deleted_at IS NULL
   ORDER BY id FOR UPDATE`;

@@ -7,20 +7,20 @@ import {
   todayIn,
 } from '@outlay/contracts';
 import type { ChangeTransaction, Database } from '@outlay/store';
-import { assertMay } from '../domain/access.ts';
-import { approveBill, denyBill, submitBill, withdrawBill } from '../domain/approve-bill.ts';
-import { resolveChain } from '../domain/chain.ts';
-import { thenCheck } from '../domain/check-bill.ts';
-import { cancelBill, cancelPayment, failBill, markPaid, settleBill, unmarkPaid } from '../domain/pay-bill.ts';
-import { paidMoment, scheduledDay } from '../domain/payment-day.ts';
-import { rejectionError } from '../domain/rejection-error.ts';
-import { type Rejection, rescheduleBill, type Scheduled, scheduleBill } from '../domain/schedule-bill.ts';
-import { assertPossible, impossible } from '../domain/transitions.ts';
-import type { Shown } from './bills.ts';
-import { type Loaded, loadTarget, type Target } from './load-for-decision.ts';
+import { approveBill, denyBill, submitBill, withdrawBill } from '../approvals/approve-bill.ts';
+import { resolveChain } from '../approvals/chain.ts';
+import { assertMay } from '../bills/access.ts';
+import { thenCheck } from '../bills/check-bill.ts';
+import type { Shown } from '../bills/delete-bill.ts';
+import { type Loaded, loadTarget, type Target } from '../bills/load-bill.ts';
+import { writeSteps } from '../bills/save-steps.ts';
+import { assertPossible, impossible } from '../bills/transitions.ts';
+import { findPeople } from '../context/people.table.ts';
+import { cancelBill, cancelPayment, failBill, markPaid, settleBill, unmarkPaid } from '../payments/pay-bill.ts';
+import { paidMoment, scheduledDay } from '../payments/payment-day.ts';
+import { rejectionError } from '../payments/rejection.ts';
+import { type Rejection, rescheduleBill, type Scheduled, scheduleBill } from '../payments/schedule-payment.ts';
 import { findMeans } from './means.ts';
-import { findPeople } from './people.ts';
-import { writeSteps } from './publish-steps.ts';
 
 type Comment = { comment?: string | null | undefined };
 type When = Comment & { scheduledDate?: string | undefined; paymentMethod?: PaymentMethod | null | undefined };

@@ -1,8 +1,8 @@
 import type { ChangeTransaction } from '@outlay/store';
-import { vendorView } from '../domain/vendor-view.ts';
+import { findBusiness } from '../context/business.table.ts';
 import { publishVendorDeleted } from '../events-out/vendor-deleted.ts';
-import { findBusiness } from './businesses.ts';
-import { toVendor, VENDOR_COLUMNS, type VendorRow } from './vendor-rows.ts';
+import { toVendor, VENDOR_COLUMNS, type VendorRow } from '../vendors/vendor.table.ts';
+import { vendorView } from '../vendors/vendor.view.ts';
 
 /** Tells of every vendor of the business that it is gone. */
 export const endVendors = async (tx: ChangeTransaction, businessId: number): Promise<void> => {

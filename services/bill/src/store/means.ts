@@ -1,6 +1,6 @@
 import type { BatchFormat, Environment } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
-import type { Means } from '../domain/payability.ts';
+import type { Means } from '../bills/payability.ts';
 
 const FORMATS = 'SELECT DISTINCT format FROM funding_accounts WHERE business_id = $1';
 

@@ -1,11 +1,11 @@
 import type { ChangeTransaction, Database, Transaction } from '@outlay/store';
-import type { Business } from '../domain/business.ts';
-import { moveInTime } from '../domain/move-in-time.ts';
-import { BILL_COLUMNS, type BillRow, toBill } from './bill-rows.ts';
-import { findBusiness } from './businesses.ts';
-import { writeSteps } from './publish-steps.ts';
-import { recheckBills } from './recheck-bills.ts';
-import { findVendors, lockVendor } from './vendor-rows.ts';
+import { BILL_COLUMNS, type BillRow, toBill } from '../bills/bill.table.ts';
+import { recheckBills } from '../bills/recheck-bills.ts';
+import { writeSteps } from '../bills/save-steps.ts';
+import { findBusiness } from '../context/business.table.ts';
+import type { Business } from '../context/business.ts';
+import { moveInTime } from '../payments/move-due-payments.ts';
+import { findVendors, lockVendor } from '../vendors/vendor.table.ts';
 
 type Deps = { database: Database; now: () => Date; settleAfter: number };
 

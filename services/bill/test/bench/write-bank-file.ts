@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Originator } from '@outlay/contracts';
-import { writeFile } from '../../src/domain/batch.ts';
-import type { FilePayment } from '../../src/domain/files/bank-file.ts';
+import type { FilePayment } from '../../src/bank-files/bank-file.ts';
+import { writeFile } from '../../src/batches/batch.ts';
 
 /** A child of the benchmark: writes one bank file as a stream and says how long it took and how much memory it had. */
 const ORIGINATORS: Readonly<Record<string, Originator>> = {

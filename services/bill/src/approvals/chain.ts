@@ -1,0 +1,93 @@
+import { AppError, type ApprovalPolicy, invalidField, toMajor } from '@outlay/contracts';
+import type { Approval, Bill } from '../bills/bill.ts';
+import type { Business } from '../context/business.ts';
+
+export type Member = { userId: number; role: string };
+export type Employee = { id: number; userId: number | null; managerId: number | null };
+export type People = { members: readonly Member[]; employees: readonly Employee[] };
+
+type Level = { approvers: number[]; mode: 'any' | 'all' };
+type Chosen = readonly (number | readonly number[])[];
+
+const managerOf = (userId: number | null, { employees }: People): number[] => {
+  const employee = employees.find((each) => userId !== null && each.userId === userId);
+  const manager = employees.find(({ id }) => id === employee?.managerId);
+  return manager?.userId ? [manager.userId] : [];
+};
+
+const adminsOf = ({ members }: People): number[] =>
+  members.filter(({ role }) => role === 'owner' || role === 'admin').map(({ userId }) => userId);
+
+const policyLevels = (policy: ApprovalPolicy, bill: Bill, people: People): Level[] =>
+  policy.levels.map(({ approvers, mode }) => ({
+    mode,
+    approvers: approvers.flatMap((approver) => {
+      if ('userId' in approver)
+        return people.members.some(({ userId }) => userId === approver.userId) ? [approver.userId] : [];
+      if ('role' in approver)
+        return people.members.filter(({ role }) => role === approver.role).map(({ userId }) => userId);
+      return managerOf(bill.createdBy, people);
+    }),
+  }));
+
+/** The row with the highest amount that the bill reaches; amounts are compared as they stand, whatever the currency. */
+const policyFor = (bill: Bill, { policies }: Business): ApprovalPolicy | undefined =>
+  policies
+    .filter(({ subject, minAmount }) => subject === 'bills' && minAmount <= toMajor(bill.amountMinor, bill.currency))
+    .sort((a, b) => b.minAmount - a.minAmount)[0];
+
+const chosenLevels = (chosen: Chosen, { settings }: Business, { members }: People): Level[] => {
+  if (!settings.allowSubmitterChosenApprovers) throw invalidField('approvers', 'validation.approversNotChosen');
+  return chosen.map((level, index) => {
+    const approvers = [...(typeof level === 'number' ? [level] : level)];
+    if (approvers.some((id) => !members.some(({ userId }) => userId === id)))
+      throw invalidField(`approvers[${index}]`, 'validation.notMember');
+    return { approvers, mode: 'any' as const };
+  });
+};
+
+export type Chain = { approvals: Approval[]; levels: ('any' | 'all')[] };
+
+const numbered = (levels: readonly Level[]): Chain => ({
+  levels: levels.map(({ mode }) => mode),
+  approvals: levels.flatMap(({ approvers }, index) =>
+    approvers.map((approverId) => ({
+      level: index + 1,
+      approverId,
+      status: 'pending' as const,
+      comment: null,
+      actedAt: null,
+    })),
+  ),
+});
+
+/**
+ * Who approves a bill (docs/api.md 1.2): whom the submitter chose, else the policy that fits, else the creator's
+ * manager, else the administrators. The creator is left out of each level where duties are separated; levels that
+ * nobody is left for fall away. Undefined: no approval is needed, because no policy fits and the business approves such
+ * bills by itself.
+ * @throws AppError VALIDATION_ERROR, CONFLICT when nobody but the creator could approve
+ */
+export const resolveChain = (
+  bill: Bill,
+  { business, people, chosen }: { business: Business; people: People; chosen: Chosen | undefined },
+): Chain | undefined => {
+  const policy = policyFor(bill, business);
+  if (chosen === undefined && policy === undefined && business.settings.autoApproveBills) return undefined;
+  const others = (ids: readonly number[]): number[] => [
+    ...new Set(ids.filter((id) => !business.settings.separationOfDuties || id !== bill.createdBy)),
+  ];
+  const candidates: Level[][] = [
+    chosen === undefined ? [] : chosenLevels(chosen, business, people),
+    policy === undefined ? [] : policyLevels(policy, bill, people),
+    [{ approvers: managerOf(bill.createdBy, people), mode: 'any' }],
+    [{ approvers: adminsOf(people), mode: 'any' }],
+  ];
+  for (const levels of candidates) {
+    const left = levels.map((level) => ({ ...level, approvers: others(level.approvers) })).filter(hasSomebody);
+    if (left.length > 0) return numbered(left);
+  }
+  throw new AppError('CONFLICT', { message: { key: 'bill.noApprover' } });
+};
+
+const hasSomebody = ({ approvers }: Level): boolean => approvers.length > 0;

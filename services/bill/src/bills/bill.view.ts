@@ -1,0 +1,83 @@
+import {
+  type BillAction,
+  type BillStatus,
+  type BillView,
+  type Locale,
+  message,
+  todayIn,
+  toMajor,
+} from '@outlay/contracts';
+import type { Business } from '../context/business.ts';
+import { type Approval, type Bill, balanceOf, type Line, nextApprovers } from './bill.ts';
+
+/** Nothing is owed any more, or never was. */
+const SETTLED: readonly BillStatus[] = ['PAID', 'MARKED_PAID', 'CANCELLED', 'DENIED'];
+
+type Reader = { locale: Locale; business: Pick<Business, 'timeZone'>; now: Date };
+
+const lineView = (line: Line, currency: string): BillView['lineItems'][number] => ({
+  id: line.id,
+  description: line.description,
+  quantity: line.quantity,
+  unitPrice: line.unitPrice,
+  amount: toMajor(line.amountMinor, currency),
+  taxAmount: toMajor(line.taxMinor, currency),
+  categoryId: line.categoryId,
+  departmentId: line.departmentId,
+  locationId: line.locationId,
+});
+
+/** Past its due date with something still owed. */
+export const isOverdue = (bill: Bill, today: string): boolean =>
+  bill.dueDate < today && balanceOf(bill) > 0 && !SETTLED.includes(bill.status);
+
+/** One approver at one level, its members in one order: what was read back from jsonb has PostgreSQL's. */
+export const approvalView = ({ level, approverId, status, comment, actedAt }: Approval): Approval => ({
+  level,
+  approverId,
+  status,
+  comment,
+  actedAt,
+});
+
+/** The bill on the wire: major units, its label in the reader's language. `actions`: what the reader may do with it. */
+export const billView = (bill: Bill, { locale, business, now }: Reader, actions?: BillAction[]): BillView => ({
+  id: bill.id,
+  businessId: bill.businessId,
+  vendorId: bill.vendorId,
+  billNumber: bill.billNumber,
+  amount: toMajor(bill.amountMinor, bill.currency),
+  amountPaid: toMajor(bill.paidMinor, bill.currency),
+  balance: toMajor(balanceOf(bill), bill.currency),
+  taxAmount: toMajor(bill.taxMinor, bill.currency),
+  taxes: [...bill.taxes],
+  currency: bill.currency,
+  issueDate: bill.issueDate,
+  dueDate: bill.dueDate,
+  paymentTerms: bill.paymentTerms,
+  lineItems: bill.lines.map((line) => lineView(line, bill.currency)),
+  memo: bill.memo,
+  vendorMemo: bill.vendorMemo,
+  status: bill.status,
+  statusLabel: message(locale, { key: `bill.status.${bill.status}` }),
+  approvals: bill.approvals.map(approvalView),
+  currentLevel: bill.currentLevel,
+  nextApprovers: nextApprovers(bill),
+  paymentMethod: bill.paymentMethod,
+  scheduledDate: bill.scheduledDate,
+  processDate: bill.processDate,
+  paidAt: bill.paidAt?.toISOString() ?? null,
+  paymentReference: bill.paymentReference,
+  failureCode: bill.failureCode,
+  failureReason: bill.failureReason,
+  isOverdue: isOverdue(bill, todayIn(business.timeZone, now)),
+  onHold: bill.onHold,
+  externalId: bill.externalId,
+  metadata: bill.metadata,
+  attachments: [...bill.attachments],
+  createdBy: bill.createdBy,
+  ...(actions && { allowedActions: actions }),
+  version: bill.version,
+  createdAt: bill.createdAt.toISOString(),
+  updatedAt: bill.updatedAt.toISOString(),
+});

@@ -1,0 +1,74 @@
+import { type BillAction, type BillStatus, isAppError } from '@outlay/contracts';
+import type { Rejection } from '../payments/schedule-payment.ts';
+
+const skipped = (code: string): Rejection => ({ outcome: 'skipped', code });
+const failed = (code: string): Rejection => ({ outcome: 'failed', code });
+
+type ByState = Partial<Record<BillStatus, Rejection>>;
+
+const DEAD: ByState = { DENIED: failed('BILL_DENIED'), CANCELLED: failed('BILL_CANCELLED') };
+const APPROVED = skipped('ALREADY_APPROVED');
+const TOO_LATE = failed('INVALID_STATE_TRANSITION');
+
+/** What a state alone makes of a wish: already met is skipped, impossible has failed. Scheduling has its own table. */
+const BY_STATE: Partial<Record<BillAction, ByState>> = {
+  approve: {
+    ...DEAD,
+    DRAFT: failed('NOT_SUBMITTED'),
+    APPROVED,
+    READY_FOR_PAYMENT: APPROVED,
+    SCHEDULED: APPROVED,
+    PROCESSING: APPROVED,
+    PAID: APPROVED,
+    MARKED_PAID: APPROVED,
+    PAYMENT_FAILED: APPROVED,
+  },
+  deny: {
+    DENIED: skipped('ALREADY_DENIED'),
+    CANCELLED: failed('BILL_CANCELLED'),
+    DRAFT: failed('NOT_SUBMITTED'),
+    APPROVED: TOO_LATE,
+    READY_FOR_PAYMENT: TOO_LATE,
+    SCHEDULED: TOO_LATE,
+    PROCESSING: TOO_LATE,
+    PAID: TOO_LATE,
+    MARKED_PAID: TOO_LATE,
+    PAYMENT_FAILED: TOO_LATE,
+  },
+  'mark-paid': {
+    ...DEAD,
+    DRAFT: failed('NOT_APPROVED'),
+    PENDING_APPROVAL: failed('NOT_APPROVED'),
+    MARKED_PAID: skipped('ALREADY_MARKED_PAID'),
+    PAID: skipped('ALREADY_PAID'),
+    SCHEDULED: failed('ALREADY_SCHEDULED'),
+    PROCESSING: failed('PAYMENT_IN_PROGRESS'),
+  },
+  cancel: {
+    CANCELLED: skipped('ALREADY_CANCELLED'),
+    PAID: failed('ALREADY_PAID'),
+    MARKED_PAID: failed('ALREADY_MARKED_PAID'),
+    PROCESSING: failed('PAYMENT_IN_PROGRESS'),
+  },
+};
+
+export const actionRejection = (action: BillAction, status: BillStatus): Rejection | undefined =>
+  BY_STATE[action]?.[status];
+
+const CODES: Readonly<Record<string, string>> = {
+  FORBIDDEN: 'PERMISSION_DENIED',
+  NOT_CURRENT_APPROVER: 'NOT_CURRENT_APPROVER',
+  SELF_APPROVAL_NOT_ALLOWED: 'SELF_APPROVAL_NOT_ALLOWED',
+  INVALID_STATE_TRANSITION: 'INVALID_STATE_TRANSITION',
+};
+
+/** PostgreSQL gave up: this bill is wanted by too many at once. */
+const CONTENTION: readonly unknown[] = ['40001', '40P01', '55P03'];
+
+/** An error of one bill as its outcome; the others of the request are not its business. */
+export const errorOutcome = (error: unknown): Rejection => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  const known = isAppError(error) ? CODES[error.code] : undefined;
+  if (known !== undefined) return failed(known);
+  return failed(CONTENTION.includes(code) ? 'CONCURRENT_MODIFICATION' : 'INTERNAL_ERROR');
+};

@@ -1,0 +1,47 @@
+import { AppError, addDays, dayMeant, startOfDay, todayIn } from '@outlay/contracts';
+import { addBusinessDays, businessDayFrom } from '../bank-days/bank-holidays.ts';
+import { calendarsOf } from '../bills/payability.ts';
+import type { Business } from '../context/business.ts';
+
+/** How far ahead a bank takes a payment (CPA Standard 005, "Payment Date"). */
+const FARTHEST = 173;
+/** A plain date, YYYY-MM-DD. */
+const DAY_LENGTH = 10;
+
+/**
+ * The day that a request names, in the business's time zone.
+ * @throws AppError VALIDATION_ERROR when it is past or more than 173 days ahead
+ */
+export const scheduledDay = (text: string, { timeZone }: Pick<Business, 'timeZone'>, now: Date): string => {
+  const day = dayMeant(text, timeZone);
+  const earliest = todayIn(timeZone, now);
+  const latest = addDays(earliest, FARTHEST);
+  if (day >= earliest && day <= latest) return day;
+  const message = { key: 'validation.dateWindow', values: { earliest, latest } };
+  throw new AppError('VALIDATION_ERROR', { details: [{ field: 'scheduledDate', message }] });
+};
+
+export type PaymentDay = { scheduledDate: string; processDate: string; leavesAt: Date };
+
+/** The business day on which it leaves, and when that day begins; undefined when the rail needs more time than is left. */
+export const paymentDay = (
+  scheduledDate: string,
+  { currency, lead, timeZone, now }: { currency: string; lead: number; timeZone: string; now: Date },
+): PaymentDay | undefined => {
+  const calendars = calendarsOf(currency);
+  if (lead > 0 && scheduledDate < addBusinessDays(todayIn(timeZone, now), lead, calendars)) return undefined;
+  const processDate = businessDayFrom(scheduledDate, calendars);
+  return { scheduledDate, processDate, leavesAt: startOfDay(processDate, timeZone) };
+};
+
+/** When a payment was made, by what somebody says of it; now when nothing is said. @throws AppError VALIDATION_ERROR */
+export const paidMoment = (text: string | undefined, { timeZone }: Pick<Business, 'timeZone'>, now: Date): Date => {
+  if (text === undefined) return now;
+  const today = todayIn(timeZone, now);
+  const day = dayMeant(text, timeZone);
+  if (day > today) {
+    const message = { key: 'validation.dateInFuture', values: { latest: today } };
+    throw new AppError('VALIDATION_ERROR', { details: [{ field: 'paidAt', message }] });
+  }
+  return text.length === DAY_LENGTH ? startOfDay(day, timeZone) : new Date(text);
+};
