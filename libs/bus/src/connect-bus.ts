@@ -6,9 +6,9 @@ import { createBusMetrics } from './bus-metrics.ts';
 import { createCanary } from './canary.ts';
 import { createLink, type Link } from './connection/link.ts';
 import { openConfirmChannel } from './connection/open-channel.ts';
+import { createActiveConsumers } from './consume/active-consumers.ts';
 import { createConsumer } from './consume/consumer.ts';
 import type { ConsumingDeps } from './consume/deps.ts';
-import { createSubscriptions } from './consume/subscriptions.ts';
 import { createDeadLetters } from './dead-letters/create-dead-letters.ts';
 import { outgoingEvent, outgoingTo } from './publish/outgoing.ts';
 import { createPublisher } from './publish/publisher.ts';
@@ -58,21 +58,21 @@ export const connectBus = async ({ url, service, logger, metrics, clock, topolog
   });
 
   const repair = createRepair({ registry, connection: publishing.current, logger });
-  const subscriptions = createSubscriptions(registry, (reason) => consuming.renew(reason));
+  const activeConsumers = createActiveConsumers(registry, (reason) => consuming.renew(reason));
   const consuming: Link = createLink({
     name: `${service} consumes`,
     url,
     logger,
     open: async (connection) => {
       await registry.declareOn(connection);
-      await subscriptions.openAll(connection);
+      await activeConsumers.openAll(connection);
     },
-    lost: subscriptions.lost,
+    lost: activeConsumers.lost,
   });
 
   const { publish } = publisher;
   const renew = consuming.renew;
-  const deps: ConsumingDeps = { service, clock, logger, metrics: busMetrics, subscriptions, renew, publish };
+  const deps: ConsumingDeps = { service, clock, logger, metrics: busMetrics, activeConsumers, renew, publish };
   const deadLetters = createDeadLetters({ connection: consuming.current, publish, logger });
 
   await Promise.all([publishing.opened(FIRST_CONNECT), consuming.opened(FIRST_CONNECT)]);

@@ -3,6 +3,7 @@ export { connectBus } from './connect-bus.ts';
 export type { DeadLetter, DeadLetters } from './dead-letters/dead-letters.ts';
 export * from './events/event-consumer.ts';
 export * from './events/read-event.ts';
+export type { Subscriptions } from './events/subscriptions.ts';
 export type { IncomingMessage } from './message.ts';
 export * from './topology/cluster.ts';
 export * from './topology/queues.ts';

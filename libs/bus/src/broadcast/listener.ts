@@ -3,14 +3,14 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Listener } from '../bus.ts';
 import { openChannel } from '../connection/open-channel.ts';
 import { within } from '../connection/within.ts';
+import type { ActiveConsumer } from '../consume/active-consumers.ts';
 import type { ConsumingDeps } from '../consume/deps.ts';
-import type { Subscription } from '../consume/subscriptions.ts';
 import { toIncoming } from '../message.ts';
 import { EVENTS_EXCHANGE, NO_TOPOLOGY } from '../topology/topology.ts';
 
 /** A queue of this instance alone, made again on every connect; the broker removes it with the connection. */
 export const createListener = ({ kinds, handle, onReconnect }: Listener, deps: ConsumingDeps): Part => {
-  const { logger, subscriptions, renew } = deps;
+  const { logger, activeConsumers, renew } = deps;
   let channel: Channel | undefined;
   let stopping = false;
 
@@ -23,7 +23,7 @@ export const createListener = ({ kinds, handle, onReconnect }: Listener, deps: C
     }
   };
 
-  const subscription: Subscription = {
+  const activeConsumer: ActiveConsumer = {
     topology: NO_TOPOLOGY,
     open: async (connection) => {
       const fresh = await openChannel(connection, logger);
@@ -42,11 +42,11 @@ export const createListener = ({ kinds, handle, onReconnect }: Listener, deps: C
     name: `listen ${kinds.join(' ')}`,
     start: async () => {
       stopping = false;
-      await subscriptions.add(subscription);
+      await activeConsumers.add(activeConsumer);
     },
     stop: async () => {
       stopping = true;
-      subscriptions.remove(subscription);
+      activeConsumers.remove(activeConsumer);
       if (channel) await within(1_000, channel.close()).catch(() => undefined);
       channel = undefined;
     },

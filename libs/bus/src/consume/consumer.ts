@@ -8,9 +8,9 @@ import { deadQueue } from '../topology/queues.ts';
 import { RETRY, retryQueues } from '../topology/retry-policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { type Acks, createAcks } from './acks.ts';
+import type { ActiveConsumer } from './active-consumers.ts';
 import { createCarryOut } from './carry-out.ts';
 import type { ConsumingDeps } from './deps.ts';
-import type { Subscription } from './subscriptions.ts';
 import { verdictOfError } from './verdict-of-error.ts';
 
 /** Handlers that are still busy after this long lose their message to another instance. */
@@ -19,7 +19,7 @@ const STOP_LIMIT = 20_000;
 /** Consumes one queue with verdicts, over every reconnect, until it is stopped. */
 export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part => {
   const { queue, prefetch, handle, retry = RETRY } = consumer;
-  const { service, logger, metrics, subscriptions, renew } = deps;
+  const { service, logger, metrics, activeConsumers, renew } = deps;
   const carryOut = createCarryOut({ ...deps, queue, retry });
   const labels = { queue };
   const inFlight = new Set<Promise<void>>();
@@ -62,7 +62,7 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
     inFlight.add(task);
   };
 
-  const subscription: Subscription = {
+  const activeConsumer: ActiveConsumer = {
     topology: { queues: [deadQueue(service), ...retryQueues(queue, retry)], bindings: [] },
     open: async (connection) => {
       const fresh = await openChannel(connection, logger);
@@ -84,10 +84,10 @@ export const createConsumer = (consumer: Consumer, deps: ConsumingDeps): Part =>
     name: `consume ${queue}`,
     start: async () => {
       stopping = false;
-      await subscriptions.add(subscription);
+      await activeConsumers.add(activeConsumer);
     },
     stop: async () => {
-      subscriptions.remove(subscription);
+      activeConsumers.remove(activeConsumer);
       const last = channel;
       if (last) await within(1_000, last.cancel(tag)).catch(() => undefined);
       stopping = true;

@@ -1,7 +1,7 @@
 import type { Clock, Logger } from '@outlay/runtime';
 import type { BusMetrics } from '../bus-metrics.ts';
 import type { Outgoing } from '../publish/outgoing.ts';
-import type { Subscriptions } from './subscriptions.ts';
+import type { ActiveConsumers } from './active-consumers.ts';
 
 /** What a consumer or listener needs of the bus. */
 export type ConsumingDeps = {
@@ -9,7 +9,7 @@ export type ConsumingDeps = {
   clock: Clock;
   logger: Logger;
   metrics: BusMetrics;
-  subscriptions: Subscriptions;
+  activeConsumers: ActiveConsumers;
   /** Makes a new consuming connection, on which everything is declared and opened again. */
   renew(reason: string): void;
   publish(message: Outgoing): Promise<void>;

@@ -1,10 +1,11 @@
-import type { Envelope, EventDefinition, EventKind, EventOf } from '@outlay/contracts';
+import type { Envelope, Environment, EventDefinition, EventKind, EventOf } from '@outlay/contracts';
 import type { Consumer } from '../bus.ts';
 import type { Subscriber } from '../topology/cluster.ts';
 import { eventQueueName } from '../topology/queues.ts';
 import type { RetryPolicy } from '../topology/retry-policy.ts';
 import { deadLetter, done, type Verdict } from '../verdict.ts';
 import { readEvent } from './read-event.ts';
+import type { Subscriptions } from './subscriptions.ts';
 
 /** When `kind` happened elsewhere, we do this. Returning means done; throwing is read by the error's kind. */
 export type EventHandler = { readonly kind: EventKind; readonly handle: (event: Envelope) => Promise<unknown> };
@@ -17,24 +18,43 @@ export const handled = <E extends EventDefinition>(
 
 type Options = {
   service: Subscriber;
-  handlers: readonly EventHandler[];
+  subscriptions: Subscriptions;
+  environment: Environment;
   /** How many events are handled at once; default 20. */
   prefetch?: number;
   retry?: RetryPolicy;
 };
 
+const isOfSandbox = (kind: string): boolean => kind.startsWith('sandbox.');
+
 /**
- * The consumer of a service's event queue: reads and checks each event and calls the one handler of its kind. What
- * cannot be read is dead-lettered with the reason; a kind without a handler is done. Handlers must be idempotent by
- * the event's id (`database.hear`), since every event comes at least once.
+ * The consumer of a service's event queue: reads and checks each event and calls the one function that its kind is
+ * subscribed with. What cannot be read is dead-lettered with the reason; a kind that nothing is subscribed to is done.
  */
-export const eventConsumer = ({ service, handlers, prefetch = 20, retry }: Options): Consumer => {
-  const byKind = new Map<string, EventHandler>(handlers.map((each) => [each.kind, each]));
+export const subscriptionConsumer = (options: Options): Consumer => {
+  const { service, subscriptions, environment, prefetch = 20, retry } = options;
+  const { '#': rest, ...named } = subscriptions;
+  const entries = Object.entries(named).filter(([kind]) => environment === 'sandbox' || !isOfSandbox(kind));
+  const byKind = new Map(entries as [string, (event: Envelope) => Promise<unknown>][]);
   const handle: Consumer['handle'] = async (message): Promise<Verdict> => {
+    if (rest && !byKind.has(message.kind)) return rest(message);
     const read = readEvent(message);
     if ('reason' in read) return deadLetter(read.reason);
-    await byKind.get(read.event.type)?.handle(read.event);
+    await byKind.get(read.event.type)?.(read.event);
     return done;
   };
   return { queue: eventQueueName(service), prefetch, handle, ...(retry && { retry }) };
+};
+
+type HandlerOptions = {
+  service: Subscriber;
+  handlers: readonly EventHandler[];
+  prefetch?: number;
+  retry?: RetryPolicy;
+};
+
+/** As `subscriptionConsumer`, over a list of handlers. */
+export const eventConsumer = ({ handlers, ...options }: HandlerOptions): Consumer => {
+  const subscriptions = Object.fromEntries(handlers.map(({ kind, handle }) => [kind, handle]));
+  return subscriptionConsumer({ ...options, subscriptions, environment: 'sandbox' });
 };
