@@ -24,7 +24,7 @@ type Received = { id: string; params: unknown; query: unknown; body: unknown; ca
 type Forward = (forwarding: object) => Promise<{ status: number; body: unknown }>;
 type ExpenseCallsOfCaller = {
   find(id: number): Promise<unknown>;
-  split(receiptId: number, command: unknown, once: string): Promise<unknown>;
+  split(receiptId: number, command: unknown, idempotencyKey: string): Promise<unknown>;
   undo(receiptId: number, splitId: string): Promise<unknown>;
 };
 type Features = {
@@ -68,7 +68,7 @@ const openEntry = async (service: Owner): Promise<string> => {
   return `http://127.0.0.1:${door.port()}`;
 };
 
-const { locale: _, requestId: __, once: ___, ...caller } = testCaller();
+const { locale: _, requestId: __, idempotencyKey: ___, ...caller } = testCaller();
 const facts = caller as IdentityFacts;
 
 beforeAll(async () => {

@@ -11,6 +11,8 @@ export type IdempotencyKey = {
   fingerprint: string;
   /** Method and path, so that one key may be used on two routes. */
   route: string;
+  /** Set by the store when the result is that of an earlier request with this key. */
+  replayed?: boolean;
 };
 
 /** Who asks, in which business and on whose behalf: what the gateway believed, and all a service knows of a client. */
@@ -27,5 +29,5 @@ export type Caller = {
   onBehalfOf: number | null;
   locale: Locale;
   requestId: string;
-  once: IdempotencyKey | null;
+  idempotencyKey: IdempotencyKey | null;
 };

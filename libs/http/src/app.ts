@@ -81,8 +81,13 @@ export const createApp = <S extends Service>({
     if (type === undefined) throw new AppError('NOT_ACCEPTABLE');
     const { upload } = found.operation;
     const raw = upload ? NO_BODY : await readBody(request);
-    const once = idempotencyKeyOf({ method, path, key: header(request, 'idempotency-key') }, raw);
-    const caller: Caller = { ...facts, locale: localeOf(header(request, 'accept-language')), requestId, once };
+    const idempotencyKey = idempotencyKeyOf({ method, path, key: header(request, 'idempotency-key') }, raw);
+    const caller: Caller = {
+      ...facts,
+      locale: localeOf(header(request, 'accept-language')),
+      requestId,
+      idempotencyKey,
+    };
     const input = { params: found.params, search, headers, raw, caller, ...(upload && { stream: request }) };
     const limit = upload ? UPLOAD_TIME : handlerLimit;
     return typed(await within(limit, dispatch(found.operation, input)), type);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Answer,
+  AnsweredBefore,
   AppError,
   ERROR_CODES,
   isAppError,
@@ -93,6 +94,8 @@ const detailsOf = (error: AppError, locale: Locale): object[] => {
  * and nowhere else.
  */
 export const errorAnswer = (error: unknown, context: Context): Answer => {
+  if (error instanceof AnsweredBefore)
+    return { ...error.answer, headers: { ...error.answer.headers, 'Idempotency-Replayed': 'true' } };
   const failure = known(error);
   if (!failure || failure.kind === 'unknown') return unknownAnswer(error, context);
   const { locale, requestId, logger, operation } = context;

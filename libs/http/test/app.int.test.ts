@@ -47,7 +47,7 @@ describe('a handler', () => {
       as: { businessId: 5, userId: null, locale: 'fr-CA' },
     });
     expect(app.seen[0]?.query).toMatchObject({ page: 2, pageSize: 20, sortBy: 'date', status: ['draft', 'validated'] });
-    expect(app.seen[0]?.caller).toMatchObject({ businessId: 5, userId: null, locale: 'fr-CA', once: null });
+    expect(app.seen[0]?.caller).toMatchObject({ businessId: 5, userId: null, locale: 'fr-CA', idempotencyKey: null });
     await app.send('/v1/expenses/12', {
       method: 'PATCH',
       body: '{"notes":null}',
@@ -63,7 +63,7 @@ describe('a handler', () => {
       body: `${JSON.stringify(EXPENSE)} `,
       headers: { ...JSON_TYPE, 'idempotency-key': 'k-1' },
     });
-    const [first, second] = app.seen.map(({ caller }) => caller.once);
+    const [first, second] = app.seen.map(({ caller }) => caller.idempotencyKey);
     expect(first).toMatchObject({ key: 'k-1', route: 'POST /v1/expenses' });
     expect(second?.fingerprint).not.toBe(first?.fingerprint);
   });

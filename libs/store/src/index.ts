@@ -20,4 +20,5 @@ export * from './replicas/retry-until-visible.ts';
 export * from './sandbox/clock-offset.ts';
 export * from './sandbox/wipe.ts';
 export * from './secrets/secret-box.ts';
+export { type Table, table } from './table/table.ts';
 export * from './types.ts';

@@ -25,7 +25,7 @@ export type ChangeTransaction = Transaction & {
 export type ChangeOrigin = Pick<Caller, 'businessId' | 'userId' | 'onBehalfOf' | 'credentialId' | 'requestId'>;
 
 /** A change that a client may have asked for twice. */
-export type IdempotentOrigin = ChangeOrigin & Pick<Caller, 'once'>;
+export type IdempotentOrigin = ChangeOrigin & Pick<Caller, 'idempotencyKey'>;
 
 export type Database = {
   /** Reads one tenant's rows in one read-only snapshot. */
@@ -38,10 +38,13 @@ export type Database = {
    */
   change<T>(origin: ChangeOrigin, work: (tx: ChangeTransaction) => Promise<T>): Promise<T>;
   /**
-   * `change` that takes effect once per Idempotency-Key (24 h, per credential and route); the answer is kept in the same transaction.
+   * `change` that takes effect once per Idempotency-Key (24 h, per credential and route). The result, plain data (dates are
+   * kept), is stored in the same transaction; a repetition gets it again, and `idempotencyKey.replayed` is set.
    * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS, and again what `work` threw the first time when
    * that was forbidden, not-found or conflict.
    */
+  changeIdempotently<T>(origin: IdempotentOrigin, work: (tx: ChangeTransaction) => Promise<T>): Promise<T>;
+  /** With a rendered answer: until every use case returns its result. */
   changeIdempotently<T>(
     origin: IdempotentOrigin,
     work: (tx: ChangeTransaction) => Promise<T>,

@@ -16,8 +16,8 @@ export const signedIdentity = (): TestIdentity => {
   return {
     publicKey,
     headers: async (overrides) => {
-      const { locale, requestId, once, ...facts } = testCaller(overrides);
-      const idempotency = once === null ? {} : { 'idempotency-key': once.key };
+      const { locale, requestId, idempotencyKey, ...facts } = testCaller(overrides);
+      const idempotency = idempotencyKey === null ? {} : { 'idempotency-key': idempotencyKey.key };
       return {
         [IDENTITY_HEADER]: await signer.sign(facts),
         'accept-language': locale,

@@ -11,6 +11,6 @@ export const testCaller = (overrides: Partial<Caller> = {}): Caller => ({
   onBehalfOf: null,
   locale: 'en-CA',
   requestId: 'req_test',
-  once: null,
+  idempotencyKey: null,
   ...overrides,
 });

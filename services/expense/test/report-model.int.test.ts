@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const PUBLISHED = `SELECT kind || ' ' || split_part(aggregate, ':', 2) AS told FROM outbox WHERE id > $1
+const PUBLISHED = `SELECT kind || ' ' || split_part(aggregate, ':', 2) AS published FROM outbox WHERE id > $1
   AND (kind LIKE 'expense.%' OR kind LIKE 'report.%') ORDER BY id`;
 
 const lastPublished = async (): Promise<number> => {
@@ -76,8 +76,8 @@ const drive = async ({ submitter, commands }: { submitter: Person; commands: Com
   }
   await agreement.onEverything(world);
   await expectCounts(world);
-  const published = await service.database.look<{ delivered: string }>(PUBLISHED, [before]);
-  expect(published.map((row) => row.delivered)).toEqual(delivered);
+  const published = await service.database.look<{ published: string }>(PUBLISHED, [before]);
+  expect(published.map((row) => row.published)).toEqual(delivered);
 };
 
 describe('expenses and their reports in any hands', () => {

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ExpenseView, SplitReceipt } from '@outlay/contracts';
 
-export type CallInput = { path: string; once: string | undefined; identity: string | undefined; body: SplitReceipt };
+export type CallInput = {
+  path: string;
+  idempotencyKey: string | undefined;
+  identity: string | undefined;
+  body: SplitReceipt;
+};
 
 const header = ({ headers }: IncomingMessage, name: string): string | undefined => headers[name] as string | undefined;
 
@@ -18,8 +23,8 @@ export const startExpenseService = async () => {
   const known = new Map<number, ExpenseView>();
   let last = 9_000;
 
-  const answerTo = ({ once = '', body, path }: CallInput): string => {
-    const before = answers.get(once);
+  const answerTo = ({ idempotencyKey = '', body, path }: CallInput): string => {
+    const before = answers.get(idempotencyKey);
     if (before) return before;
     const expenses = (body.shares ?? []).map(({ userId }) => {
       last += 1;
@@ -29,7 +34,7 @@ export const startExpenseService = async () => {
       ? { parentExpenseId: null }
       : { parentExpenseId: body.expenseId, expenses };
     const answer = JSON.stringify({ data });
-    answers.set(once, answer);
+    answers.set(idempotencyKey, answer);
     return answer;
   };
 
@@ -46,8 +51,13 @@ export const startExpenseService = async () => {
   const answered = (request: IncomingMessage, body: string) => {
     const path = request.url ?? '';
     if (request.method === 'GET') return found(path);
-    const once = header(request, 'idempotency-key');
-    const one: CallInput = { path, once, identity: header(request, 'x-outlay-identity'), body: JSON.parse(body) };
+    const idempotencyKey = header(request, 'idempotency-key');
+    const one: CallInput = {
+      path,
+      idempotencyKey,
+      identity: header(request, 'x-outlay-identity'),
+      body: JSON.parse(body),
+    };
     requested.push(one);
     return rejection ? errorOf(rejection.status, rejection.code) : { status: 200, bytes: answerTo(one) };
   };

@@ -63,7 +63,7 @@ describe('splitting a receipt evenly', () => {
     expect((await service.call('GET', `/v1/receipts/${id}/split`, owner)).body).toEqual(body);
     expect((await service.call('GET', `/v1/receipts/${id}`, owner)).body.data.status).toBe('split');
     const requested = expenses.requested.at(-1);
-    expect(requested).toMatchObject({ path: `/v1/internal/receipts/${id}/split`, once: body.data.splitId });
+    expect(requested).toMatchObject({ path: `/v1/internal/receipts/${id}/split`, idempotencyKey: body.data.splitId });
     expect(requested?.identity).toMatch(/^ey/);
     await waitFor(() => service.published().some(({ type }) => type === 'receipt.split'));
     expect(codeOf(await evenly(id, [11, 12]))).toEqual([409, 'ALREADY_SPLIT']);
@@ -86,7 +86,9 @@ describe('splitting a receipt evenly', () => {
     expenses.accept();
     const again = await evenly(id, [11, 12]);
     expect(again.status).toBe(201);
-    const keys = expenses.requested.filter(({ path }) => path.includes(`/${id}/`)).map(({ once }) => once);
+    const keys = expenses.requested
+      .filter(({ path }) => path.includes(`/${id}/`))
+      .map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);
   });
 

@@ -140,7 +140,7 @@ describe('secrets', () => {
     await harness.service.call(
       'POST',
       '/v1/webhooks',
-      { businessId, once: { key: randomUUID(), fingerprint: '', route: '' } },
+      { businessId, idempotencyKey: { key: randomUUID(), fingerprint: '', route: '' } },
       { url: 'http://127.0.0.1:4999/' },
     );
     const bare = secret.slice('whsec_'.length);

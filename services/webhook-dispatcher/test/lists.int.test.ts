@@ -70,7 +70,7 @@ describe.each(LISTS)('the list of %s', (_name, path, changes) => {
 });
 
 describe('with one idempotency key', () => {
-  const key = (name: string) => ({ ...caller, once: { key: name, route: '', fingerprint: '' } });
+  const key = (name: string) => ({ ...caller, idempotencyKey: { key: name, route: '', fingerprint: '' } });
 
   it('a delivery is cancelled once, and asked again the same is answered', async () => {
     const [delivery] = await service.deliveries(id, 'status=failed', caller);

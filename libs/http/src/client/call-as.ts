@@ -19,7 +19,7 @@ export const callIdentityOf = (
 type Question = Pick<OutgoingCall, 'method' | 'path'> & {
   body?: unknown;
   /** The Idempotency-Key: the same is answered again and not done twice. */
-  once?: string;
+  idempotencyKey?: string;
 };
 
 /** Refusals that are the client's to hear, and as which; any other is our own fault and never blamed on them. */
@@ -35,7 +35,10 @@ const bodyOf = async ({ body }: Reply): Promise<{ data?: unknown; error?: { code
  */
 export const callAs =
   (client: Client, name: string, rejections: Rejections) =>
-  async ({ identity, locale, requestId }: CallIdentity, { method, path, body, once }: Question): Promise<unknown> => {
+  async (
+    { identity, locale, requestId }: CallIdentity,
+    { method, path, body, idempotencyKey }: Question,
+  ): Promise<unknown> => {
     const reply = await client.request({
       method,
       path,
@@ -43,7 +46,7 @@ export const callAs =
         'content-type': 'application/json',
         'accept-language': locale,
         'x-request-id': requestId,
-        'idempotency-key': once,
+        'idempotency-key': idempotencyKey,
         [IDENTITY_HEADER]: identity,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -43,11 +43,11 @@ const tried = (outcome: Outcome) => ({ tried: outcome });
 const outcomeOfTry = (error: unknown): Outcome | undefined => (error as { tried?: Outcome } | null)?.tried;
 
 /** The same for the same key, credential and route, so that a repeated request knows its own work again. */
-const requestOf = ({ once, businessId, credentialId }: Caller): string | null =>
-  once === null
+const requestOf = ({ idempotencyKey, businessId, credentialId }: Caller): string | null =>
+  idempotencyKey === null
     ? null
     : createHash('sha256')
-        .update(JSON.stringify([businessId, credentialId, once.route, once.key]))
+        .update(JSON.stringify([businessId, credentialId, idempotencyKey.route, idempotencyKey.key]))
         .digest('base64url');
 
 /** What is wrong with the request as a whole, before any bill is looked at. @throws AppError VALIDATION_ERROR */

@@ -104,7 +104,7 @@ export const createApiPipeline = ({
       ...identity,
       locale,
       requestId,
-      once: idempotencyKeyOf({ method: operation.method, path, key }, raw),
+      idempotencyKey: idempotencyKeyOf({ method: operation.method, path, key }, raw),
     };
     return within(OWN_LIMIT, dispatch(operation, { params, search, headers: request.headers, raw, caller }));
   };

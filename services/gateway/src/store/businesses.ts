@@ -43,9 +43,9 @@ const reachable = ({ userId, credentialId }: Pick<Caller, 'userId' | 'credential
       ];
 
 export const createBusinesses = (database: Database, reservations: BusinessReservations) => {
-  const idFor = async ({ credentialId, once }: Caller): Promise<number> => {
+  const idFor = async ({ credentialId, idempotencyKey }: Caller): Promise<number> => {
     const fresh = await database.nextId('business_ids');
-    return once === null ? fresh : reservations.reserve(credentialId, once.key, fresh);
+    return idempotencyKey === null ? fresh : reservations.reserve(credentialId, idempotencyKey.key, fresh);
   };
 
   return {

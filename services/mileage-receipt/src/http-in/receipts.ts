@@ -47,8 +47,12 @@ const LINK_LIFE = 5 * 60_000;
 const shown = (receipt: Receipt): Answer => withVersion(ok(receiptView(receipt)), receipt.version);
 
 /** Part of what makes an upload the same one: its bytes and fields, not the form's random boundary. */
-const onceFor = ({ once }: Caller, sha256: string, fields: Record<string, string>): Caller['once'] =>
-  once && { ...once, fingerprint: `${sha256} ${JSON.stringify(fields)}` };
+const keyWithFile = (
+  { idempotencyKey }: Caller,
+  sha256: string,
+  fields: Record<string, string>,
+): Caller['idempotencyKey'] =>
+  idempotencyKey && { ...idempotencyKey, fingerprint: `${sha256} ${JSON.stringify(fields)}` };
 
 const linksOf = (receipt: Receipt, now: Date) => {
   const expiresAt = new Date(now.getTime() + LINK_LIFE);
@@ -78,10 +82,10 @@ const upload = async (
     const { contentType, pages } = await inspectFile(file);
     const { path, fileName, size, sha256 } = file;
     const { expenseId, userId, source } = command.data;
-    const once = onceFor(caller, sha256, fields);
+    const idempotencyKey = keyWithFile(caller, sha256, fields);
     const { find } = expenses(callIdentityOf(incoming.headers, caller));
     const kept = { path, fileName, size, sha256, contentType, pages, expenseId, userId, source, find };
-    return await receipts.create({ ...caller, once }, kept, (receipt) =>
+    return await receipts.create({ ...caller, idempotencyKey }, kept, (receipt) =>
       withVersion(created(`/v1/receipts/${receipt.id}`, receiptView(receipt)), receipt.version),
     );
   } finally {

@@ -12,7 +12,7 @@ export type ExpenseCallsOfCaller = {
    * Splits a receipt's expense; the same `once` is answered again and not done twice.
    * @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH, SERVICE_UNAVAILABLE, TIMEOUT
    */
-  split(receiptId: number, command: SplitReceipt, once: string): Promise<ReceiptExpenses>;
+  split(receiptId: number, command: SplitReceipt, idempotencyKey: string): Promise<ReceiptExpenses>;
   /** @throws AppError EXPENSE_LOCKED, SERVICE_UNAVAILABLE, TIMEOUT */
   undo(receiptId: number, splitId: string): Promise<{ parentExpenseId: number | null }>;
 };
@@ -38,14 +38,15 @@ const unknown = (error: unknown): undefined => {
 export const createExpenseCalls = (client: Client): ExpenseCalls => {
   const call = callAs(client, 'expense', REJECTIONS);
   return (onBehalf) => {
-    const post = (path: string, body: unknown, once: string) => call(onBehalf, { method: 'POST', path, body, once });
+    const post = (path: string, body: unknown, idempotencyKey: string) =>
+      call(onBehalf, { method: 'POST', path, body, idempotencyKey });
     return {
       find: async (expenseId) =>
         (await call(onBehalf, { method: 'GET', path: `/v1/internal/expenses/${expenseId}` }).catch(unknown)) as
           | ExpenseView
           | undefined,
-      split: async (receiptId, command, once) =>
-        (await post(`/v1/internal/receipts/${receiptId}/split`, command, once)) as ReceiptExpenses,
+      split: async (receiptId, command, idempotencyKey) =>
+        (await post(`/v1/internal/receipts/${receiptId}/split`, command, idempotencyKey)) as ReceiptExpenses,
       undo: async (receiptId, splitId) =>
         (await post(`/v1/internal/receipts/${receiptId}/undo-split`, { splitId }, `undo-${splitId}`)) as {
           parentExpenseId: number | null;

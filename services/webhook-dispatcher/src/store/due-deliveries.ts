@@ -31,9 +31,9 @@ const taking = (picked: string): string => `WITH picked AS MATERIALIZED (${picke
   UPDATE deliveries d SET lease_token = $1, lease_until = now() + $2 * interval '1 millisecond'
   FROM picked WHERE d.id = picked.id
   RETURNING d.id, d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_id AS "eventId", d.attempts,
-    d.attempts_before AS "attemptsBefore", d.replay_id IS NOT NULL AS replayed, d.event_created_at AS "saidAt")
+    d.attempts_before AS "attemptsBefore", d.replay_id IS NOT NULL AS replayed, d.event_created_at AS "publishedAt")
   SELECT taken.*, e.rate_limit AS "rateLimit", v.bytes FROM taken JOIN endpoints e ON e.id = taken."endpointId" CROSS JOIN LATERAL (
-    SELECT s.bytes FROM events s WHERE s.id = taken."eventId" AND s.created_at = taken."saidAt" LIMIT 1) v`;
+    SELECT s.bytes FROM events s WHERE s.id = taken."eventId" AND s.created_at = taken."publishedAt" LIMIT 1) v`;
 
 const TAKE_NAMED = taking(`SELECT d.id FROM unnest($3::text[], $4::int[]) AS t (id, attempt)
   JOIN deliveries d ON d.id = t.id JOIN endpoints e ON e.id = d.endpoint_id
@@ -57,7 +57,7 @@ const BACKLOG = `SELECT business_id AS "businessId", endpoint_id AS "endpointId"
     WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= $1 LIMIT 100000) AS due
   GROUP BY 1, 2 ORDER BY 3 DESC`;
 
-type Row = Omit<Job, 'deliveryId' | 'attempt' | 'saidAt' | 'leaseToken' | 'takenAt'> & {
+type Row = Omit<Job, 'deliveryId' | 'attempt' | 'publishedAt' | 'leaseToken' | 'takenAt'> & {
   id: string;
   attempts: number;
   publishedAt: Date;

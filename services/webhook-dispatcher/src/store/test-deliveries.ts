@@ -61,7 +61,7 @@ type Settings = { database: Pick<Database, 'change' | 'changeIdempotently'>; now
 
 export const createTestDeliveries = ({ database, now }: Settings): TestDeliveries => ({
   once: async (caller, send, answer) => {
-    const early = caller.once === null ? await send() : undefined;
+    const early = caller.idempotencyKey === null ? await send() : undefined;
     return await database.changeIdempotently(
       caller,
       async (tx) => {
