@@ -15,8 +15,8 @@ export const LAYERS: Readonly<Record<string, Allowed>> = {
   domain: { libs: ['contracts'], features: [] },
   'events-out': { libs: ['contracts'], features: ['domain'] },
   'http-in': {
-    types: ['runtime', 'redis'],
-    libs: ['contracts', 'http'],
+    types: ['redis'],
+    libs: ['contracts', 'http', 'runtime'],
     features: ['domain', 'store', 'http-out', 'identity'],
   },
   /** Of the bus: `heard`, which pairs a definition with what we do. Connections are given by `app`. */
@@ -25,11 +25,11 @@ export const LAYERS: Readonly<Record<string, Allowed>> = {
   reading: { ...DOES, libs: ['contracts'], features: ['domain'] },
   'http-out': { ...DOES, libs: ['contracts', 'http'], features: ['domain'] },
   jobs: { libs: ['contracts', 'runtime', 'store'], features: ['domain', 'store', 'http-out', 'identity', 'reading'] },
-  store: { ...DOES, libs: ['contracts', 'store', 'redis'], features: ['domain', 'events-out'] },
+  store: { libs: ['contracts', 'store', 'redis', 'runtime'], features: ['domain', 'events-out'] },
   /** The gateway's own: who is this? */
   identity: { ...DOES, libs: ['contracts'], features: ['domain', 'store'] },
   /** The gateway's own: the OAuth server, its pages and their limits. */
-  oauth: { ...DOES, libs: ['contracts', 'http'], features: ['domain', 'store', 'identity'] },
+  oauth: { libs: ['contracts', 'http', 'runtime'], features: ['domain', 'store', 'identity'] },
   /** The gateway's own: an operator asks, on the command line instead of over HTTP. */
   'operator-in': { libs: ['contracts', 'runtime', 'store'], features: ['domain', 'store', 'identity'] },
   operator: { libs: '*', features: '*' },

@@ -1,8 +1,7 @@
-import type { Clock } from '@outlay/runtime';
+import { type Clock, within } from '@outlay/runtime';
 import type { BusMetrics } from './bus-metrics.ts';
 import type { Link } from './connection/link.ts';
 import { unavailable } from './connection/unavailable.ts';
-import { within } from './connection/within.ts';
 import type { DeadLetters } from './dead-letters/dead-letters.ts';
 import { type Outgoing, outgoingTo } from './publish/outgoing.ts';
 import { SUBSCRIPTIONS } from './topology/cluster.ts';

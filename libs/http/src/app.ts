@@ -7,7 +7,7 @@ import {
   operationsOf,
   type Service,
 } from '@outlay/contracts';
-import type { Logger, Metrics } from '@outlay/runtime';
+import { type Logger, type Metrics, within } from '@outlay/runtime';
 import express, { type Express, type Request, type Response } from 'express';
 import { type AuditSource, auditAnswer } from './audit-answer.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -22,7 +22,6 @@ import { readBody } from './request/read-body.ts';
 import { requestIdOf } from './request/request-id.ts';
 import { UPLOAD_TIME } from './request/uploads.ts';
 import { createRouter } from './router.ts';
-import { within } from './within.ts';
 import { writeAnswer } from './write-answer.ts';
 
 type Options<S extends Service> = {

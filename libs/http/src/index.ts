@@ -22,5 +22,4 @@ export { checkUpload, discard, FORM_OVERHEAD, UPLOAD_LIMIT, UPLOAD_TIME } from '
 export * from './router.ts';
 export { assertRanges } from './validation/ranges.ts';
 export { validationError } from './validation/validation-error.ts';
-export * from './within.ts';
 export * from './write-answer.ts';

@@ -1,4 +1,5 @@
 export type { App, AppDeps } from './app.ts';
+export * from './cache.ts';
 export * from './clock.ts';
 export * from './config/describe-config.ts';
 export * from './config/durations.ts';
@@ -16,3 +17,4 @@ export type { Check, Readiness } from './readiness.ts';
 export * from './run-process.ts';
 export * from './sandbox-clock.ts';
 export * from './service-health.ts';
+export * from './within.ts';

@@ -1,4 +1,5 @@
 import type { Logger } from './logger.ts';
+import { within } from './within.ts';
 
 export type Check = {
   name: string;
@@ -15,25 +16,13 @@ export type Readiness = {
 
 const LIMIT = 2_000;
 
-const withinLimit = async ({ check }: Check): Promise<void> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${LIMIT} ms`)), LIMIT);
-  });
-  try {
-    await Promise.race([check(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
-
 /** Asks all checks at once. A change from well to ill and back is logged once, not at every question. */
 export const readiness = (checks: readonly Check[], logger: Logger): (() => Promise<Readiness>) => {
   const ill = new Set<string>();
 
   const call = async (check: Check): Promise<boolean> => {
     try {
-      await withinLimit(check);
+      await within(LIMIT, check.check());
       if (ill.delete(check.name)) logger.info({ check: check.name }, 'check.recovered');
       return true;
     } catch (err) {

@@ -1,8 +1,7 @@
-import type { Part } from '@outlay/runtime';
+import { type Part, within } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Listener } from '../bus.ts';
 import { openChannel } from '../connection/open-channel.ts';
-import { within } from '../connection/within.ts';
 import type { ActiveConsumer } from '../consume/active-consumers.ts';
 import type { ConsumingDeps } from '../consume/deps.ts';
 import { toIncoming } from '../message.ts';

@@ -1,8 +1,7 @@
 import type { Duplex } from 'node:stream';
-import type { Logger } from '@outlay/runtime';
+import { type Logger, within } from '@outlay/runtime';
 import { connect } from 'amqp-connection-manager';
 import type { ChannelModel } from 'amqplib';
-import { within } from './within.ts';
 
 /** A connection that comes back by itself, for ever, until it is closed. */
 export type Link = {

@@ -1,8 +1,7 @@
-import type { Part } from '@outlay/runtime';
+import { type Part, within } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Consumer } from '../bus.ts';
 import { openChannel } from '../connection/open-channel.ts';
-import { within } from '../connection/within.ts';
 import { toIncoming } from '../message.ts';
 import { deadQueue } from '../topology/queues.ts';
 import { RETRY, retryQueues } from '../topology/retry-policy.ts';

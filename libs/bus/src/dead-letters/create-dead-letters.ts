@@ -1,9 +1,8 @@
 import { AppError } from '@outlay/contracts';
-import type { Logger } from '@outlay/runtime';
+import { type Logger, within } from '@outlay/runtime';
 import type { Channel, ChannelModel, GetMessage } from 'amqplib';
 import { openChannel } from '../connection/open-channel.ts';
 import { unavailable } from '../connection/unavailable.ts';
-import { within } from '../connection/within.ts';
 import { revived } from '../consume/forward.ts';
 import type { Outgoing } from '../publish/outgoing.ts';
 import type { DeadLetters } from './dead-letters.ts';

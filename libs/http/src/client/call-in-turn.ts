@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
-import { within } from '../within.ts';
+import { within } from '@outlay/runtime';
 import type { Address } from './address.ts';
 import type { Addresses } from './addresses.ts';
 import { exchange, type OutgoingCall, type Reply } from './exchange.ts';

@@ -1,5 +1,5 @@
+import { createCache } from '@outlay/runtime';
 import { SignJWT } from 'jose';
-import { boundedCache } from './bounded-cache.ts';
 import { ALGORITHM, AUDIENCE, type IdentityFacts, ISSUER, LIFE, TYPE, toClaims } from './facts.ts';
 import { readPrivateKey } from './keys.ts';
 
@@ -24,7 +24,7 @@ export const createSigner = ({
   now?: () => Date;
 }): IdentitySigner => {
   const key = readPrivateKey(privateKey);
-  const kept = boundedCache<{ token: Promise<string>; renewAt: number }>(KEPT);
+  const kept = createCache<string, Promise<string>>({ max: KEPT, clock: { now } });
 
   const make = (facts: IdentityFacts, seconds: number): Promise<string> =>
     new SignJWT(toClaims(facts))
@@ -39,11 +39,11 @@ export const createSigner = ({
   return {
     sign: (facts) => {
       const cacheKey = keyOf(facts);
-      const seconds = Math.floor(now().getTime() / 1000);
       const found = kept.get(cacheKey);
-      if (found && seconds < found.renewAt) return found.token;
+      if (found !== undefined) return found;
+      const seconds = Math.floor(now().getTime() / 1000);
       const token = make(facts, seconds);
-      kept.set(cacheKey, { token, renewAt: seconds + RENEW_AFTER });
+      kept.set(cacheKey, token, (seconds + RENEW_AFTER) * 1000);
       token.catch(() => kept.delete(cacheKey));
       return token;
     },

@@ -1,6 +1,6 @@
 import { AppError, type Environment } from '@outlay/contracts';
+import { createCache } from '@outlay/runtime';
 import { jwtVerify } from 'jose';
-import { boundedCache } from './bounded-cache.ts';
 import { ALGORITHM, AUDIENCE, claims, fromClaims, type IdentityFacts, ISSUER, LIFE, TYPE } from './facts.ts';
 import { readPublicKey } from './keys.ts';
 
@@ -24,7 +24,7 @@ export const createVerifier = ({
   now?: () => Date;
 }): IdentityVerifier => {
   const key = readPublicKey(publicKey);
-  const kept = boundedCache<{ facts: IdentityFacts; until: number }>(KEPT);
+  const kept = createCache<string, IdentityFacts>({ max: KEPT, clock: { now } });
 
   const check = async (token: string): Promise<{ facts: IdentityFacts; until: number }> => {
     const { payload } = await jwtVerify(token, key, {
@@ -46,10 +46,10 @@ export const createVerifier = ({
     verify: async (token) => {
       if (!token) throw new AppError('UNAUTHORIZED');
       const found = kept.get(token);
-      if (found && now().getTime() < found.until) return found.facts;
+      if (found) return found;
       try {
         const fresh = await check(token);
-        kept.set(token, fresh);
+        kept.set(token, fresh.facts, fresh.until);
         return fresh.facts;
       } catch (cause) {
         throw new AppError('UNAUTHORIZED', { cause });

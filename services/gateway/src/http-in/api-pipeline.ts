@@ -11,9 +11,8 @@ import {
   localeOf,
   readBody,
   requestIdOf,
-  within,
 } from '@outlay/http';
-import type { Logger, Metrics } from '@outlay/runtime';
+import { type Logger, type Metrics, within } from '@outlay/runtime';
 import { checkIdempotencyKey } from '../domain/idempotency-key.ts';
 import type { Forward } from '../http-out/forward.ts';
 import type { Admit } from './admit.ts';

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from './clock.ts';
+
+type Options<V> = {
+  /** Entries kept at most, or their weight altogether; the least recently used go first. */
+  max: number;
+  /** What one entry counts, a whole number from 1; left out, each counts 1. */
+  weightOf?: (value: V) => number;
+  /** Milliseconds that an entry is good for; left out, as long as there is room. */
+  ttl?: number;
+  clock: Pick<Clock, 'now'>;
+};
+
+export type Cache<K extends {}, V> = {
+  /** The value, unless it is unknown or too old. */
+  get(key: K): V | undefined;
+  /** `until` (ms since 1970) overrides the ttl: an entry's age counts from when it was read, not from when it arrived. */
+  set(key: K, value: V, until?: number): void;
+  delete(key: K): void;
+  clear(): void;
+  readonly size: number;
+};
+
+/**
+ * A bounded cache whose time is the given clock's. lru-cache counts the room; the age is our own comparison, because an
+ * entry ends at its ttl exactly, and may end earlier than the others.
+ */
+export const createCache = <K extends {}, V>({ max, weightOf, ttl = Infinity, clock }: Options<V>): Cache<K, V> => {
+  type Entry = { value: V; until: number };
+  const entries = weightOf
+    ? new LRUCache<K, Entry>({ maxSize: max, sizeCalculation: ({ value }) => weightOf(value) })
+    : new LRUCache<K, Entry>({ max });
+  const now = (): number => clock.now().getTime();
+
+  return {
+    get: (key) => {
+      const found = entries.get(key);
+      return found && now() < found.until ? found.value : undefined;
+    },
+    set: (key, value, until = now() + ttl) => void entries.set(key, { value, until }),
+    delete: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+    get size() {
+      return entries.size;
+    },
+  };
+};
