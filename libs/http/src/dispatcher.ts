@@ -50,6 +50,8 @@ export const createDispatcher = <S extends Service>(service: S, handlers: Handle
     const handle = byId[operation.id];
     if (!handle) throw new Error(`no handler for ${operation.id}`);
     const ifMatch = ifMatchOf(headers['if-match']);
-    return handle({ ...parsed, body: parsed.body as never, stream, caller, headers, ifMatch });
+    const answer = await handle({ ...parsed, body: parsed.body as never, stream, caller, headers, ifMatch });
+    if (!caller.idempotencyKey?.replayed) return answer;
+    return { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } };
   };
 };
