@@ -42,7 +42,7 @@ describe('an event', () => {
     const requestId = answer.headers.get('x-request-id');
     const published = await waitFor(() =>
       linesOf('gateway').find(
-        (line) => line.msg === 'event.said' && line.requestId === requestId && line.kind === 'business.user_added',
+        (line) => line.msg === 'event.recorded' && line.requestId === requestId && line.kind === 'business.user_added',
       ),
     );
     const id = published.eventId;
@@ -68,7 +68,7 @@ describe('an event', () => {
       linesOf(service).find((line) => line.msg === msg && line.requestId === requestId);
     await waitFor(about('gateway', 'request.answered'));
     await waitFor(about('expense', 'request.answered'));
-    expect(await waitFor(about('expense', 'event.said'))).toMatchObject({ kind: 'expense.created' });
+    expect(await waitFor(about('expense', 'event.recorded'))).toMatchObject({ kind: 'expense.created' });
   }, 60_000);
 });
 

@@ -8,7 +8,7 @@ export type RedisHandle = {
   readonly client: Redis;
   /** False while it is down or has just failed to answer in time; then nobody waits for it. */
   ready(): boolean;
-  /** Runs `ask` against Redis; answers `otherwise` when it is down, fails or takes longer than 250 ms. Never rejects. */
+  /** Runs a command against Redis; results in `otherwise` when it is down, fails or takes longer than 250 ms. Never rejects. */
   attempt<T>(call: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T>;
   /** Rejects when it does not answer: the readiness check, not critical. */
   ping(): Promise<void>;
@@ -19,7 +19,7 @@ const COMMAND_LIMIT = 250;
 /** A server that stopped answering keeps its socket; this long without a byte of an awaited answer and it is cut. */
 const SOCKET_LIMIT = 2_000;
 const CONNECT_LIMIT = 1_000;
-/** After a failure nobody asks for this long, so that a frozen Redis costs 250 ms a second and not 250 ms a request. */
+/** After a failure Redis is left alone for this long, so that a frozen Redis costs 250 ms a second and not 250 ms a request. */
 const REST = 1_000;
 const LONGEST_PAUSE = 1_000;
 

@@ -6,9 +6,9 @@ import type { RedisHandle } from './connect-redis.ts';
 export type Claim = 'claimed' | 'busy' | 'done';
 
 export type Claims = {
-  /** One answer per id, in order. Without Redis all are `claimed`: the database's unique key is the second wall. */
+  /** One answer per id, in order. Without Redis all are `claimed`: the database's unique key is the second guard. */
   claim(ids: readonly string[]): Promise<Claim[]>;
-  /** The work is done; whoever comes again within `remember` is told so. */
+  /** The work is done; a repetition within `remember` is recognized. */
   done(ids: readonly string[]): Promise<void>;
   /** The work failed; the next one may claim it at once. Only takes back one's own claims. */
   release(ids: readonly string[]): Promise<void>;

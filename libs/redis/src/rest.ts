@@ -1,4 +1,4 @@
-/** A time during which nobody asks. Real time: it is about a server, not about the business's clock. */
+/** A time during which nothing is sent. Real time: it is about a server, not about the business's clock. */
 export const createRest = (ms: number) => {
   let until = 0;
   return {

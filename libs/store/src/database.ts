@@ -10,7 +10,7 @@ import { inspect, transact } from './connection/transact.ts';
 import type { Database } from './types.ts';
 
 export type DatabaseSettings = {
-  /** As the service role, which is neither owner nor superuser: the tenant wall holds only for such a role. */
+  /** As the service role, which is neither owner nor superuser: row-level security holds only for such a role. */
   url: string;
   /** Connections for transactions; two more are kept for ids and the readiness check. */
   poolSize: number;

@@ -24,17 +24,17 @@ export type ChangeTransaction = Transaction & {
 /** Whose change it is. Every `Caller` is one; a job makes its own (`credentialId: 'job:reset'`, no user). */
 export type ChangeOrigin = Pick<Caller, 'businessId' | 'userId' | 'onBehalfOf' | 'credentialId' | 'requestId'>;
 
-/** A change that a client may have asked for twice. */
+/** A change that a client may request twice. */
 export type IdempotentOrigin = ChangeOrigin & Pick<Caller, 'idempotencyKey'>;
 
 export type Database = {
   /** Reads one tenant's rows in one read-only snapshot. */
   read<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
   /**
-   * The one door for writes: rows, outbox rows and audit rows in one transaction. A `work` that only writes costs one
+   * The only way to write: rows, outbox rows and audit rows in one transaction. A `work` that only writes costs one
    * round trip. It may run again after a deadlock, so it must have no effect outside of the transaction.
    * @throws AppError SERVICE_UNAVAILABLE when the connection was lost, also when the outcome is unknown; else what the
-   * first failed statement or `work` threw (`isUniqueViolation` tells what a store may want to know).
+   * first failed statement or `work` threw (see `isUniqueViolation`).
    */
   change<T>(origin: ChangeOrigin, work: (tx: ChangeTransaction) => Promise<T>): Promise<T>;
   /**
@@ -52,7 +52,7 @@ export type Database = {
   ): Promise<Answer>;
   /** Does `work` once per event id, in the event's tenant. */
   handle(event: Envelope, work: (tx: ChangeTransaction) => Promise<void>): Promise<'done' | 'duplicate'>;
-  /** The one named door through the tenant wall: for jobs, the relay and the look-up of credentials. */
+  /** The only way around row-level security: for jobs, the relay and the look-up of credentials. */
   acrossTenants<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The next id of a sequence made by `createIdSequence`, taken in blocks. Safe to call inside of a transaction. */
   nextId(sequence: string): Promise<number>;

@@ -34,7 +34,7 @@ export const cleanMessagingTables = async (
 
 type Options = { database: Pick<Database, 'acrossTenants'>; clock: Clock; logger: Logger };
 
-/** Cleans the plumbing every ten minutes. */
+/** Cleans the messaging tables every ten minutes. */
 export const createCleaning = ({ database, clock, logger }: Options): Part =>
   createLoop({
     name: 'cleaning',

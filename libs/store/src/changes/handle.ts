@@ -5,7 +5,7 @@ import type { Recorder } from './recorder.ts';
 const SUBSCRIPTIONS = `INSERT INTO inbox (event_id, business_id, kind, heard_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (event_id) DO NOTHING RETURNING true AS fresh`;
 
-/** How an event's effect is told apart from a client's request in the audit log. */
+/** Tells an event's effect from a client's request in the audit log. */
 const originOf = ({ id, type, metadata }: Envelope): ChangeOrigin => ({
   businessId: metadata.businessId,
   userId: metadata.userId,
@@ -14,7 +14,7 @@ const originOf = ({ id, type, metadata }: Envelope): ChangeOrigin => ({
   requestId: id,
 });
 
-/** `hear` of the database; see its type. Two consumers with one event: the second waits for the first one's commit. */
+/** `handle` of the database; see its type. Two consumers with one event: the second waits for the first one's commit. */
 export const createHandle =
   (record: Recorder): Database['handle'] =>
   (event, work) =>

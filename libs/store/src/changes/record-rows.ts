@@ -26,12 +26,12 @@ const textOf = (events: number, lines: number): string => {
   const from = lines > 0 ? 7 : 3;
   const outbox = `INSERT INTO outbox (business_id, created_at, published_at, event_id, aggregate, kind, version, bytes)
     VALUES ${tuples(events, EVENT, from, `${SHARED}, $2`)} RETURNING id, business_id`;
-  const queue = 'INSERT INTO outbox_queue (id, business_id) SELECT id, business_id FROM said';
+  const queue = 'INSERT INTO outbox_queue (id, business_id) SELECT id, business_id FROM added';
   const audit = `INSERT INTO audit_log
       (business_id, at, actor_user_id, on_behalf_of, credential, request_id, action, resource)
     VALUES ${tuples(lines, LINE, from + events * EVENT.length, ACTOR)}`;
-  if (lines === 0) return `WITH said AS (${outbox}) ${queue}`;
-  return events === 0 ? audit : `WITH said AS (${outbox}), queued AS (${queue}) ${audit}`;
+  if (lines === 0) return `WITH added AS (${outbox}) ${queue}`;
+  return events === 0 ? audit : `WITH added AS (${outbox}), queued AS (${queue}) ${audit}`;
 };
 
 const texts = new Map<string, string>();
@@ -48,7 +48,7 @@ const rowsQuery = (events: readonly Published[], lines: readonly Line[], origin:
   return { name, text, values };
 };
 
-/** What a transaction said and did, as few statements: for most, one. Events keep their order. */
+/** The events and audit lines of a transaction, in few statements: mostly one. Events keep their order. */
 export const recordRows = (
   events: readonly Published[],
   lines: readonly Line[],

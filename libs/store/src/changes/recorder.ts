@@ -11,7 +11,7 @@ export type Recorder = <T>(origin: ChangeOrigin, work: (recording: Recording) =>
 
 type Parts = { pool: Pool; clock: Clock; logger: Logger; onCommit: () => void };
 
-/** One transaction in a tenant that may say and audit. The relay is woken when something to publish was committed. */
+/** One transaction of a tenant that may publish and audit. The relay is woken when events were committed. */
 export const createRecorder =
   ({ pool, clock, logger, onCommit }: Parts): Recorder =>
   async (origin, work) => {
@@ -27,6 +27,6 @@ export const createRecorder =
     if (published.length > 0) onCommit();
     const { requestId, businessId } = origin;
     // What an event caused has that event's id as its request's: a whole story can be followed from id to id.
-    for (const { id, kind } of published) logger.debug({ eventId: id, kind, requestId, businessId }, 'event.said');
+    for (const { id, kind } of published) logger.debug({ eventId: id, kind, requestId, businessId }, 'event.recorded');
     return result;
   };

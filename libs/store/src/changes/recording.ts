@@ -3,9 +3,9 @@ import type { ChangeOrigin, ChangeTransaction, Transaction } from '../types.ts';
 import { type Line, recordRows } from './record-rows.ts';
 
 export type Recording = ChangeTransaction & {
-  /** Writes what was said and audited; returns the events, which are there for the relay. */
+  /** Writes the published events and the audit lines; returns the events, which now wait for the relay. */
   flush(): readonly SealedEvent[];
-  /** Forgets what was said and audited so far. */
+  /** Forgets the events and audit lines so far. */
   forget(): void;
 };
 

@@ -7,7 +7,7 @@ type Block = { next: number; end: number };
 const NEXT =
   'SELECT nextval($1::regclass) AS first, (SELECT seqincrement FROM pg_sequence WHERE seqrelid = $1::regclass) AS step';
 
-/** Takes ids in blocks, one query per block however many ask at once. Ids of a block that a process left unused are lost. */
+/** Takes ids in blocks, one query per block however many callers wait. Ids of a block that a process left unused are lost. */
 export const createIds = (pool: Pool): ((sequence: string) => Promise<number>) => {
   const blocks = new Map<string, Block>();
   const refills = new Map<string, Promise<void>>();

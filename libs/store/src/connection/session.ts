@@ -33,7 +33,7 @@ const statementOf = ({ name, text, values }: Query, done: Done): Statement => {
 
 /**
  * Opens a transaction with `opening` (BEGIN and its settings as one simple statement) on a borrowed connection.
- * Were BEGIN to fail, the tenant would not be set either, and the wall would refuse the writes behind it.
+ * Were BEGIN to fail, the tenant would not be set either, and row-level security would refuse the writes behind it.
  */
 export const openSession = (client: PoolClient, opening: string): Session => {
   let failure: unknown;

@@ -9,7 +9,7 @@ export type PagePlan<F extends string> = {
   select: string;
   /** Tables, as after FROM. */
   from: string;
-  /** Conditions made with `sql`; false and undefined ones are left out. Name the business id: the wall alone uses no index. */
+  /** Conditions made with `sql`; false and undefined ones are left out. Name the business id: row-level security alone uses no index. */
   where: readonly Condition[];
   /** The API's sort fields and the columns they stand for: nothing else reaches ORDER BY. */
   sortable: Readonly<Record<F, string>>;
@@ -44,7 +44,7 @@ const isTable = (from: string): boolean => /^[a-z_]+$/.test(from);
 const isPlain = (values: readonly unknown[], offset: number): boolean => offset === 0 && values.length === 1;
 
 /**
- * One page and the exact number of matching rows. Counting is what a long list costs, so a page that shows the list's end tells the
+ * One page and the exact number of matching rows. Counting is what a long list costs, so a page that shows the list's end gives the
  * total itself. A page beyond the end is empty.
  */
 export const pageOf = async <Row, F extends string = string>(

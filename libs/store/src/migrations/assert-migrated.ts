@@ -14,8 +14,8 @@ const migrated = async (client: Client): Promise<Set<string>> => {
 };
 
 /**
- * A service must not start on an older schema than its code, nor as a role that no tenant wall holds back.
- * @throws Error that names the pending migrations, or says that the role bypasses row-level security
+ * A service must not start on an older schema than its code, nor as a role that bypasses row-level security.
+ * @throws Error that names the pending migrations, or that the role bypasses row-level security
  */
 export const assertMigrated = ({ url, directory }: Migrations): Promise<void> =>
   withClient(url, async (client) => {

@@ -65,13 +65,13 @@ const AUDIT_LOG = `
 
 const TABLES = ['outbox', 'inbox', 'idempotency_keys', 'audit_log'] as const;
 
-/** What every service's database has beside its own tables: outbox, inbox, idempotency keys, audit log, all behind the wall. */
+/** What every service's database has beside its own tables: outbox, inbox, idempotency keys, audit log, all with row-level security. */
 export const createMessagingTables = async (knex: Knex): Promise<void> => {
   for (const statements of [OUTBOX, INBOX, IDEMPOTENCY_KEYS, AUDIT_LOG]) await knex.raw(statements);
   for (const table of TABLES) await protectTable(knex, table);
 };
 
-/** Undoes `createPlumbing`, with everything in it. */
+/** Undoes `createMessagingTables`, with everything in it. */
 export const dropMessagingTables = async (knex: Knex): Promise<void> => {
   for (const table of TABLES) await knex.raw('DROP TABLE ??', [table]);
   await knex.raw('DROP FUNCTION audit_log_is_append_only()');

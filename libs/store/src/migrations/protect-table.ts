@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 
 /**
- * Puts a table with a `business_id` behind the tenant wall: rows of the business that the transaction named, or all rows
+ * Gives a table with a `business_id` row-level security by tenant: rows of the business that the transaction named, or all rows
  * for a transaction that went through `acrossTenants`; without either none, for the owner too. The settings are read in
  * sub-selects, so once per statement and not once per row.
  */

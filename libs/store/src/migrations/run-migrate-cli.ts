@@ -2,7 +2,7 @@ import { migrate } from './migrate.ts';
 
 type Options = { url: string | undefined; directory: URL };
 
-/** A service's `migrations/migrate.ts`: migrates, says what it did, and sets the process's exit code. */
+/** A service's `migrations/migrate.ts`: migrates, prints what it did, and sets the process's exit code. */
 export const runMigrateCli = async ({ url, directory }: Options): Promise<void> => {
   try {
     if (!url) throw new Error('DATABASE_OWNER_URL is missing: the database, as its owner');

@@ -24,7 +24,7 @@ export type Blocker = { businessId: number; aggregate: string; row: number; trie
 
 /**
  * Every statement here reads few rows of a table that may be large, by its key. The planner, who may know the table as it
- * was when it was empty, is not asked: with a plan for an empty table a claim took 10 ms and more.
+ * was when it was empty, has no say: with a plan for an empty table a claim took 10 ms and more.
  */
 export const BY_KEY: Query = {
   text: 'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off',

@@ -2,11 +2,11 @@ import type { Clock, Logger } from '@outlay/runtime';
 import type { Database, Transaction } from '../types.ts';
 import { BY_KEY } from './claim.ts';
 
-/** What the broker knows of us. It is asked once per connection. */
+/** What the broker knows of us. It is looked up once per connection. */
 export type BrokerMarker = {
   /** Changes with every connection to the broker; 0 before the first. */
   connection(): number;
-  /** Has this broker never heard of us? Then it was wiped, or replaced by an empty one. */
+  /** Is our marker missing? Then the broker was wiped, or replaced by an empty one. */
   isNew(): Promise<boolean>;
   /** Makes it remember us, as long as it remembers anything. */
   register(): Promise<void>;
@@ -42,7 +42,7 @@ const CLEAN = `DELETE FROM outbox WHERE id = ANY (ARRAY(
 
 /**
  * Keeps what was published for an hour, because a broker's confirm is worth as much as its disk: one that was wiped is
- * told all of it again. Whoever had heard it knows the event's id.
+ * sent all of it again. Consumers that had it know the event's id.
  */
 export const createPublished = ({ database, marker, logger, clock }: Settings) => {
   const adopt = { name: 'outbox-adopt', text: ADOPT };
@@ -59,7 +59,7 @@ export const createPublished = ({ database, marker, logger, clock }: Settings) =
       if (await marker.isNew()) {
         await database.acrossTenants(async (tx) => tx.write({ text: AGAIN }));
         await marker.register();
-        logger.warn({}, 'outbox.said_again');
+        logger.warn({}, 'outbox.republished');
       }
       known = connection;
     },

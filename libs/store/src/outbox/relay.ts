@@ -22,7 +22,7 @@ export type RelaySettings = {
   database: Pick<Database, 'acrossTenants'>;
   /** Resolves when the broker has confirmed the event, rejects when it did not take it. */
   publish: (event: OutboxEvent) => Promise<void>;
-  /** Tells a broker that lost everything from the one that took our events. Without it nothing is said twice. */
+  /** Tells a broker that lost everything from the one that took our events. Without it nothing is published twice. */
   marker?: BrokerMarker;
   logger: Logger;
   metrics: Metrics;
@@ -35,7 +35,7 @@ const BATCH = 500;
 const POLL = 1_000;
 /**
  * A batch of this many that is not full means load: a short wait makes the next one larger and all of it cheaper. It is
- * real time, whatever the clock says.
+ * real time, whatever the injected clock shows.
  */
 const LOADED = 20;
 const LINGER = 5;
@@ -47,10 +47,10 @@ const LATE = 60_000;
 type Outcome = { claimed: number; published: number; awaited: boolean };
 
 /**
- * Carries outbox rows to the broker, in order per aggregate, each at least once; says those of the last hour again to a
+ * Carries outbox rows to the broker, in order per aggregate, each at least once; publishes those of the last hour again to a
  * broker that lost them. Several may run at once. What the
  * broker refuses stays, and is tried again once per poll behind what was refused less often. While it refuses
- * everything, one event per poll asks whether it is back.
+ * everything, one event per poll finds out whether it is back.
  */
 export const createRelay = ({
   database,

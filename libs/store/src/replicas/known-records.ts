@@ -18,7 +18,7 @@ const TABLE = `CREATE TABLE known_records (
   PRIMARY KEY (business_id, kind, record_id)
 )`;
 
-/** Migration: the ids of what other services own, told by their events. */
+/** Migration: the ids of what other services own, from their events. */
 export const createKnownRecords = async (knex: Knex): Promise<void> => {
   await knex.raw(TABLE);
   await protectTable(knex, 'known_records');
@@ -42,11 +42,11 @@ export const handleRecord =
     });
   };
 
-const UNKNOWN = `SELECT position::int AS at FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS wish (kind, id, position)
-  WHERE NOT EXISTS (SELECT 1 FROM known_records known WHERE known.business_id = $1 AND known.kind = wish.kind
-    AND known.record_id = wish.id AND NOT known.is_gone) ORDER BY position`;
+const UNKNOWN = `SELECT position::int AS at FROM unnest($2::text[], $3::bigint[]) WITH ORDINALITY AS named (kind, id, position)
+  WHERE NOT EXISTS (SELECT 1 FROM known_records known WHERE known.business_id = $1 AND known.kind = named.kind
+    AND known.record_id = named.id AND NOT known.is_gone) ORDER BY position`;
 
-/** Which of these nobody told us of, or is gone. */
+/** Those that are unknown here, or gone. */
 const unknownOf = async <R extends Reference>(tx: Transaction, businessId: number, commands: readonly R[]) => {
   const values = [businessId, commands.map(({ kind }) => kind), commands.map(({ id }) => id)];
   const rows = await tx.rows<{ at: number }>({ name: 'known-records-missing', text: UNKNOWN, values });
@@ -57,7 +57,7 @@ export type References = ReturnType<typeof createReferences>;
 
 /**
  * The ids that requests name of what other services own. An unknown id, another business's and one that is gone answer
- * alike. News of one made a moment ago may still be on their way: for about a second they are waited for, outside of
+ * alike. The event of one made a moment ago may still be on its way: for about a second it is waited for, outside of
  * any transaction.
  */
 export const createReferences = ({

@@ -15,7 +15,7 @@ const BUSINESSES = `CREATE TABLE businesses (
   updated_at timestamptz NOT NULL
 )`;
 
-/** Role: null until it was told that the person belongs to the business. Locale: null until the person was told of. */
+/** Role: null until `business.user_added` came. Locale: null until `user.created` came. */
 const MEMBERS = `CREATE TABLE members (
   business_id bigint NOT NULL,
   user_id bigint NOT NULL,
@@ -28,7 +28,7 @@ const MEMBERS = `CREATE TABLE members (
 )`;
 
 /**
- * Migration: what every service remembers of the businesses and their people, told by the gateway's events. They are
+ * Migration: what every service keeps of the businesses and their people, from the gateway's events. They are
  * the same in each of them, so they stand here once; a service that needs more adds columns in its own migration.
  */
 export const createReplicaTables = async (knex: Knex): Promise<void> => {

@@ -14,21 +14,16 @@ const PUT_BUSINESS = `INSERT INTO businesses AS known
 
 const KNOWN = 'SELECT 1 FROM businesses WHERE business_id = $1';
 
-const PUT_MEMBER = `INSERT INTO members AS known (business_id, user_id, name, email, role, told_at)
-  VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (business_id, user_id) DO UPDATE SET role = excluded.role,
+/** Name and email by the newer event; `role` comes with the membership, `locale` with the person. */
+const putPerson = (column: 'role' | 'locale'): string => `INSERT INTO members AS known
+    (business_id, user_id, name, email, ${column}, told_at) VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (business_id, user_id) DO UPDATE SET ${column} = excluded.${column},
     name = CASE WHEN known.told_at > excluded.told_at THEN known.name ELSE excluded.name END,
     email = CASE WHEN known.told_at > excluded.told_at THEN known.email ELSE excluded.email END,
     told_at = greatest(known.told_at, excluded.told_at)
-  WHERE known.role IS NULL OR known.told_at <= excluded.told_at`;
-
-const PUT_USER = `INSERT INTO members AS known (business_id, user_id, name, email, locale, told_at)
-  VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (business_id, user_id) DO UPDATE SET locale = excluded.locale,
-    name = CASE WHEN known.told_at > excluded.told_at THEN known.name ELSE excluded.name END,
-    email = CASE WHEN known.told_at > excluded.told_at THEN known.email ELSE excluded.email END,
-    told_at = greatest(known.told_at, excluded.told_at)
-  WHERE known.locale IS NULL OR known.told_at <= excluded.told_at`;
+  WHERE known.${column} IS NULL OR known.told_at <= excluded.told_at`;
+const PUT_MEMBER = putPerson('role');
+const PUT_USER = putPerson('locale');
 
 const MEMBER = 'SELECT 1 FROM members WHERE business_id = $1 AND user_id = $2 AND role IS NOT NULL';
 
@@ -41,7 +36,7 @@ export const putBusiness = async (tx: Transaction, business: BusinessView): Prom
   return row?.fresh ?? false;
 };
 
-/** News that overtook their business are heard again later (kind not-found on the bus). */
+/** An event that overtook its business is handled again later (kind not-found on the bus). */
 const assertKnown = async (tx: Transaction, businessId: number): Promise<void> => {
   if (!(await tx.one({ name: 'business-known', text: KNOWN, values: [businessId] }))) throw notFound();
 };
@@ -64,6 +59,6 @@ export const putUser = async (tx: Transaction, event: EventOf<typeof userCreated
   tx.write({ name: 'user-put', text: PUT_USER, values });
 };
 
-/** Is this a user of the business, as far as was told by now? */
+/** Is this a user of the business, as far as is known here by now? */
 export const isMember = async (tx: Transaction, businessId: number, userId: number): Promise<boolean> =>
   (await tx.one({ name: 'member-known', text: MEMBER, values: [businessId, userId] })) !== undefined;

@@ -1,6 +1,6 @@
 import type { Clock } from '@outlay/runtime';
 
-/** For waiting until news arrive that must be on their way. */
+/** The clock of waiting for an event that must be on its way. */
 export type RetryClock = Pick<Clock, 'now' | 'wait'>;
 
 const TRIES = 12;
@@ -8,7 +8,7 @@ const PAUSE = 100;
 
 /**
  * Looks until something is found, for about a second: what another service answered for a moment ago may not have been
- * told here yet, and its id must not be called unknown. Undefined when there is nothing.
+ * published to us yet, and its id must not be called unknown. Undefined when there is nothing.
  */
 export const retryUntilVisible = async <T>(
   { wait }: RetryClock,

@@ -25,11 +25,11 @@ export const dropClockOffset = async (knex: Knex): Promise<void> => {
   await knex.raw('DROP TABLE clock_offset');
 };
 
-/** Remembers that the clock was moved. Time never goes back, so the order of the news does not matter. */
+/** Remembers that the clock was moved. Time never goes back, so the order of the events does not matter. */
 export const keepClockOffset = (tx: Transaction, offsetMs: number): void =>
   tx.write({ name: 'clock-offset-keep', text: KEEP, values: [offsetMs] });
 
-/** Moves the clock on, for the one service that decides about it; what two ask at once adds up. Returns the new offset. */
+/** Moves the clock on, for the one service that decides about it; two concurrent moves add up. Returns the new offset. */
 export const advanceClockOffset = async (tx: Transaction, ms: number): Promise<number> => {
   const row = await tx.one<{ offset_ms: number }>({ name: 'clock-offset-advance', text: ADVANCE, values: [ms] });
   return row?.offset_ms ?? 0;
@@ -37,7 +37,7 @@ export const advanceClockOffset = async (tx: Transaction, ms: number): Promise<n
 
 type Options = { database: Pick<Database, 'acrossTenants'>; clock: SandboxClock; logger: Logger };
 
-/** Keeps the clock of this process where the database says it is; looks before whatever starts after it, then all the time. */
+/** Keeps the clock of this process at the offset in the database: reads it before later parts start, and then again and again. */
 export const createClockKeeper = ({ database, clock, logger }: Options): Part & { wake(): void } => {
   const look = async (): Promise<void> => {
     const query = { name: 'clock-offset', text: 'SELECT offset_ms FROM clock_offset' };

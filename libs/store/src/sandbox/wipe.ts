@@ -1,10 +1,10 @@
 import type { EventOf, sandboxReset } from '@outlay/contracts';
 import type { ChangeTransaction, Database, Transaction } from '../types.ts';
 
-/** What a reset leaves: news under way, what was heard, who did what, who the business and its people are, others' records. */
+/** What a reset leaves: messages under way, the inbox, the audit log, the business, its people and the records of other services. */
 const KEPT = ['outbox', 'outbox_queue', 'inbox', 'audit_log', 'businesses', 'members', 'known_records'];
 
-/** Every table behind the tenant wall, so that a table of tomorrow is not forgotten. */
+/** Every table with row-level security, so that one that is added later is not forgotten. */
 const PROTECTED = `SELECT quote_ident(c.relname) AS name FROM pg_class c
   JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id' AND NOT a.attisdropped
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
@@ -22,7 +22,7 @@ export const wipe = async (tx: Transaction, businessId: number, keep: readonly s
   tx.write({ text: `WITH ${gone.join(', ')} SELECT 1`, values: [businessId] });
 };
 
-/** Writes into the audit log that this service is done: whoever asked for the reset waits for that. */
+/** Writes into the audit log that this service is done: the reset command waits for that line. */
 export const auditReset = (tx: ChangeTransaction, resetId: string): void =>
   tx.audit('sandbox.reset', `reset:${resetId}`);
 
@@ -35,7 +35,7 @@ type Plan = {
   after?: (tx: ChangeTransaction, businessId: number) => Promise<void>;
 };
 
-/** How a service hears `sandbox.reset`. Copies of other services' records survive: their owners tell that they are gone. */
+/** Handles `sandbox.reset`. Copies of other services' records survive: their owners publish that they are gone. */
 export const handleReset =
   ({ database, keep, before, after }: Plan) =>
   async (event: EventOf<typeof sandboxReset>): Promise<void> => {
