@@ -14,7 +14,10 @@ export const SPEC = {
   S3_BUCKET: text("its bucket; the client finds its credentials where Amazon's tools do", { default: '' }),
   READERS: integer('receipts that are read at once; each takes some 100 MB', { default: 2, min: 1, max: 16 }),
   READING_LIMIT: duration('how long one receipt may be read', { default: '30s' }),
-  READING_LEASE: duration('after which another instance reads a receipt whose reader is gone', { default: '60s' }),
+  READING_LEASE: duration(
+    'after which another instance reads a receipt whose process is gone; renewed while it is read',
+    { default: '60s' },
+  ),
   ROUTING_URL: text('OSRM server that measures routes; empty: the great circle is used', { default: '' }),
   INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
 };

@@ -82,7 +82,8 @@ export const createWork = (given: Given): Work => {
   const readers = createReaders({ count: config.READERS, folder, limit: config.READING_LIMIT, logger });
   const loop = (name: string, every: number, run: (signal: AbortSignal) => Promise<unknown>) =>
     createLoop({ name, every, clock, logger, run: async (signal) => void (await run(signal)) });
-  const read = createReading({ queue: stores.readingQueue, readers, files, folder, logger });
+  const lease = config.READING_LEASE;
+  const read = createReading({ queue: stores.readingQueue, readers, files, folder, lease, clock, logger });
   // A loop per reader: one that is long at a receipt, or found none, keeps no other from the next one.
   const loops = Array.from({ length: config.READERS }, (_, index) => loop(`reading ${index + 1}`, READING, read));
   const each = async (work: (loop: Loop) => unknown): Promise<void> => void (await Promise.all(loops.map(work)));

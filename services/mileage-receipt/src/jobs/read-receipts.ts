@@ -3,19 +3,23 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Logger } from '@outlay/runtime';
+import type { Clock, Logger } from '@outlay/runtime';
 import type { FileStore } from '../domain/file-store.ts';
 import { readFields } from '../domain/reading/read-fields.ts';
 import { Crowded, Unreadable } from '../reading/place.ts';
 import type { Readers } from '../reading/readers.ts';
 import { pictureFileSize } from '../store/picture-file.ts';
 import type { Claimed, ReadingQueue } from '../store/reading-queue.ts';
+import { renewLease } from './renew-lease.ts';
 
 type Deps = {
   queue: ReadingQueue;
   readers: Pick<Readers, 'read'>;
   files: FileStore;
   folder: string;
+  /** Milliseconds after which another one reads a receipt whose reader is gone. */
+  lease: number;
+  clock: Clock;
   logger: Logger;
 };
 
@@ -35,7 +39,7 @@ const isLargeFile = async (path: string, { contentType, size }: Claimed['receipt
 };
 
 /** Takes receipts from the queue, one after the other, as long as some wait: the work of one reader. */
-export const createReading = ({ queue, readers, files, folder, logger }: Deps) => {
+export const createReading = ({ queue, readers, files, folder, lease, clock, logger }: Deps) => {
   const fetched = async ({ receipt }: Claimed): Promise<string> => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const path = join(folder, randomUUID());
@@ -47,7 +51,11 @@ export const createReading = ({ queue, readers, files, folder, logger }: Deps) =
     const { receipt } = claimed;
     const { contentType } = receipt;
     const wanted = { path, contentType, isLarge: await isLargeFile(path, receipt), isAgain: claimed.tries > 1 };
-    const { lines, pages, engine, thumbnail } = await readers.read(wanted);
+    const renew = () => queue.renew(claimed);
+    // How long it waits for its turn and reads is limited by the readers, so no receipt is kept for ever.
+    const text = await renewLease({ lease, renew, clock, logger }, () => readers.read(wanted));
+    const { lines, pages, engine, thumbnail } = text;
+    if (!(await renew())) return false;
     const extraction = readFields(lines, await queue.context(claimed), engine);
     const thumbnailKey = thumbnail === null ? null : `${receipt.fileKey}.thumbnail`;
     if (thumbnail !== null && thumbnailKey !== null) await files.keep(thumbnailKey, thumbnail);

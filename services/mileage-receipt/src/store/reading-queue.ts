@@ -25,6 +25,10 @@ const CLAIM = `UPDATE receipts SET reading = 'reading', reading_until = $1, read
 
 const MINE = 'SELECT 1 FROM receipts WHERE business_id = $1 AND id = $2 AND reading_token = $3 AND reading = $4';
 
+const RENEW = `UPDATE receipts SET reading_until = $1
+  WHERE business_id = $2 AND id = $3 AND reading_token = $4 AND reading = 'reading' AND deleted_at IS NULL
+  RETURNING id`;
+
 const RELEASE = `UPDATE receipts SET reading_until = 'epoch'
   WHERE business_id = $1 AND id = $2 AND reading_token = $3 AND reading = 'reading'`;
 
@@ -38,7 +42,7 @@ const originOf = ({ businessId, id }: Receipt) => ({
 
 export type ReadingQueue = ReturnType<typeof createReadingQueue>;
 
-/** The receipts that wait to be read are their own queue. A reader that dies loses its lease, and another one reads. */
+/** The receipts that wait to be read are their own queue. A process that dies renews no lease, and another one reads. */
 export const createReadingQueue = ({ database, contexts, clock, lease }: Deps) => {
   const mine = async (tx: ChangeTransaction, { receipt, token }: Claimed): Promise<Receipt | undefined> => {
     const current = await lockReceipt(tx, receipt);
@@ -57,6 +61,13 @@ export const createReadingQueue = ({ database, contexts, clock, lease }: Deps) =
         tx.rows<ReceiptRow & { reading_tries: number }>({ name: 'reading-claim', text: CLAIM, values }),
       );
       return rows.map((row) => ({ receipt: toReceipt(row), token, tries: row.reading_tries }));
+    },
+
+    /** Its lease from now on; false when it was lost to another reader, or the receipt was deleted. */
+    renew: async ({ receipt, token }: Claimed): Promise<boolean> => {
+      const values = [new Date(clock.now().getTime() + lease), receipt.businessId, receipt.id, token];
+      const renewed = await database.acrossTenants((tx) => tx.one({ name: 'reading-renew', text: RENEW, values }));
+      return renewed !== undefined;
     },
 
     /** Ends its lease before its time: it may be read again at once. */
