@@ -4,9 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedFiles } from './jest/failed-files.ts';
 
-/**
- * `npm test`: all levels, the quick ones first, each in a run of Jest of its own. With arguments: one run, as they say.
- */
+/** `npm test`: all levels, the quick ones first, each in a run of Jest of its own. With arguments: one run, as they say. */
 const LEVELS = [['unit', 'contract'], ['int'], ['e2e']];
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -33,7 +31,7 @@ const jest = async (args: string[]): Promise<number> => {
   return code ?? 1;
 };
 
-/** What failed of a level is run once more, one file after the other: see docs/decisions/013. */
+/** What failed of a level is run once more, one file after the other: see infra/decisions/013. */
 const lookTwice = async (args: string[]): Promise<number> => {
   mkdirSync(LOCAL, { recursive: true, mode: 0o711 });
   const results = join(LOCAL, `results-${process.pid}.json`);
@@ -50,7 +48,14 @@ const lookTwice = async (args: string[]): Promise<number> => {
   }
 };
 
-const given = process.argv.slice(2);
+/** Jest takes all that stands behind `--selectProjects` for projects: what is no level, such as a path, comes first. */
+const ordered = (args: string[]): string[] => {
+  const levels = args.indexOf('--selectProjects') + 1;
+  const end = args.findIndex((arg, at) => at >= levels && !LEVELS.flat().includes(arg));
+  return levels === 0 || end < 0 ? args : [...args.slice(end).filter((arg) => arg !== '--'), ...args.slice(0, end)];
+};
+
+const given = ordered(process.argv.slice(2));
 const run = process.env.CI ? lookTwice : jest;
 /** The whole house in parallel with itself would measure the machine, not the house. */
 const alone = given.includes('e2e') || given.some((arg) => arg.includes('.e2e.')) ? ['--runInBand'] : [];
