@@ -37,7 +37,10 @@ export const LAYERS: Readonly<Record<string, Allowed>> = {
   app: { libs: '*', features: '*' },
   /** The other half of the composition root: consumers and jobs. */
   work: { libs: '*', features: '*' },
-  main: { libs: ['runtime'], features: ['app', 'config'] },
+  /** A service's declaration, and what it does with others' events. */
+  service: { libs: '*', features: '*' },
+  subscriptions: { ...DOES, types: ['runtime', 'bus'], libs: ['contracts'], features: '*' },
+  main: { libs: ['runtime', 'service'], features: ['app', 'service', 'config'] },
   migrations: { libs: ['contracts', 'store'], features: ['domain'] },
 };
 
@@ -50,7 +53,8 @@ export const LIBS: Readonly<Record<string, readonly string[]>> = {
   bus: ['runtime'],
   store: ['runtime'],
   redis: ['runtime'],
-  testing: ['runtime', 'http', 'bus', 'store', 'redis'],
+  service: ['runtime', 'http', 'bus', 'store'],
+  testing: ['runtime', 'http', 'bus', 'store', 'redis', 'service'],
 };
 
 /** Places are `libs/http` or `services/<service>/<room>`; `*` stands for any service. Tests may use any package. */

@@ -24,10 +24,10 @@ export const startPublisher = async (
   checker: Pick<Checker, 'sent'>,
 ): Promise<Publisher> => {
   const outside = { logger: testLogger('publisher'), metrics: createMetrics('publisher'), clock: systemClock };
-  const onCommit = (): void => relay.wake();
-  const database = openDatabase({ url: servers.databases.expense, poolSize: 6, ...outside, onCommit });
+  const database = openDatabase({ url: servers.databases.expense, poolSize: 6, ...outside });
   const bus = await connectBus({ url: servers.rabbitUrl, service: 'expense', ...outside });
   const relay = createRelay({ database, publish: bus.publishEvent, marker: bus.marker, ...outside });
+  database.onCommit(relay.wake);
   await relay.start();
   let expenseId = 0;
   let refused = 0;

@@ -10,15 +10,18 @@ export type BrokerMarker = {
   /** @throws AppError SERVICE_UNAVAILABLE without a connection */
   isNew(): Promise<boolean>;
   register(): Promise<void>;
+  /** A connection was opened. */
+  reconnected(): void;
 };
 
 const NOT_FOUND = 404;
 
-type Options = { service: string; current(): ChannelModel | undefined; count(): number; logger: Logger };
+type Options = { service: string; current(): ChannelModel | undefined; logger: Logger };
 
 /** A durable queue is the marker: it goes when, and only when, the broker loses everything. */
-export const createBrokerMarker = ({ service, current, count, logger }: Options): BrokerMarker => {
+export const createBrokerMarker = ({ service, current, logger }: Options): BrokerMarker => {
   const marker = markerQueue(service);
+  let connections = 0;
 
   const onChannel = async <T>(work: (channel: Awaited<ReturnType<ChannelModel['createChannel']>>) => Promise<T>) => {
     const connection = current();
@@ -34,7 +37,10 @@ export const createBrokerMarker = ({ service, current, count, logger }: Options)
   };
 
   return {
-    connection: count,
+    connection: () => connections,
+    reconnected: () => {
+      connections += 1;
+    },
     isNew: () =>
       onChannel(async (channel) => {
         try {

@@ -30,6 +30,8 @@ export type Listener = {
 
 /** Every failure to publish is an AppError SERVICE_UNAVAILABLE with its cause: try again later. */
 export type Bus = {
+  /** Resolves when both connections are open, or after 5 s without a broker; then it goes on trying and the canary tells. */
+  connect(): Promise<void>;
   /** Resolves when the broker has it for good in every queue that hears its kind; within 10 s or it rejects. */
   publishEvent(event: PublishableEvent): Promise<void>;
   /** Into a queue of the webhooks' schedule; comes out in `webhooks.due.v1` after the step's time. */

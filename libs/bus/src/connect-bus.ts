@@ -1,10 +1,11 @@
 import type { Clock, Logger, Metrics } from '@outlay/runtime';
+import type { ChannelModel } from 'amqplib';
 import { createListener } from './broadcast/listener.ts';
 import { createBrokerMarker } from './broker-marker.ts';
 import type { Bus } from './bus.ts';
 import { createBusMetrics } from './bus-metrics.ts';
 import { createCanary } from './canary.ts';
-import { createLink, type Link } from './connection/link.ts';
+import { createLink } from './connection/link.ts';
 import { openConfirmChannel } from './connection/open-channel.ts';
 import { createActiveConsumers } from './consume/active-consumers.ts';
 import { createConsumer } from './consume/consumer.ts';
@@ -24,7 +25,7 @@ type Options = {
   logger: Logger;
   metrics: Metrics;
   clock: Clock;
-  /** Queues of this service beyond the house's: a target before what leads to it. */
+  /** Queues of this service beside the cluster's: a target before what leads to it. */
   topology?: Topology;
 };
 
@@ -32,52 +33,41 @@ type Options = {
 const FIRST_CONNECT = 5_000;
 
 /**
- * The bus over RabbitMQ: one connection publishes and one consumes, since an ack behind a publish waits for it. Resolves
- * when both are open, or after 5 s without a broker; then it goes on trying and the canary tells. On every connect the
- * whole house's durable topology is declared before anything is published.
+ * The bus over RabbitMQ: one connection publishes and one consumes, since an ack behind a publish waits for it. On every
+ * connect the durable topology of the whole cluster is declared before anything is published.
  */
-export const connectBus = async ({ url, service, logger, metrics, clock, topology }: Options): Promise<Bus> => {
+export const createBus = ({ url, service, logger, metrics, clock, topology }: Options): Bus => {
   const busMetrics = createBusMetrics(metrics);
   const registry = createRegistry(mergeTopologies(clusterTopology(), topology ?? NO_TOPOLOGY), logger);
-  let connections = 0;
-  const publisher = createPublisher({
-    metrics: busMetrics,
-    renew: (reason) => publishing.renew(reason),
-    unroutable: () => repair(),
-  });
-  const publishing: Link = createLink({
-    name: `${service} publishes`,
-    url,
-    logger,
-    open: async (connection) => {
-      await registry.declareOn(connection);
-      publisher.attach(await openConfirmChannel(connection, logger));
-      connections += 1;
-    },
-    lost: publisher.detach,
-  });
-
+  const publishing = createLink({ name: `${service} publishes`, url, logger });
+  const consuming = createLink({ name: `${service} consumes`, url, logger });
   const repair = createRepair({ registry, connection: publishing.current, logger });
-  const activeConsumers = createActiveConsumers(registry, (reason) => consuming.renew(reason));
-  const consuming: Link = createLink({
-    name: `${service} consumes`,
-    url,
-    logger,
-    open: async (connection) => {
-      await registry.declareOn(connection);
-      await activeConsumers.openAll(connection);
-    },
-    lost: activeConsumers.lost,
-  });
+  const publisher = createPublisher({ metrics: busMetrics, renew: publishing.renew, unroutable: repair });
+  const activeConsumers = createActiveConsumers(registry, consuming.renew);
+  const marker = createBrokerMarker({ service, current: publishing.current, logger });
 
   const { publish } = publisher;
-  const renew = consuming.renew;
+  const { renew } = consuming;
   const deps: ConsumingDeps = { service, clock, logger, metrics: busMetrics, activeConsumers, renew, publish };
   const deadLetters = createDeadLetters({ connection: consuming.current, publish, logger });
 
-  await Promise.all([publishing.opened(FIRST_CONNECT), consuming.opened(FIRST_CONNECT)]);
+  const openPublisher = async (connection: ChannelModel): Promise<void> => {
+    await registry.declareOn(connection);
+    publisher.attach(await openConfirmChannel(connection, logger));
+    marker.reconnected();
+  };
+  const openConsumers = async (connection: ChannelModel): Promise<void> => {
+    await registry.declareOn(connection);
+    await activeConsumers.openAll(connection);
+  };
 
   return {
+    connect: async () => {
+      await Promise.all([
+        publishing.start({ open: openPublisher, lost: publisher.detach }, FIRST_CONNECT),
+        consuming.start({ open: openConsumers, lost: activeConsumers.lost }, FIRST_CONNECT),
+      ]);
+    },
     publishEvent: (event) => publish(outgoingEvent(event, clock.now())),
     publishDelayed: ({ name }, body, id) => publish(outgoingTo(name, { id, kind: name, body }, clock.now())),
     publishTo: (queue, message) => publish(outgoingTo(queue, message, clock.now())),
@@ -85,10 +75,17 @@ export const connectBus = async ({ url, service, logger, metrics, clock, topolog
     listen: (listener) => createListener(listener, deps),
     canary: createCanary({ service, clock, publish, deadLetters, metrics: busMetrics, consuming }),
     deadLetters,
-    marker: createBrokerMarker({ service, current: publishing.current, count: () => connections, logger }),
+    marker,
     close: async () => {
       await Promise.all([publishing.close(), consuming.close()]);
       publisher.close();
     },
   };
+};
+
+/** A bus that is connected, for those who have nothing to prepare in between. */
+export const connectBus = async (options: Options): Promise<Bus> => {
+  const bus = createBus(options);
+  await bus.connect();
+  return bus;
 };

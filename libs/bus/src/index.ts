@@ -1,5 +1,5 @@
 export type { Bus, Consumer, Listener, PublishableEvent } from './bus.ts';
-export { connectBus } from './connect-bus.ts';
+export { connectBus, createBus } from './connect-bus.ts';
 export type { DeadLetter, DeadLetters } from './dead-letters/dead-letters.ts';
 export * from './events/event-consumer.ts';
 export * from './events/read-event.ts';

@@ -1,4 +1,3 @@
-export type { App, AppDeps } from './app.ts';
 export * from './cache.ts';
 export * from './clock.ts';
 export * from './config/describe-config.ts';
@@ -8,13 +7,9 @@ export * from './config/fields.ts';
 export * from './config/load-config.ts';
 export * from './config/service-fields.ts';
 export * from './config/urls.ts';
-export * from './health.ts';
 export * from './logger.ts';
 export * from './loop.ts';
 export * from './metrics.ts';
 export * from './part.ts';
-export type { Check, Readiness } from './readiness.ts';
-export * from './run-process.ts';
 export * from './sandbox-clock.ts';
-export * from './service-health.ts';
 export * from './within.ts';

@@ -17,17 +17,19 @@ export type DatabaseSettings = {
   logger: Logger;
   metrics: Metrics;
   clock: Clock;
-  /** Called after a commit that left something for the relay. */
-  onCommit?: () => void;
 };
 
 /** A service's own database. Connects at first use and for ever again after a loss; opening it never fails. */
 export const openDatabase = (settings: DatabaseSettings): Database => {
-  const { url, poolSize, logger, metrics, clock, onCommit = () => undefined } = settings;
+  const { url, poolSize, logger, metrics, clock } = settings;
   const pool = openPool({ url, poolSize, logger });
   // Apart from the pool: a transaction may wait for an id, and all connections may be lent to such transactions.
   const side = openPool({ url, poolSize: 2, logger });
-  const record = createRecorder({ pool, clock, logger, onCommit });
+  const listeners = new Set<() => void>();
+  const published = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const record = createRecorder({ pool, clock, logger, published });
   metrics.gauge('store_connections_lent', 'Connections at work', [], () => pool.totalCount - pool.idleCount);
   metrics.gauge('store_connections_awaited', 'Transactions that wait for a connection', [], () => pool.waitingCount);
 
@@ -38,6 +40,7 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
     handle: createHandle(record),
     acrossTenants: (work) => transact(pool, openAcross(), work),
     nextId: createIds(side),
+    onCommit: (listener) => void listeners.add(listener),
     async ping() {
       try {
         await side.query('SELECT 1');

@@ -56,6 +56,8 @@ export type Database = {
   acrossTenants<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
   /** The next id of a sequence made by `createIdSequence`, taken in blocks. Safe to call inside of a transaction. */
   nextId(sequence: string): Promise<number>;
+  /** Calls the listener after each commit that left events for the relay. */
+  onCommit(listener: () => void): void;
   /** Rejects when PostgreSQL does not answer. */
   ping(): Promise<void>;
   /** Lets running transactions end, then closes every connection. */

@@ -12,7 +12,10 @@ describe('a change', () => {
 
   beforeAll(async () => {
     cluster = await createCluster();
-    database = cluster.open({ clock, onCommit: () => (wakes += 1) });
+    database = cluster.open({ clock });
+    database.onCommit(() => {
+      wakes += 1;
+    });
   });
   beforeEach(async () => {
     await cluster.raw.look('TRUNCATE things, outbox, outbox_queue');

@@ -91,8 +91,7 @@ describe('the relay', () => {
   });
 
   it('does not miss a wake that comes during a run', async () => {
-    let woken: () => void = () => undefined;
-    const handle = cluster.open({ onCommit: () => woken() });
+    const handle = cluster.open();
     const publishNow = (aggregate: string) => handle.change(origin(), async (tx) => tx.publish(fact(aggregate)));
     const published: string[] = [];
     const only = await cluster.relay(
@@ -102,7 +101,7 @@ describe('the relay', () => {
       },
       { every: 60_000 },
     );
-    woken = only.wake;
+    handle.onCommit(only.wake);
     await publishNow('thing:first');
     await waitFor(() => published.length === 2);
     expect(published).toEqual(['thing:first', 'thing:second']);

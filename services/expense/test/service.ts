@@ -1,6 +1,6 @@
+import { buildService } from '@outlay/service';
 import { type Reply, startServiceUnderTest } from '@outlay/testing';
-import { buildApp } from '../src/app.ts';
-import { loadServiceConfig } from '../src/config.ts';
+import { expense } from '../src/service.ts';
 
 export type { Reply };
 
@@ -8,7 +8,7 @@ export type { Reply };
 export const startService = async () => {
   const cluster = await startServiceUnderTest({
     service: 'expense',
-    build: (env, deps) => buildApp(loadServiceConfig(env), deps),
+    build: (env, deps) => buildService(expense, expense.load(env), deps),
     variables: {},
     knownBy: () => '/v1/categories',
   });

@@ -1,15 +1,8 @@
 import { connectBus } from '@outlay/bus';
 import { createIdentity, listen } from '@outlay/http';
 import { connectRedis } from '@outlay/redis';
-import {
-  type App,
-  type AppDeps,
-  closing,
-  createMetrics,
-  createSandboxClock,
-  createServiceHealth,
-  type Part,
-} from '@outlay/runtime';
+import { closing, createMetrics, createSandboxClock, type Part } from '@outlay/runtime';
+import { type BuiltService as App, type Outside as AppDeps, createHealth } from '@outlay/service';
 import { assertMigrated, createAuditLog, createClockKeeper, createRelay, openDatabase } from '@outlay/store';
 import { attemptsOf, ratesOf, type ServiceConfig, servicesOf } from './config.ts';
 import { createEntryPoint } from './http-in/entry-point.ts';
@@ -36,12 +29,12 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
   const movable = environment === 'sandbox' ? createSandboxClock(base) : undefined;
   const clock = movable ?? base;
   const metrics = createMetrics(SERVICE);
-  const onCommit = (): void => relay.wake();
   const poolSize = config.DATABASE_POOL_SIZE;
-  const database = openDatabase({ url: DATABASE_URL, poolSize, logger, metrics, clock, onCommit });
+  const database = openDatabase({ url: DATABASE_URL, poolSize, logger, metrics, clock });
   const bus = await connectBus({ url: RABBITMQ_URL, service: SERVICE, logger, metrics, clock });
   const redis = connectRedis({ url: REDIS_URL, logger });
   const relay = createRelay({ database, publish: bus.publishEvent, marker: bus.marker, logger, metrics, clock });
+  database.onCommit(relay.wake);
   const signingKey = readSigningKey(config.API_KEY_PRIVATE_KEY);
   const stores = createStores({
     database,
@@ -93,8 +86,9 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
     await assertOwnEnvironment(database, environment);
   };
 
-  const health = createServiceHealth({
-    config,
+  const health = createHealth({
+    port: config.INTERNAL_PORT,
+    host: config.INTERNAL_HOST,
     needs: { database: database.ping, schema: migrated, broker: bus.canary },
     uses: { redis: redis.ping },
     metrics,

@@ -1,4 +1,5 @@
-import { createLogger, describeConfig, runProcess, systemClock } from '@outlay/runtime';
+import { createLogger, describeConfig, systemClock } from '@outlay/runtime';
+import { runProcess } from '@outlay/service';
 import { buildApp } from './app.ts';
 import { loadServiceConfig, SPEC } from './config.ts';
 

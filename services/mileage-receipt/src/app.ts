@@ -2,15 +2,8 @@ import { join } from 'node:path';
 import { connectBus } from '@outlay/bus';
 import { createApp, createIdentity, listen } from '@outlay/http';
 import { createClient } from '@outlay/http/client';
-import {
-  type App,
-  type AppDeps,
-  closing,
-  createMetrics,
-  createSandboxClock,
-  createServiceHealth,
-  type Part,
-} from '@outlay/runtime';
+import { closing, createMetrics, createSandboxClock, type Part } from '@outlay/runtime';
+import { type BuiltService as App, type Outside as AppDeps, createHealth } from '@outlay/service';
 import {
   assertMigrated,
   createAuditLog,
@@ -43,11 +36,11 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
   const movable = environment === 'sandbox' ? createSandboxClock(base) : undefined;
   const clock = movable ?? base;
   const metrics = createMetrics(SERVICE);
-  const onCommit = (): void => relay.wake();
   const poolSize = config.DATABASE_POOL_SIZE;
-  const database = openDatabase({ url: DATABASE_URL, poolSize, logger, metrics, clock, onCommit });
+  const database = openDatabase({ url: DATABASE_URL, poolSize, logger, metrics, clock });
   const bus = await connectBus({ url: RABBITMQ_URL, service: SERVICE, logger, metrics, clock });
   const relay = createRelay({ database, publish: bus.publishEvent, marker: bus.marker, logger, metrics, clock });
+  database.onCommit(relay.wake);
   const { files, close: closeFiles } = openFiles(config);
   const timeout = config.SERVICE_TIMEOUT;
   const expense = createClient({ name: 'expense', baseUrl: config.EXPENSE_URL, timeout, logger, metrics });
@@ -74,8 +67,9 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base }: A
   const http = listen(api, { port: config.HTTP_PORT, host: config.HTTP_HOST, drainFor: config.DRAIN_TIME });
   const migrated = (): Promise<void> => assertMigrated({ url: DATABASE_URL, directory: MIGRATIONS });
 
-  const health = createServiceHealth({
-    config,
+  const health = createHealth({
+    port: config.INTERNAL_PORT,
+    host: config.INTERNAL_HOST,
     needs: { database: database.ping, schema: migrated, broker: bus.canary },
     metrics,
     logger,

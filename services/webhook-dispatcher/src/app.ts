@@ -1,16 +1,8 @@
 import { connectBus } from '@outlay/bus';
 import { createApp, createIdentity, listen } from '@outlay/http';
 import { connectRedis, createDedupLock } from '@outlay/redis';
-import {
-  type App,
-  type AppDeps,
-  closing,
-  createMetrics,
-  createSandboxClock,
-  createServiceHealth,
-  type Part,
-  systemClock,
-} from '@outlay/runtime';
+import { closing, createMetrics, createSandboxClock, type Part, systemClock } from '@outlay/runtime';
+import { type BuiltService as App, type Outside as AppDeps, createHealth } from '@outlay/service';
 import {
   assertMigrated,
   createAuditLog,
@@ -42,14 +34,14 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base, ca 
   const movable = environment === 'sandbox' ? createSandboxClock(base) : undefined;
   const clock = movable ?? base;
   const metrics = createMetrics(SERVICE);
-  const onCommit = (): void => relay.wake();
   const poolSize = config.DATABASE_POOL_SIZE;
-  const database = openDatabase({ url: DATABASE_URL, poolSize, logger, metrics, clock, onCommit });
+  const database = openDatabase({ url: DATABASE_URL, poolSize, logger, metrics, clock });
   const redis = connectRedis({ url: config.REDIS_URL, logger });
   const claims = createDedupLock(redis, { prefix: `outlay:${environment}:heard`, lease: CLAIM_LEASE });
   const topology = topologyOf(config);
   const bus = await connectBus({ url: RABBITMQ_URL, service: SERVICE, logger, metrics, clock, topology });
   const relay = createRelay({ database, publish: bus.publishEvent, marker: bus.marker, logger, metrics, clock });
+  database.onCommit(relay.wake);
   const allowLoopback = config.WEBHOOK_ALLOW_LOOPBACK && environment === 'sandbox';
   const customers = createCustomers({
     allowLoopback,
@@ -86,8 +78,9 @@ export const buildApp = async (config: ServiceConfig, { logger, clock: base, ca 
   const http = listen(api, { port: config.HTTP_PORT, host: config.HTTP_HOST, drainFor: config.DRAIN_TIME });
   const migrated = (): Promise<void> => assertMigrated({ url: DATABASE_URL, directory: MIGRATIONS });
 
-  const health = createServiceHealth({
-    config,
+  const health = createHealth({
+    port: config.INTERNAL_PORT,
+    host: config.INTERNAL_HOST,
     needs: { database: database.ping, schema: migrated, broker: bus.canary },
     uses: { redis: redis.ping },
     metrics,

@@ -1,4 +1,4 @@
-import type { Envelope, Environment, EventDefinition, EventKind, EventOf } from '@outlay/contracts';
+import type { Envelope, Environment, EventDefinition, EventKind, EventOf, Service } from '@outlay/contracts';
 import type { Consumer } from '../bus.ts';
 import type { Subscriber } from '../topology/cluster.ts';
 import { eventQueueName } from '../topology/queues.ts';
@@ -17,7 +17,7 @@ export const handled = <E extends EventDefinition>(
 ): EventHandler => ({ kind: definition.kind, handle: (event) => handle(event as unknown as EventOf<E>) });
 
 type Options = {
-  service: Subscriber;
+  service: Service;
   subscriptions: Subscriptions;
   environment: Environment;
   /** How many events are handled at once; default 20. */

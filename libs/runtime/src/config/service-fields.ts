@@ -1,6 +1,7 @@
 import { ENVIRONMENTS } from '@outlay/contracts';
 import { LOG_LEVELS } from '../logger.ts';
 import { duration } from './durations.ts';
+import type { ConfigOf } from './field.ts';
 import { integer, oneOf, text, url } from './fields.ts';
 
 /** A port; 0 takes any that is free. */
@@ -17,7 +18,10 @@ export const serviceFields = ({ internalPort }: { internalPort: number }) => ({
   HTTP_HOST: text('address that the API listens on', { default: '127.0.0.1' }),
   INTERNAL_HOST: text('address of health and metrics', { default: '127.0.0.1' }),
   INTERNAL_PORT: port('port of health and metrics', internalPort),
-  DRAIN_TIME: duration('how long it still answers once told to stop, so that its askers go elsewhere', {
+  DRAIN_TIME: duration('how long it still answers once told to stop, so that its callers go elsewhere', {
     default: '7s',
   }),
 });
+
+/** Of every service, whatever else it reads. */
+export type CommonConfig = Readonly<ConfigOf<ReturnType<typeof serviceFields>>>;

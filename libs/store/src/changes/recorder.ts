@@ -9,24 +9,24 @@ import { retrying } from './retrying.ts';
 
 export type Recorder = <T>(origin: ChangeOrigin, work: (recording: Recording) => Promise<T>) => Promise<T>;
 
-type Parts = { pool: Pool; clock: Clock; logger: Logger; onCommit: () => void };
+type Parts = { pool: Pool; clock: Clock; logger: Logger; published: () => void };
 
 /** One transaction of a tenant that may publish and audit. The relay is woken when events were committed. */
 export const createRecorder =
-  ({ pool, clock, logger, onCommit }: Parts): Recorder =>
+  ({ pool, clock, logger, published }: Parts): Recorder =>
   async (origin, work) => {
-    let published: readonly SealedEvent[] = [];
+    let events: readonly SealedEvent[] = [];
     const result = await retrying(() =>
       transact(pool, openChange(origin.businessId), async (tx) => {
         const recording = recordChange(tx, origin, clock.now());
         const done = await work(recording);
-        published = recording.flush();
+        events = recording.flush();
         return done;
       }),
     );
-    if (published.length > 0) onCommit();
+    if (events.length > 0) published();
     const { requestId, businessId } = origin;
     // What an event caused has that event's id as its request's: a whole story can be followed from id to id.
-    for (const { id, kind } of published) logger.debug({ eventId: id, kind, requestId, businessId }, 'event.recorded');
+    for (const { id, kind } of events) logger.debug({ eventId: id, kind, requestId, businessId }, 'event.recorded');
     return result;
   };

@@ -1,13 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { createMetrics } from '@outlay/runtime';
 import { testLogger } from '@outlay/testing';
-import { type Check, createHealth, createMetrics, type Health } from '../src/index.ts';
+import { createHealth, type Health } from '../src/health.ts';
 
 let health: Health;
 afterEach(() => health.stop());
 
-const serving = async (...checks: Check[]) => {
+type Checks = Record<string, () => Promise<void>>;
+
+const serving = async (checks: { needs?: Checks; uses?: Checks } = {}) => {
   const logger = testLogger();
-  health = createHealth({ port: 0, checks, metrics: createMetrics('test'), logger });
+  health = createHealth({ port: 0, ...checks, metrics: createMetrics('test'), logger });
   await health.start();
   const send = async (path: string) => {
     const response = await fetch(`${health.address()}${path}`);
@@ -26,18 +29,18 @@ const ill = async (): Promise<void> => {
 };
 
 describe('the internal server', () => {
-  it('is alive whatever the checks say, and asks none of them for it', async () => {
-    const { send } = await serving({ name: 'database', critical: true, check: ill });
+  it('is alive whatever the checks say, and runs none of them for it', async () => {
+    const { send } = await serving({ needs: { database: ill } });
     expect(await send('/livez')).toEqual({ status: 200, body: '{"status":"alive"}' });
   });
 
   it('is ready when all is well, degraded without what it can do without, unready without what it cannot', async () => {
     let redis = well;
     let database = well;
-    const { ready, logger } = await serving(
-      { name: 'redis', critical: false, check: () => redis() },
-      { name: 'database', critical: true, check: () => database() },
-    );
+    const { ready, logger } = await serving({
+      needs: { database: () => database() },
+      uses: { redis: () => redis() },
+    });
     expect(await ready()).toEqual({ status: 'ready', checks: { redis: 'ok', database: 'ok' } });
     redis = ill;
     expect(await ready()).toEqual({ status: 'degraded', checks: { redis: 'failed', database: 'ok' } });
@@ -51,7 +54,7 @@ describe('the internal server', () => {
   });
 
   it('answers 503 while it starts, drains or lacks something critical, and never why', async () => {
-    const { send } = await serving({ name: 'database', critical: true, check: ill });
+    const { send } = await serving({ needs: { database: ill } });
     expect(await send('/readyz')).toEqual({ status: 503, body: expect.not.stringContaining('secret') });
     health.setPhase('starting');
     expect(await send('/readyz')).toEqual({ status: 503, body: '{"status":"starting"}' });
@@ -60,7 +63,7 @@ describe('the internal server', () => {
   });
 
   it('does not wait longer than 2 s for a check', async () => {
-    const { ready } = await serving({ name: 'broker', critical: true, check: () => new Promise(() => undefined) });
+    const { ready } = await serving({ needs: { broker: () => new Promise(() => undefined) } });
     const began = performance.now();
     expect(await ready()).toMatchObject({ status: 'unready' });
     expect(performance.now() - began).toBeLessThan(4_000);

@@ -1,5 +1,4 @@
-import type { Logger } from './logger.ts';
-import { within } from './within.ts';
+import { type Logger, within } from '@outlay/runtime';
 
 export type Check = {
   name: string;
@@ -16,11 +15,11 @@ export type Readiness = {
 
 const LIMIT = 2_000;
 
-/** Asks all checks at once. A change from well to ill and back is logged once, not at every question. */
+/** Runs all checks at once. A change from well to ill and back is logged once, not each time. */
 export const readiness = (checks: readonly Check[], logger: Logger): (() => Promise<Readiness>) => {
   const ill = new Set<string>();
 
-  const call = async (check: Check): Promise<boolean> => {
+  const passes = async (check: Check): Promise<boolean> => {
     try {
       await within(LIMIT, check.check());
       if (ill.delete(check.name)) logger.info({ check: check.name }, 'check.recovered');
@@ -33,7 +32,7 @@ export const readiness = (checks: readonly Check[], logger: Logger): (() => Prom
   };
 
   return async () => {
-    const results = await Promise.all(checks.map(async (check) => ({ ...check, well: await call(check) })));
+    const results = await Promise.all(checks.map(async (check) => ({ ...check, well: await passes(check) })));
     const failed = results.filter(({ well }) => !well);
     const worst = failed.some(({ critical }) => critical) ? 'unready' : 'degraded';
     return {

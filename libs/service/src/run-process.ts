@@ -1,6 +1,5 @@
+import type { Logger, Part } from '@outlay/runtime';
 import type { Health } from './health.ts';
-import type { Logger } from './logger.ts';
-import type { Part } from './part.ts';
 
 type Options = {
   logger: Logger;

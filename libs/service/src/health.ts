@@ -1,11 +1,20 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from './logger.ts';
-import type { Metrics } from './metrics.ts';
-import type { Part } from './part.ts';
+import type { Logger, Metrics, Part } from '@outlay/runtime';
 import { type Check, readiness } from './readiness.ts';
 
-type Options = { port: number; host?: string; checks: readonly Check[]; metrics: Metrics; logger: Logger };
+type Checks = Readonly<Record<string, Check['check']>>;
+
+type Options = {
+  port: number;
+  host?: string;
+  /** Without one of these the process is unready. */
+  needs?: Checks;
+  /** Without one of these it is only degraded. */
+  uses?: Checks;
+  metrics: Metrics;
+  logger: Logger;
+};
 
 /** `starting` and `draining` are unready whatever the checks say. */
 export type Phase = 'starting' | 'serving' | 'draining';
@@ -18,17 +27,20 @@ export type Health = Part & {
   setDraining(): void;
 };
 
+const checksOf = (checks: Checks, critical: boolean): Check[] =>
+  Object.entries(checks).map(([name, check]) => ({ name, critical, check }));
+
 const answer = (response: ServerResponse, status: number, body: unknown): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 };
 
 /**
- * The internal server: `/livez` asks nobody, `/readyz` asks every check, `/metrics` is for Prometheus.
+ * The internal server: `/livez` checks nothing, `/readyz` runs every check, `/metrics` is for Prometheus.
  * It belongs on a port that the internet does not reach.
  */
-export const createHealth = ({ port, host = '127.0.0.1', checks, metrics, logger }: Options): Health => {
+export const createHealth = ({ port, host = '127.0.0.1', needs = {}, uses = {}, metrics, logger }: Options): Health => {
   let phase: Phase = 'serving';
-  const ready = readiness(checks, logger);
+  const ready = readiness([...checksOf(needs, true), ...checksOf(uses, false)], logger);
 
   const routes: Record<string, (response: ServerResponse) => Promise<void> | void> = {
     '/livez': (response) => answer(response, 200, { status: 'alive' }),

@@ -1,0 +1,73 @@
+import { createBus, subscriptionConsumer } from '@outlay/bus';
+import type { Service } from '@outlay/contracts';
+import { listen } from '@outlay/http';
+import { type CommonConfig, closing, createMetrics, createSandboxClock, type Part } from '@outlay/runtime';
+import { assertMigrated, createCleaning, createClockKeeper, createRelay, openDatabase } from '@outlay/store';
+import type { Declaration, Outside } from './declaration.ts';
+import { createHealth, type Health } from './health.ts';
+import { listenerOf } from './listener-of.ts';
+
+/** A service that is put together and not yet started: see `runProcess`. */
+export type BuiltService = {
+  /** In the order of their start. */
+  parts: Part[];
+  health: Health;
+  /** The API's port, once started. */
+  port(): number;
+};
+
+/** Makes a service of its declaration. Nothing is connected, and nothing runs, before its parts are started. */
+export const buildService = async <S extends Service, C extends CommonConfig>(
+  declaration: Declaration<S, C>,
+  config: C,
+  { logger, clock: base }: Outside,
+): Promise<BuiltService> => {
+  const { name, migrations, topology } = declaration;
+  const { DATABASE_URL, RABBITMQ_URL, ENVIRONMENT: environment } = config;
+  const sandboxClock = environment === 'sandbox' ? createSandboxClock(base) : undefined;
+  const clock = sandboxClock ?? base;
+  const metrics = createMetrics(name);
+  const common = { logger, metrics, clock };
+  const database = openDatabase({ ...common, url: DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
+  const bus = createBus({
+    ...common,
+    url: RABBITMQ_URL,
+    service: name,
+    ...(topology && { topology: topology(config) }),
+  });
+  const features = await declaration.features({ ...common, config, environment, database, bus, sandboxClock });
+
+  const schema = (): Promise<void> => assertMigrated({ url: DATABASE_URL, directory: migrations });
+  const prepare = async (): Promise<void> => {
+    await schema();
+    await features.prepare?.();
+  };
+  const health = createHealth({
+    port: config.INTERNAL_PORT,
+    host: config.INTERNAL_HOST,
+    needs: { database: database.ping, schema, broker: bus.canary },
+    uses: features.uses ?? {},
+    metrics,
+    logger,
+  });
+  const relay = createRelay({ ...common, database, publish: bus.publishEvent, marker: bus.marker });
+  database.onCommit(relay.wake);
+  const listener = listenerOf(name, features.api, { environment, database, logger, metrics });
+  const http = listen(listener, { port: features.api.port, host: config.HTTP_HOST, drainFor: config.DRAIN_TIME });
+  const { subscriptions, connections = {}, jobs = [], consumers = [] } = features;
+
+  // What takes work in starts after, and stops before, whatever does that work.
+  const parts: Part[] = [
+    { name: 'database', start: prepare, stop: database.close },
+    ...(sandboxClock ? [createClockKeeper({ database, clock: sandboxClock, logger })] : []),
+    { name: 'bus', start: bus.connect, stop: bus.close },
+    ...Object.entries(connections).map(([connection, close]) => closing(connection, close)),
+    relay,
+    createCleaning({ database, clock, logger }),
+    ...jobs,
+    ...consumers,
+    ...(subscriptions ? [bus.consume(subscriptionConsumer({ service: name, subscriptions, environment }))] : []),
+    http,
+  ];
+  return { parts, health, port: http.port };
+};

@@ -1,0 +1,57 @@
+import type { RequestListener } from 'node:http';
+import type { Bus, Subscriptions, Topology } from '@outlay/bus';
+import type { Environment, Service } from '@outlay/contracts';
+import type { Handlers } from '@outlay/http';
+import type { Clock, CommonConfig, Logger, Metrics, Part, SandboxClock, Spec } from '@outlay/runtime';
+import type { Database } from '@outlay/store';
+import type { Check } from './readiness.ts';
+
+/** What a process, or a test, gives to the service in it. */
+export type Outside = { logger: Logger; clock: Clock };
+
+/** What every service has. Nothing of it is started or connected while the service is put together. */
+export type Resources<C> = Outside & {
+  config: C;
+  environment: Environment;
+  metrics: Metrics;
+  database: Database;
+  bus: Bus;
+  /** The same as `clock` where it can be moved: in the sandbox. */
+  sandboxClock: SandboxClock | undefined;
+};
+
+/** The operations that a service owns, for whoever shows the gateway's identity; or whatever else answers requests. */
+export type Api<S extends Service> = { port: number } & (
+  | { operations: Handlers<S>; identityKey: string }
+  | { listener: RequestListener }
+);
+
+/** What is a service's own. Each list is in the order of its start. */
+export type Features<S extends Service> = {
+  api: Api<S>;
+  /** What is done with other services' events. */
+  subscriptions?: Subscriptions;
+  /** Of other queues than that of the events, and of this instance alone. */
+  consumers?: readonly Part[];
+  /** What runs by the clock or when it is woken. */
+  jobs?: readonly Part[];
+  /** What is open while anything else runs, and has only to be closed: Redis, clients of other services. */
+  connections?: Readonly<Record<string, () => Promise<void>>>;
+  /** Without one of these the service is degraded; without database, schema or broker it is unready. */
+  uses?: Readonly<Record<string, Check['check']>>;
+  /** Once the schema is known to be that of this build. Rejects when the service must not start. */
+  prepare?: () => Promise<void>;
+};
+
+/** A service as data: `service.ts` of each. */
+export type Declaration<S extends Service, C extends CommonConfig> = {
+  name: S;
+  /** Directory of its migrations. */
+  migrations: URL;
+  spec: Spec;
+  /** @throws ConfigError */
+  load(env: Readonly<Record<string, string | undefined>>): C;
+  /** Queues of its own, beside that of its events: a target before what leads to it. */
+  topology?(config: C): Topology;
+  features(resources: Resources<C>): Features<S> | Promise<Features<S>>;
+};
