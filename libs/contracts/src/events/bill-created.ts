@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bill } from '../resources/bill.ts';
+import { bill } from '../bills/bill.resource.ts';
 import { event } from './event.ts';
 import { exampleBill, exampleOf } from './examples.ts';
 

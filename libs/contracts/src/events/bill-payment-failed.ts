@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { bill } from '../bills/bill.resource.ts';
 import { id } from '../operations/fields.ts';
-import { bill } from '../resources/bill.ts';
 import { event } from './event.ts';
 import { exampleBill, exampleOf } from './examples.ts';
 

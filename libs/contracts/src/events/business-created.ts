@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { business } from '../resources/business.ts';
+import { business } from '../businesses/business.resource.ts';
 import { event } from './event.ts';
 import { exampleBusiness, exampleOf } from './examples.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { business } from '../resources/business.ts';
-import { approvalPolicy, businessSettings, DEFAULT_SETTINGS } from '../resources/settings.ts';
+import { business } from '../businesses/business.resource.ts';
+import { approvalPolicy, businessSettings, DEFAULT_SETTINGS } from '../businesses/settings.resource.ts';
 import { event } from './event.ts';
 import { exampleBusiness, exampleOf } from './examples.ts';
 

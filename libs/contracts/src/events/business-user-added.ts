@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { business } from '../businesses/business.resource.ts';
 import { id } from '../operations/fields.ts';
-import { business } from '../resources/business.ts';
 import { ROLES } from '../roles.ts';
 import { event } from './event.ts';
 import { exampleBusiness, exampleOf, exampleUser } from './examples.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { category } from '../resources/category.ts';
+import { category } from '../categories/category.resource.ts';
 import { event } from './event.ts';
 import { exampleCategory } from './example-category.ts';
 import { exampleOf } from './examples.ts';

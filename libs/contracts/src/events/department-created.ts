@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { place } from '../resources/place.ts';
+import { place } from '../businesses/place.resource.ts';
 import { event } from './event.ts';
 import { exampleDepartment } from './example-place.ts';
 import { exampleOf } from './examples.ts';

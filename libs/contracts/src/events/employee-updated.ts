@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { employee } from '../resources/employee.ts';
+import { employee } from '../people/employee.resource.ts';
 import { event } from './event.ts';
 import { exampleEmployee, exampleOf } from './examples.ts';
 

@@ -1,4 +1,4 @@
-import type { CategoryView } from '../resources/category.ts';
+import type { CategoryView } from '../categories/category.resource.ts';
 
 export const exampleCategory: CategoryView = {
   id: 3,

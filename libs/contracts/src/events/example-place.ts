@@ -1,4 +1,4 @@
-import type { LocationPlaceView, PlaceView } from '../resources/place.ts';
+import type { LocationPlaceView, PlaceView } from '../businesses/place.resource.ts';
 
 export const exampleDepartment: PlaceView = {
   id: 2,

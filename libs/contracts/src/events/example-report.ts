@@ -1,4 +1,4 @@
-import type { ReportView } from '../resources/expense-report.ts';
+import type { ReportView } from '../reports/report.resource.ts';
 
 export const exampleReport: ReportView = {
   id: 310,

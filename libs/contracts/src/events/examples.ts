@@ -1,11 +1,11 @@
-import type { BillView } from '../resources/bill.ts';
-import type { BusinessView } from '../resources/business.ts';
-import type { EmployeeView } from '../resources/employee.ts';
-import type { ExpenseView } from '../resources/expense.ts';
-import type { MileageTripView } from '../resources/mileage-trip.ts';
-import type { Extraction, ReceiptView } from '../resources/receipt.ts';
-import type { UserView } from '../resources/user.ts';
-import type { VendorView } from '../resources/vendor.ts';
+import type { BillView } from '../bills/bill.resource.ts';
+import type { BusinessView } from '../businesses/business.resource.ts';
+import type { ExpenseView } from '../expenses/expense.resource.ts';
+import type { MileageTripView } from '../mileage/mileage-trip.resource.ts';
+import type { EmployeeView } from '../people/employee.resource.ts';
+import type { UserView } from '../people/user.resource.ts';
+import type { Extraction, ReceiptView } from '../receipts/receipt.resource.ts';
+import type { VendorView } from '../vendors/vendor.resource.ts';
 import type { Envelope } from './envelope.ts';
 
 const AT = '2026-03-14T15:09:26.535Z';

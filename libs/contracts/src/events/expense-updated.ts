@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expense } from '../resources/expense.ts';
+import { expense } from '../expenses/expense.resource.ts';
 import { event } from './event.ts';
 import { exampleExpense, exampleOf } from './examples.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { expense } from '../expenses/expense.resource.ts';
 import { id, timestamp } from '../operations/fields.ts';
-import { expense } from '../resources/expense.ts';
 import { event } from './event.ts';
 import { exampleExpense, exampleOf } from './examples.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { locationPlace } from '../resources/place.ts';
+import { locationPlace } from '../businesses/place.resource.ts';
 import { event } from './event.ts';
 import { exampleLocation } from './example-place.ts';
 import { exampleOf } from './examples.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mileageTrip } from '../resources/mileage-trip.ts';
+import { mileageTrip } from '../mileage/mileage-trip.resource.ts';
 import { event } from './event.ts';
 import { exampleOf, exampleTrip } from './examples.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { sealEvent } from './make-event.ts';
 import { newEvent } from './new-event.ts';
+import { sealEvent } from './seal-event.ts';
 import type { DataOfKind, EventOfKind } from './table.ts';
 
 describe('a new event', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { receipt } from '../resources/receipt.ts';
+import { receipt } from '../receipts/receipt.resource.ts';
 import { event } from './event.ts';
 import { exampleOf, exampleReceipt } from './examples.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../operations/fields.ts';
-import { receipt } from '../resources/receipt.ts';
+import { receipt } from '../receipts/receipt.resource.ts';
 import { event } from './event.ts';
 import { exampleOf, exampleReceipt } from './examples.ts';
 

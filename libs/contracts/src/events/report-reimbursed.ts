@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currency, id, timestamp } from '../operations/fields.ts';
-import { expenseReport } from '../resources/expense-report.ts';
+import { expenseReport } from '../reports/report.resource.ts';
 import { event } from './event.ts';
 import { exampleReport } from './example-report.ts';
 import { exampleOf } from './examples.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expenseReport } from '../resources/expense-report.ts';
+import { expenseReport } from '../reports/report.resource.ts';
 import { event } from './event.ts';
 import { exampleReport } from './example-report.ts';
 import { exampleOf } from './examples.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { user } from '../resources/user.ts';
+import { user } from '../people/user.resource.ts';
 import { ROLES } from '../roles.ts';
 import { event } from './event.ts';
 import { exampleOf, exampleUserView } from './examples.ts';

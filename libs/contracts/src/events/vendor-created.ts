@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vendor } from '../resources/vendor.ts';
+import { vendor } from '../vendors/vendor.resource.ts';
 import { event } from './event.ts';
 import { exampleOf, exampleVendor } from './examples.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../operations/fields.ts';
-import { DISABLED_REASONS } from '../resources/webhook.ts';
+import { DISABLED_REASONS } from '../webhooks/webhook.resource.ts';
 import { event } from './event.ts';
 import { exampleOf } from './examples.ts';
 

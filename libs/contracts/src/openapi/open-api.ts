@@ -1,13 +1,13 @@
 import { createDocument, type ZodOpenApiComponentsObject } from 'zod-openapi';
 import type { EventDefinition } from '../events/event.ts';
 import { EVENTS } from '../events/table.ts';
+import { oauthPaths } from '../oauth/oauth.operations.ts';
 import type { Operation } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { ABOUT, tagsOf } from './about.ts';
 import { ANSWER_HEADERS } from './answers.ts';
 import { commonRejections, errorExamples } from './errors.ts';
 import { tidied } from './json-schema.ts';
-import { oauthPaths } from './oauth.ts';
 import { HEADERS } from './parameters.ts';
 import { groupOf, pathsOf } from './paths.ts';
 import { SECURITY_SCHEMES } from './security.ts';

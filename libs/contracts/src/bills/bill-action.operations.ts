@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { single } from '../operations/envelopes.ts';
+import { date, id, idText, timestamp } from '../operations/fields.ts';
+import { operation } from '../operations/operation.ts';
+import { bill } from './bill.resource.ts';
+import { MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
+
+const owner = 'bill';
+const ONE = '/v1/businesses/{businessId}/bills/{billId}';
+const params = z.strictObject({ businessId: idText, billId: idText });
+const comment = z.string().trim().max(1000).nullable();
+const required = z.string().trim().min(1).max(1000);
+
+/** A day, or a moment that falls on one in the business's time zone. */
+const day = z.union([date, timestamp]);
+
+const schedule = z.strictObject({
+  scheduledDate: day,
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable().optional(),
+  comment: comment.optional(),
+});
+const remark = z.strictObject({ comment: comment.optional() }).prefault({});
+
+const action = {
+  method: 'POST',
+  owner,
+  params,
+  status: 200,
+  answer: single(bill),
+  errors: ['INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
+} as const;
+
+export const submitBill = operation({
+  ...action,
+  id: 'submitBill',
+  path: `${ONE}/submit`,
+  scope: 'bills:write',
+  summary: 'Send a draft to its approvers',
+  body: z
+    .strictObject({
+      approvers: z
+        .array(z.union([id, z.array(id).min(1).max(20)]))
+        .min(1)
+        .max(10)
+        .optional()
+        .describe('One level each, where the business lets submitters choose'),
+      comment: comment.optional(),
+    })
+    .prefault({}),
+  errors: [...action.errors, 'CONFLICT'],
+  emits: ['bill.submitted', 'bill.approved', 'bill.updated'],
+});
+
+export const approveBill = operation({
+  ...action,
+  id: 'approveBill',
+  path: `${ONE}/approve`,
+  scope: 'bills:approve',
+  summary: 'Approve a bill at the current level',
+  body: remark,
+  errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
+  emits: ['bill.updated', 'bill.approved'],
+});
+
+export const denyBill = operation({
+  ...action,
+  id: 'denyBill',
+  path: `${ONE}/deny`,
+  scope: 'bills:approve',
+  summary: 'Deny a bill, with the reason',
+  body: z.strictObject({ comment: required }),
+  errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
+  emits: ['bill.denied'],
+});
+
+export const withdrawBill = operation({
+  ...action,
+  id: 'withdrawBill',
+  path: `${ONE}/withdraw`,
+  scope: 'bills:write',
+  summary: 'Make a bill a draft again',
+  body: remark,
+  emits: ['bill.updated'],
+});
+
+export const scheduleBillPayment = operation({
+  ...action,
+  id: 'scheduleBillPayment',
+  path: `${ONE}/schedule-payment`,
+  scope: 'payments:write',
+  summary: 'Schedule the payment of a bill',
+  body: schedule,
+  rateClass: 'money',
+  errors: [...action.errors, 'CONFLICT'],
+  emits: ['bill.scheduled'],
+});
+
+export const cancelBillPayment = operation({
+  ...action,
+  id: 'cancelBillPayment',
+  path: `${ONE}/cancel-payment`,
+  scope: 'payments:write',
+  summary: 'Cancel a scheduled payment before its cut-off',
+  body: remark,
+  emits: ['bill.updated'],
+});
+
+export const rescheduleBillPayment = operation({
+  ...action,
+  id: 'rescheduleBillPayment',
+  path: `${ONE}/reschedule`,
+  scope: 'payments:write',
+  summary: 'Move a scheduled payment to another day before its cut-off',
+  body: schedule,
+  rateClass: 'money',
+  errors: [...action.errors, 'CONFLICT'],
+  emits: ['bill.updated'],
+});
+
+export const retryBillPayment = operation({
+  ...action,
+  id: 'retryBillPayment',
+  path: `${ONE}/retry-payment`,
+  scope: 'payments:write',
+  summary: 'Schedule the payment of a bill again after it failed; today when no day is given',
+  body: schedule.partial().prefault({}),
+  rateClass: 'money',
+  errors: [...action.errors, 'CONFLICT'],
+  emits: ['bill.scheduled'],
+});
+
+export const confirmBillPayment = operation({
+  ...action,
+  id: 'confirmBillPayment',
+  path: `${ONE}/confirm-payment`,
+  scope: 'payments:write',
+  summary: 'Say that a payment in progress has arrived',
+  body: z
+    .strictObject({
+      paidAt: timestamp.optional(),
+      reference: z.string().trim().min(1).max(100).optional(),
+      comment: comment.optional(),
+    })
+    .prefault({}),
+  emits: ['bill.paid'],
+});
+
+export const failBillPayment = operation({
+  ...action,
+  id: 'failBillPayment',
+  path: `${ONE}/fail-payment`,
+  scope: 'payments:write',
+  summary: 'Say that the bank rejected or returned a payment',
+  body: z.strictObject({ reason: z.string().trim().min(1).max(200), comment: comment.optional() }),
+  emits: ['bill.payment_failed'],
+});
+
+export const markBillPaid = operation({
+  ...action,
+  id: 'markBillPaid',
+  path: `${ONE}/mark-paid`,
+  scope: 'payments:write',
+  summary: 'Say that a bill was paid outside of this service',
+  body: z
+    .strictObject({
+      paidAt: day.optional(),
+      method: z.enum(MANUAL_METHODS).default('MANUAL'),
+      reference: z.string().trim().min(1).max(100).nullable().optional(),
+      comment: comment.optional(),
+    })
+    .prefault({}),
+  emits: ['bill.paid'],
+});
+
+export const unmarkBillPaid = operation({
+  ...action,
+  id: 'unmarkBillPaid',
+  path: `${ONE}/unmark-paid`,
+  scope: 'payments:write',
+  summary: 'Take a mark of payment back on the day it was made',
+  body: z.strictObject({ comment: required }),
+  emits: ['bill.updated'],
+});
+
+export const cancelBill = operation({
+  ...action,
+  id: 'cancelBill',
+  path: `${ONE}/cancel`,
+  scope: 'bills:write',
+  summary: 'Cancel a bill',
+  body: remark,
+  emits: ['bill.cancelled'],
+});

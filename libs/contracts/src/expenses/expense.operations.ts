@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { list, single } from '../operations/envelopes.ts';
+import {
+  booleanText,
+  commonFilters,
+  currency,
+  date,
+  id,
+  idParams,
+  idText,
+  listOf,
+  numberText,
+  paging,
+} from '../operations/fields.ts';
+import { operation } from '../operations/operation.ts';
+import {
+  createExpense,
+  EXPENSE_STATUSES,
+  EXPENSE_TYPES,
+  expense,
+  PAYMENT_PROGRESS,
+  updateExpense,
+} from './expense.resource.ts';
+
+const SORT_FIELDS = ['date', 'amount', 'merchant', 'status', 'createdAt', 'updatedAt'] as const;
+
+const filters = {
+  ...commonFilters,
+  status: listOf(z.enum(EXPENSE_STATUSES)).optional(),
+  userId: listOf(idText).optional(),
+  employeeId: listOf(idText).optional(),
+  categoryId: listOf(idText).optional(),
+  departmentId: listOf(idText).optional(),
+  locationId: listOf(idText).optional(),
+  vendorId: listOf(idText).optional(),
+  reportId: z
+    .union([z.literal('none'), listOf(idText)])
+    .optional()
+    .describe('none: those that are in no report'),
+  hasReceipt: booleanText.optional(),
+  isDuplicate: booleanText.optional(),
+  paymentStatus: listOf(z.enum(PAYMENT_PROGRESS)).optional(),
+  type: listOf(z.enum(EXPENSE_TYPES)).optional(),
+  reimbursable: booleanText.optional(),
+  currency: currency.optional(),
+  dateFrom: date.optional(),
+  dateTo: date.optional(),
+  minAmount: numberText.optional(),
+  maxAmount: numberText.optional(),
+  search: z.string().min(1).max(200).optional().describe('In merchant, description and notes'),
+  externalId: z.string().min(1).max(128).optional(),
+};
+
+/** GET /v1/expenses (specification, "Expenses (list)"; filters from api.md 1.1). */
+export const listExpenses = operation({
+  id: 'listExpenses',
+  method: 'GET',
+  path: '/v1/expenses',
+  owner: 'expense',
+  scope: 'expenses:read',
+  summary: 'List expenses',
+  query: z.strictObject({
+    ...paging(SORT_FIELDS, 'date'),
+    ...filters,
+  }),
+  status: 200,
+  answer: list(expense),
+});
+
+/** By id, with the filters of the list and without pages. */
+export const exportExpenses = operation({
+  id: 'exportExpenses',
+  method: 'GET',
+  path: '/v1/expenses/export',
+  owner: 'expense',
+  scope: 'expenses:read',
+  summary: 'Export expenses as CSV',
+  query: z.strictObject(filters),
+  produces: ['text/csv', 'application/json'],
+  status: 200,
+  answer: z.string(),
+});
+
+export const createExpenseOperation = operation({
+  id: 'createExpense',
+  method: 'POST',
+  path: '/v1/expenses',
+  owner: 'expense',
+  scope: 'expenses:write',
+  summary: 'Create an expense',
+  body: createExpense,
+  status: 201,
+  answer: single(expense),
+  emits: ['expense.created', 'expense.validated'],
+});
+
+export const getExpense = operation({
+  id: 'getExpense',
+  method: 'GET',
+  path: '/v1/expenses/{id}',
+  owner: 'expense',
+  scope: 'expenses:read',
+  summary: 'Get an expense',
+  params: idParams,
+  status: 200,
+  answer: single(expense),
+});
+
+export const updateExpenseOperation = operation({
+  id: 'updateExpense',
+  method: 'PATCH',
+  path: '/v1/expenses/{id}',
+  owner: 'expense',
+  scope: 'expenses:write',
+  summary: 'Change an expense',
+  params: idParams,
+  body: updateExpense,
+  status: 200,
+  answer: single(expense),
+  errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
+  emits: ['expense.updated', 'expense.categorized', 'expense.validated'],
+});
+
+export const deleteExpense = operation({
+  id: 'deleteExpense',
+  method: 'DELETE',
+  path: '/v1/expenses/{id}',
+  owner: 'expense',
+  scope: 'expenses:write',
+  summary: 'Delete an expense',
+  params: idParams,
+  status: 204,
+  errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
+  emits: ['expense.deleted'],
+});
+
+export const categorizeExpense = operation({
+  id: 'categorizeExpense',
+  method: 'POST',
+  path: '/v1/expenses/{id}/categorize',
+  owner: 'expense',
+  scope: 'expenses:write',
+  summary: 'Put an expense into a category',
+  params: idParams,
+  body: z.strictObject({ categoryId: id }),
+  status: 200,
+  answer: single(expense),
+  errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
+  emits: ['expense.categorized'],
+});
+
+export const validateExpense = operation({
+  id: 'validateExpense',
+  method: 'POST',
+  path: '/v1/expenses/{id}/validate',
+  owner: 'expense',
+  scope: 'expenses:write',
+  summary: 'Confirm the data of a draft',
+  params: idParams,
+  status: 200,
+  answer: single(expense),
+  errors: ['EXPENSE_INCOMPLETE', 'INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
+  emits: ['expense.validated'],
+});

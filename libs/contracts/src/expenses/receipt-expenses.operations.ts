@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { single } from '../operations/envelopes.ts';
+import { currency, date, id, idText } from '../operations/fields.ts';
+import { operation } from '../operations/operation.ts';
+
+const params = z.strictObject({ receiptId: idText });
+const minor = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+/** One person's part of a receipt, in integer minor units of the split's currency. */
+const share = z.strictObject({ userId: id, amountMinor: minor.min(1), taxMinor: minor.nullable() });
+
+const splitReceipt = z
+  .strictObject({
+    splitId: z.string().regex(/^spl_[0-9A-Z]{26}$/),
+    method: z.enum(['evenly', 'by_amount', 'by_percentage']),
+    /** The expense that is split; null when the receipt has none yet: then the children have no parent. */
+    expenseId: id.nullable(),
+    /** What was read from the receipt, for children without a parent to copy from. */
+    merchant: z.string().min(1).max(200).nullable(),
+    date: date.nullable(),
+    currency,
+    /** The sum of the shares. With an expense it must be the expense's amount. */
+    totalMinor: minor.min(1),
+    taxMinor: minor.nullable(),
+    /** One child expense per share, in this order; each user once. */
+    shares: z.array(share).min(1).max(50),
+  })
+  .refine(({ shares, totalMinor }) => shares.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === totalMinor, {
+    path: ['shares'],
+    params: { key: 'validation.invalid' },
+  })
+  .meta({ id: 'SplitReceipt' });
+
+export type SplitReceipt = z.infer<typeof splitReceipt>;
+
+const receiptExpenses = z
+  .strictObject({
+    /** The expense that was split and now counts no more; null when there was none. */
+    parentExpenseId: id.nullable(),
+    expenses: z.array(z.strictObject({ userId: id, expenseId: id })),
+  })
+  .meta({ id: 'ReceiptExpenses' });
+
+export type ReceiptExpenses = z.infer<typeof receiptExpenses>;
+
+/**
+ * Asked by mileage-receipt: one transaction makes the parent `split` and one validated child per share, each with the
+ * receipt attached. The Idempotency-Key it comes with stays the same until the receipt's split is undone, so that a
+ * split whose answer was lost is answered again and not done twice.
+ */
+export const splitExpense = operation({
+  id: 'splitExpense',
+  method: 'POST',
+  path: '/v1/internal/receipts/{receiptId}/split',
+  owner: 'expense',
+  scope: null,
+  internal: true,
+  summary: 'Split the expense of a receipt among people',
+  params,
+  body: splitReceipt,
+  status: 200,
+  answer: single(receiptExpenses),
+  errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'CURRENCY_MISMATCH'],
+  emits: ['expense.updated', 'expense.created', 'expense.validated'],
+});
+
+/**
+ * Asked by mileage-receipt: one transaction deletes the children of a split and gives the parent its state back.
+ * EXPENSE_LOCKED while a child is in a submitted report; 200 also when the split was undone before.
+ */
+export const undoExpenseSplit = operation({
+  id: 'undoExpenseSplit',
+  method: 'POST',
+  path: '/v1/internal/receipts/{receiptId}/undo-split',
+  owner: 'expense',
+  scope: null,
+  internal: true,
+  summary: 'Undo the split of a receipt',
+  params,
+  body: z.strictObject({ splitId: z.string().regex(/^spl_[0-9A-Z]{26}$/) }),
+  status: 200,
+  answer: single(z.strictObject({ parentExpenseId: id.nullable() })),
+  errors: ['EXPENSE_LOCKED'],
+  emits: ['expense.deleted', 'expense.updated'],
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { date, id, timestamp } from '../operations/fields.ts';
+import { OWNERSHIPS } from './vehicle.resource.ts';
+
+/** Left out and null mean the same: the specification's payload names no required field and clients send null. */
+const absent = <T extends z.ZodType>(value: T) => value.nullish();
+
+export const stopCommand = z
+  .strictObject({
+    address: absent(z.string().trim().min(1).max(500)),
+    placeId: absent(z.string().min(1).max(300)),
+    latitude: absent(z.number().min(-90).max(90)),
+    longitude: absent(z.number().min(-180).max(180)),
+  })
+  .refine((stop) => (stop.latitude == null) === (stop.longitude == null), {
+    path: ['longitude'],
+    params: { key: 'validation.coordinates' },
+  })
+  .refine((stop) => stop.address != null || stop.placeId != null || stop.latitude != null, {
+    params: { key: 'validation.stop' },
+  })
+  .meta({ id: 'MileageStop' });
+
+export const stops = z.array(stopCommand).min(2).max(25);
+
+const distance = z
+  .strictObject({
+    claimed: absent(z.number().gt(0).max(10_000)).describe("In the business's unit"),
+    clearClaimed: absent(z.boolean()).describe('Go back to the calculated distance'),
+  })
+  .refine(({ claimed, clearClaimed }) => claimed == null || clearClaimed !== true, {
+    path: ['clearClaimed'],
+    params: { key: 'validation.claimedAndCleared' },
+  });
+
+const fields = {
+  stops: absent(stops),
+  vehicle: absent(
+    z
+      .strictObject({ id: absent(id), ownership: absent(z.enum(OWNERSHIPS)) })
+      .describe('A stored vehicle, or whose vehicle it was; EMPLOYEE when left out'),
+  ),
+  savedTripId: absent(id),
+  categoryId: absent(id),
+  employeeId: absent(id).describe('Who drove; the caller when left out'),
+  name: absent(z.string().trim().min(1).max(120)),
+  note: absent(z.string().max(2000)),
+  isRoundTrip: absent(z.boolean()),
+  distance: absent(distance),
+  route: absent(
+    z.strictObject({
+      polyline: absent(z.string().min(1).max(65_536)).describe('Encoded as by Google, precision 5'),
+    }),
+  ),
+};
+
+/** A date-time of the specification, or a plain day; the day as it is written counts, whatever its zone. */
+const tripDate = z.union([timestamp, date]);
+
+/** The specification's payload ("Mileage trip (creation payload)"). */
+export const createMileageTrip = z.strictObject({ ...fields, date: tripDate }).meta({
+  id: 'CreateMileageTrip',
+  examples: [
+    {
+      date: '2026-03-13T09:00:00Z',
+      name: 'Visit to the mill',
+      stops: [
+        { address: '5000 rue Notre-Dame, Montréal', latitude: 45.5017, longitude: -73.5673 },
+        { address: '150 chemin du Fleuve, Coteau-du-Lac', latitude: 45.3018, longitude: -74.1787 },
+      ],
+      isRoundTrip: true,
+    },
+  ],
+});
+export type CreateMileageTrip = z.infer<typeof createMileageTrip>;
+
+/** What is left out stays as it is; null clears what may be empty. */
+export const updateMileageTrip = z
+  .strictObject({ ...fields, date: tripDate.optional() })
+  .omit({ employeeId: true })
+  .meta({ id: 'UpdateMileageTrip' });
+export type UpdateMileageTrip = z.infer<typeof updateMileageTrip>;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { bulkAnswer, MOST_IN_BULK } from '../operations/bulk.ts';
+import { single } from '../operations/envelopes.ts';
+import { id, idParams } from '../operations/fields.ts';
+import { operation } from '../operations/operation.ts';
+import {
+  approveReport as approval,
+  expenseReport,
+  reimburseReport,
+  reimburseReports,
+  rejectReport,
+  remarkBody,
+  submitReport,
+} from './report.resource.ts';
+
+const action = {
+  method: 'POST',
+  owner: 'expense',
+  params: idParams,
+  status: 200,
+  answer: single(expenseReport),
+  errors: ['INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
+} as const;
+const ONE = '/v1/expense-reports/{id}';
+
+export const submitReportOperation = operation({
+  ...action,
+  id: 'submitReport',
+  path: `${ONE}/submit`,
+  scope: 'reports:write',
+  summary: 'Send a report to its approvers, for the first time or again',
+  body: submitReport,
+  errors: [...action.errors, 'CONFLICT', 'EXPENSE_INCOMPLETE', 'SELF_APPROVAL_NOT_ALLOWED'],
+  emits: ['report.submitted', 'expense.updated'],
+});
+
+export const recallReport = operation({
+  ...action,
+  id: 'recallReport',
+  path: `${ONE}/recall`,
+  scope: 'reports:write',
+  summary: 'Take a submitted report back',
+  body: remarkBody,
+  emits: ['report.recalled', 'expense.updated'],
+});
+
+export const approveReport = operation({
+  ...action,
+  id: 'approveReport',
+  path: `${ONE}/approve`,
+  scope: 'reports:approve',
+  summary: 'Approve a report at its current level, whole or with less than was asked for',
+  body: approval,
+  errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
+  emits: ['report.updated', 'report.approved', 'expense.updated'],
+});
+
+export const rejectReportOperation = operation({
+  ...action,
+  id: 'rejectReport',
+  path: `${ONE}/reject`,
+  scope: 'reports:approve',
+  summary: 'Reject a submitted report, or an approved one that is not paid yet, with the reason',
+  body: rejectReport,
+  errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
+  emits: ['report.rejected', 'expense.updated'],
+});
+
+export const reimburseReportOperation = operation({
+  ...action,
+  id: 'reimburseReport',
+  path: `${ONE}/reimburse`,
+  scope: 'reports:approve',
+  summary: 'Say that the money of an approved report was paid back',
+  body: reimburseReport,
+  rateClass: 'money',
+  emits: ['report.reimbursed', 'expense.updated'],
+});
+
+const bulk = { method: 'POST', owner: 'expense', scope: 'reports:approve', status: 200 } as const;
+const answer = bulkAnswer('reportId', 'ReportsBulkActionResponse');
+
+export const bulkApproveReports = operation({
+  ...bulk,
+  id: 'bulkApproveReports',
+  path: '/v1/expense-reports/bulk/approve',
+  summary: 'Approve up to 100 reports, each for itself',
+  body: z.strictObject({
+    reportIds: z.array(id).min(1).max(MOST_IN_BULK),
+    comment: z.string().trim().max(2000).nullable().optional(),
+  }),
+  answer,
+  emits: ['report.updated', 'report.approved', 'expense.updated'],
+});
+
+export const bulkReimburseReports = operation({
+  ...bulk,
+  id: 'bulkReimburseReports',
+  path: '/v1/expense-reports/bulk/reimburse',
+  summary: 'Say of up to 100 reports that their money was paid back',
+  body: reimburseReports,
+  answer,
+  rateClass: 'money',
+  emits: ['report.reimbursed', 'expense.updated'],
+});
