@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { list } from '../operations/envelopes.ts';
 import { integerText } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { ownedBy } from '../operations/operation.ts';
 import { auditEntry, auditFilters } from './audit.resource.ts';
 
-export const listAuditLog = operation({
-  id: 'listAuditLog',
-  method: 'GET',
-  path: '/v1/audit-log',
-  owner: 'gateway',
+const { get } = ownedBy('gateway');
+
+export const listAuditLog = get('listAuditLog', '/v1/audit-log', {
   scope: 'audit:read',
   summary: 'Who did what, in all services, in the order of time; at most the first 10,000 lines can be paged through',
   query: z.strictObject({
@@ -17,6 +15,5 @@ export const listAuditLog = operation({
     ...auditFilters,
     sortBy: z.enum(['at']).default('at'),
   }),
-  status: 200,
   answer: list(auditEntry),
 });

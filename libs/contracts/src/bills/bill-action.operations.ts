@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
-import { date, id, idText, timestamp } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { date, id, timestamp } from '../operations/fields.ts';
+import { ownedBy } from '../operations/operation.ts';
 import { bill } from './bill.resource.ts';
 import { MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
 
-const owner = 'bill';
+const { post } = ownedBy('bill');
+
 const ONE = '/v1/businesses/{businessId}/bills/{billId}';
-const params = z.strictObject({ businessId: idText, billId: idText });
 const comment = z.string().trim().max(1000).nullable();
 const required = z.string().trim().min(1).max(1000);
 
@@ -22,18 +22,12 @@ const schedule = z.strictObject({
 const remark = z.strictObject({ comment: comment.optional() }).prefault({});
 
 const action = {
-  method: 'POST',
-  owner,
-  params,
-  status: 200,
   answer: single(bill),
   errors: ['INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
 } as const;
 
-export const submitBill = operation({
+export const submitBill = post('submitBill', `${ONE}/submit`, {
   ...action,
-  id: 'submitBill',
-  path: `${ONE}/submit`,
   scope: 'bills:write',
   summary: 'Send a draft to its approvers',
   body: z
@@ -51,10 +45,8 @@ export const submitBill = operation({
   emits: ['bill.submitted', 'bill.approved', 'bill.updated'],
 });
 
-export const approveBill = operation({
+export const approveBill = post('approveBill', `${ONE}/approve`, {
   ...action,
-  id: 'approveBill',
-  path: `${ONE}/approve`,
   scope: 'bills:approve',
   summary: 'Approve a bill at the current level',
   body: remark,
@@ -62,10 +54,8 @@ export const approveBill = operation({
   emits: ['bill.updated', 'bill.approved'],
 });
 
-export const denyBill = operation({
+export const denyBill = post('denyBill', `${ONE}/deny`, {
   ...action,
-  id: 'denyBill',
-  path: `${ONE}/deny`,
   scope: 'bills:approve',
   summary: 'Deny a bill, with the reason',
   body: z.strictObject({ comment: required }),
@@ -73,20 +63,16 @@ export const denyBill = operation({
   emits: ['bill.denied'],
 });
 
-export const withdrawBill = operation({
+export const withdrawBill = post('withdrawBill', `${ONE}/withdraw`, {
   ...action,
-  id: 'withdrawBill',
-  path: `${ONE}/withdraw`,
   scope: 'bills:write',
   summary: 'Make a bill a draft again',
   body: remark,
   emits: ['bill.updated'],
 });
 
-export const scheduleBillPayment = operation({
+export const scheduleBillPayment = post('scheduleBillPayment', `${ONE}/schedule-payment`, {
   ...action,
-  id: 'scheduleBillPayment',
-  path: `${ONE}/schedule-payment`,
   scope: 'payments:write',
   summary: 'Schedule the payment of a bill',
   body: schedule,
@@ -95,20 +81,16 @@ export const scheduleBillPayment = operation({
   emits: ['bill.scheduled'],
 });
 
-export const cancelBillPayment = operation({
+export const cancelBillPayment = post('cancelBillPayment', `${ONE}/cancel-payment`, {
   ...action,
-  id: 'cancelBillPayment',
-  path: `${ONE}/cancel-payment`,
   scope: 'payments:write',
   summary: 'Cancel a scheduled payment before its cut-off',
   body: remark,
   emits: ['bill.updated'],
 });
 
-export const rescheduleBillPayment = operation({
+export const rescheduleBillPayment = post('rescheduleBillPayment', `${ONE}/reschedule`, {
   ...action,
-  id: 'rescheduleBillPayment',
-  path: `${ONE}/reschedule`,
   scope: 'payments:write',
   summary: 'Move a scheduled payment to another day before its cut-off',
   body: schedule,
@@ -117,10 +99,8 @@ export const rescheduleBillPayment = operation({
   emits: ['bill.updated'],
 });
 
-export const retryBillPayment = operation({
+export const retryBillPayment = post('retryBillPayment', `${ONE}/retry-payment`, {
   ...action,
-  id: 'retryBillPayment',
-  path: `${ONE}/retry-payment`,
   scope: 'payments:write',
   summary: 'Schedule the payment of a bill again after it failed; today when no day is given',
   body: schedule.partial().prefault({}),
@@ -129,10 +109,8 @@ export const retryBillPayment = operation({
   emits: ['bill.scheduled'],
 });
 
-export const confirmBillPayment = operation({
+export const confirmBillPayment = post('confirmBillPayment', `${ONE}/confirm-payment`, {
   ...action,
-  id: 'confirmBillPayment',
-  path: `${ONE}/confirm-payment`,
   scope: 'payments:write',
   summary: 'Say that a payment in progress has arrived',
   body: z
@@ -145,20 +123,16 @@ export const confirmBillPayment = operation({
   emits: ['bill.paid'],
 });
 
-export const failBillPayment = operation({
+export const failBillPayment = post('failBillPayment', `${ONE}/fail-payment`, {
   ...action,
-  id: 'failBillPayment',
-  path: `${ONE}/fail-payment`,
   scope: 'payments:write',
   summary: 'Say that the bank rejected or returned a payment',
   body: z.strictObject({ reason: z.string().trim().min(1).max(200), comment: comment.optional() }),
   emits: ['bill.payment_failed'],
 });
 
-export const markBillPaid = operation({
+export const markBillPaid = post('markBillPaid', `${ONE}/mark-paid`, {
   ...action,
-  id: 'markBillPaid',
-  path: `${ONE}/mark-paid`,
   scope: 'payments:write',
   summary: 'Say that a bill was paid outside of this service',
   body: z
@@ -172,20 +146,16 @@ export const markBillPaid = operation({
   emits: ['bill.paid'],
 });
 
-export const unmarkBillPaid = operation({
+export const unmarkBillPaid = post('unmarkBillPaid', `${ONE}/unmark-paid`, {
   ...action,
-  id: 'unmarkBillPaid',
-  path: `${ONE}/unmark-paid`,
   scope: 'payments:write',
   summary: 'Take a mark of payment back on the day it was made',
   body: z.strictObject({ comment: required }),
   emits: ['bill.updated'],
 });
 
-export const cancelBill = operation({
+export const cancelBill = post('cancelBill', `${ONE}/cancel`, {
   ...action,
-  id: 'cancelBill',
-  path: `${ONE}/cancel`,
   scope: 'bills:write',
   summary: 'Cancel a bill',
   body: remark,

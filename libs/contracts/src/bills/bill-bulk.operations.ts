@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { booleanText, idText, timestamp } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { booleanText, timestamp } from '../operations/fields.ts';
+import { ownedBy } from '../operations/operation.ts';
 import {
   billIds,
   billsBulkActionResponse,
@@ -9,27 +9,23 @@ import {
 } from './bill-bulk.resource.ts';
 import { MANUAL_METHODS } from './bill-status.ts';
 
+const { post } = ownedBy('bill');
+
 const BULK = '/v1/businesses/{businessId}/bills/bulk';
 
 const bulk = {
-  method: 'POST',
-  owner: 'bill',
-  params: z.strictObject({ businessId: idText }),
   query: z.strictObject({
     dryRun: booleanText.optional().describe('true: say what would come of it and change nothing'),
   }),
   consumes: ['application/json', 'text/json', 'application/*+json'],
   produces: ['application/json', 'text/json', 'text/plain'],
   rejections: 'problem',
-  status: 200,
   answer: billsBulkActionResponse,
 } as const;
 
 /** POST …/bills/bulk/schedule-payment (specification, "Bills"). */
-export const bulkSchedulePayment = operation({
+export const bulkSchedulePayment = post('bulkSchedulePayment', `${BULK}/schedule-payment`, {
   ...bulk,
-  id: 'bulkSchedulePayment',
-  path: `${BULK}/schedule-payment`,
   scope: 'payments:write',
   summary: 'Schedule the payment of up to 100 bills, each for itself',
   body: billsBulkSchedulePaymentRequest,
@@ -37,30 +33,24 @@ export const bulkSchedulePayment = operation({
   emits: ['bill.scheduled'],
 });
 
-export const bulkApproveBills = operation({
+export const bulkApproveBills = post('bulkApproveBills', `${BULK}/approve`, {
   ...bulk,
-  id: 'bulkApproveBills',
-  path: `${BULK}/approve`,
   scope: 'bills:approve',
   summary: 'Approve up to 100 bills, each for itself',
   body: z.strictObject({ billIds, comment }),
   emits: ['bill.updated', 'bill.approved'],
 });
 
-export const bulkDenyBills = operation({
+export const bulkDenyBills = post('bulkDenyBills', `${BULK}/deny`, {
   ...bulk,
-  id: 'bulkDenyBills',
-  path: `${BULK}/deny`,
   scope: 'bills:approve',
   summary: 'Deny up to 100 bills, each for itself',
   body: z.strictObject({ billIds, comment: z.string().trim().min(1).max(1000) }),
   emits: ['bill.denied'],
 });
 
-export const bulkMarkBillsPaid = operation({
+export const bulkMarkBillsPaid = post('bulkMarkBillsPaid', `${BULK}/mark-paid`, {
   ...bulk,
-  id: 'bulkMarkBillsPaid',
-  path: `${BULK}/mark-paid`,
   scope: 'payments:write',
   summary: 'Say of up to 100 bills that they were paid outside of this service',
   body: z.strictObject({
@@ -73,10 +63,8 @@ export const bulkMarkBillsPaid = operation({
   emits: ['bill.paid'],
 });
 
-export const bulkCancelBills = operation({
+export const bulkCancelBills = post('bulkCancelBills', `${BULK}/cancel`, {
   ...bulk,
-  id: 'bulkCancelBills',
-  path: `${BULK}/cancel`,
   scope: 'bills:write',
   summary: 'Cancel up to 100 bills, each for itself',
   body: z.strictObject({ billIds, comment }),

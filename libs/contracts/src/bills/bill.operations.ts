@@ -10,7 +10,7 @@ import {
   numberText,
   paging,
 } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { ownedBy } from '../operations/operation.ts';
 import {
   attachment,
   bill,
@@ -22,11 +22,10 @@ import {
 } from './bill.resource.ts';
 import { BILL_STATUSES, PAYMENT_METHODS } from './bill-status.ts';
 
-const owner = 'bill';
+const { get, patch, post, remove } = ownedBy('bill');
+
 const BILLS = '/v1/businesses/{businessId}/bills';
 const ONE = `${BILLS}/{billId}` as const;
-const inBusiness = z.strictObject({ businessId: idText });
-const params = z.strictObject({ businessId: idText, billId: idText });
 
 const SORT_FIELDS = ['dueDate', 'issueDate', 'amount', 'status', 'createdAt', 'updatedAt', 'scheduledDate'] as const;
 
@@ -55,27 +54,16 @@ const billFilters = {
 
 const billPaging = paging(SORT_FIELDS, 'createdAt');
 
-export const listBills = operation({
-  id: 'listBills',
-  method: 'GET',
-  path: BILLS,
-  owner,
+export const listBills = get('listBills', BILLS, {
   scope: 'bills:read',
   summary: 'List bills',
-  params: inBusiness,
   query: z.strictObject({ ...billPaging, ...billFilters, vendorId: listOf(idText).optional() }),
-  status: 200,
   answer: list(bill),
 });
 
-export const createBillOperation = operation({
-  id: 'createBill',
-  method: 'POST',
-  path: BILLS,
-  owner,
+export const createBillOperation = post('createBill', BILLS, {
   scope: 'bills:write',
   summary: 'Enter a bill',
-  params: inBusiness,
   body: createBill,
   status: 201,
   answer: single(bill),
@@ -83,97 +71,56 @@ export const createBillOperation = operation({
   emits: ['bill.created'],
 });
 
-export const getBill = operation({
-  id: 'getBill',
-  method: 'GET',
-  path: ONE,
-  owner,
+export const getBill = get('getBill', ONE, {
   scope: 'bills:read',
   summary: 'Get a bill',
-  params,
-  status: 200,
   answer: single(bill),
 });
 
-export const updateBillOperation = operation({
-  id: 'updateBill',
-  method: 'PATCH',
-  path: ONE,
-  owner,
+export const updateBillOperation = patch('updateBill', ONE, {
   scope: 'bills:write',
   summary: 'Change a bill; while it waits for approval or after a denial this makes it a draft again',
-  params,
   body: updateBill,
-  status: 200,
   answer: single(bill),
   errors: ['DUPLICATE_BILL_NUMBER', 'INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
   emits: ['bill.updated'],
 });
 
-export const deleteBill = operation({
-  id: 'deleteBill',
-  method: 'DELETE',
-  path: ONE,
-  owner,
+export const deleteBill = remove('deleteBill', ONE, {
   scope: 'bills:write',
   summary: 'Delete a draft, a denied or a cancelled bill',
-  params,
-  status: 204,
   errors: ['INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
 });
 
 const pages = z.strictObject(paging(['createdAt'], 'createdAt'));
 
-export const listBillHistory = operation({
-  id: 'listBillHistory',
-  method: 'GET',
-  path: `${ONE}/history`,
-  owner,
+export const listBillHistory = get('listBillHistory', `${ONE}/history`, {
   scope: 'bills:read',
   summary: 'Who did what to a bill',
-  params,
   query: pages,
-  status: 200,
   answer: list(billHistoryEntry),
 });
 
-export const listBillApprovals = operation({
-  id: 'listBillApprovals',
-  method: 'GET',
-  path: `${ONE}/approvals`,
-  owner,
+export const listBillApprovals = get('listBillApprovals', `${ONE}/approvals`, {
   scope: 'bills:read',
   summary: 'Who approves a bill, level by level',
-  params,
   query: z.strictObject({ page: pages.shape.page, pageSize: pages.shape.pageSize }),
-  status: 200,
   answer: list(billApproval),
 });
 
-export const listBillPayments = operation({
-  id: 'listBillPayments',
-  method: 'GET',
-  path: `${ONE}/payments`,
-  owner,
+export const listBillPayments = get('listBillPayments', `${ONE}/payments`, {
   scope: 'bills:read',
   summary: 'The attempts to pay a bill',
-  params,
   query: pages,
-  status: 200,
   answer: list(billPayment),
 });
 
 /** Base64 of a file: a JSON body carries it, so it is at most 700 KiB. */
 const content = z.base64().min(4).max(956_000);
 
-export const addBillAttachment = operation({
-  id: 'addBillAttachment',
-  method: 'POST',
-  path: `${ONE}/attachments`,
-  owner,
+export const addBillAttachment = post('addBillAttachment', `${ONE}/attachments`, {
   scope: 'bills:write',
   summary: 'Attach a file to a bill',
-  params,
   body: z.strictObject({
     fileName: z.string().trim().min(1).max(200),
     contentType: z.enum(['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'text/plain', 'text/csv']),
@@ -186,29 +133,15 @@ export const addBillAttachment = operation({
   emits: ['bill.updated'],
 });
 
-const attachmentParams = z.strictObject({ businessId: idText, billId: idText, attachmentId: idText });
-
-export const getBillAttachment = operation({
-  id: 'getBillAttachment',
-  method: 'GET',
-  path: `${ONE}/attachments/{attachmentId}`,
-  owner,
+export const getBillAttachment = get('getBillAttachment', `${ONE}/attachments/{attachmentId}`, {
   scope: 'bills:read',
   summary: 'Get an attached file, in base64',
-  params: attachmentParams,
-  status: 200,
   answer: single(attachment.extend({ content: z.string() }).meta({ id: 'BillAttachmentWithContent' })),
 });
 
-export const deleteBillAttachment = operation({
-  id: 'deleteBillAttachment',
-  method: 'DELETE',
-  path: `${ONE}/attachments/{attachmentId}`,
-  owner,
+export const deleteBillAttachment = remove('deleteBillAttachment', `${ONE}/attachments/{attachmentId}`, {
   scope: 'bills:write',
   summary: 'Take a file away from a bill',
-  params: attachmentParams,
-  status: 204,
   errors: ['PRECONDITION_FAILED'],
   emits: ['bill.updated'],
 });

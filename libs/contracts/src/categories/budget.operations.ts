@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { booleanText, commonFilters, idParams, idText, paging } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { booleanText, commonFilters, idText, paging } from '../operations/fields.ts';
+import { ownedBy } from '../operations/operation.ts';
 import { budget, createBudget, updateBudget } from './budget.resource.ts';
 
-const owner = 'expense';
-const params = idParams;
+const { get, patch, post, remove } = ownedBy('expense');
 
-export const listBudgets = operation({
-  id: 'listBudgets',
-  method: 'GET',
-  path: '/v1/budgets',
-  owner,
+export const listBudgets = get('listBudgets', '/v1/budgets', {
   scope: 'categories:read',
   summary: 'List budgets',
   query: z.strictObject({
@@ -21,15 +16,10 @@ export const listBudgets = operation({
     departmentId: idText.optional(),
     isActive: booleanText.optional(),
   }),
-  status: 200,
   answer: list(budget),
 });
 
-export const createBudgetOperation = operation({
-  id: 'createBudget',
-  method: 'POST',
-  path: '/v1/budgets',
-  owner,
+export const createBudgetOperation = post('createBudget', '/v1/budgets', {
   scope: 'categories:write',
   summary: 'Create a budget',
   body: createBudget,
@@ -37,40 +27,22 @@ export const createBudgetOperation = operation({
   answer: single(budget),
 });
 
-export const getBudget = operation({
-  id: 'getBudget',
-  method: 'GET',
-  path: '/v1/budgets/{id}',
-  owner,
+export const getBudget = get('getBudget', '/v1/budgets/{id}', {
   scope: 'categories:read',
   summary: 'Get a budget',
-  params,
-  status: 200,
   answer: single(budget),
 });
 
-export const updateBudgetOperation = operation({
-  id: 'updateBudget',
-  method: 'PATCH',
-  path: '/v1/budgets/{id}',
-  owner,
+export const updateBudgetOperation = patch('updateBudget', '/v1/budgets/{id}', {
   scope: 'categories:write',
   summary: 'Change a budget',
-  params,
   body: updateBudget,
-  status: 200,
   answer: single(budget),
   errors: ['PRECONDITION_FAILED'],
 });
 
-export const deleteBudget = operation({
-  id: 'deleteBudget',
-  method: 'DELETE',
-  path: '/v1/budgets/{id}',
-  owner,
+export const deleteBudget = remove('deleteBudget', '/v1/budgets/{id}', {
   scope: 'categories:write',
   summary: 'Delete a budget',
-  params,
-  status: 204,
   errors: ['PRECONDITION_FAILED'],
 });

@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { booleanText, commonFilters, idParams, idText, paging } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { booleanText, commonFilters, idText, paging } from '../operations/fields.ts';
+import { ownedBy } from '../operations/operation.ts';
 import { category, createCategory, updateCategory } from './category.resource.ts';
 
-const owner = 'expense';
-const params = idParams;
+const { get, patch, post, remove } = ownedBy('expense');
 
-export const listCategories = operation({
-  id: 'listCategories',
-  method: 'GET',
-  path: '/v1/categories',
-  owner,
+export const listCategories = get('listCategories', '/v1/categories', {
   scope: 'categories:read',
   summary: 'List categories',
   query: z.strictObject({
@@ -24,15 +19,10 @@ export const listCategories = operation({
       .describe('none: those without a parent'),
     search: z.string().min(1).max(100).optional(),
   }),
-  status: 200,
   answer: list(category),
 });
 
-export const createCategoryOperation = operation({
-  id: 'createCategory',
-  method: 'POST',
-  path: '/v1/categories',
-  owner,
+export const createCategoryOperation = post('createCategory', '/v1/categories', {
   scope: 'categories:write',
   summary: 'Create a category',
   body: createCategory,
@@ -41,40 +31,22 @@ export const createCategoryOperation = operation({
   errors: ['ALREADY_EXISTS'],
 });
 
-export const getCategory = operation({
-  id: 'getCategory',
-  method: 'GET',
-  path: '/v1/categories/{id}',
-  owner,
+export const getCategory = get('getCategory', '/v1/categories/{id}', {
   scope: 'categories:read',
   summary: 'Get a category',
-  params,
-  status: 200,
   answer: single(category),
 });
 
-export const updateCategoryOperation = operation({
-  id: 'updateCategory',
-  method: 'PATCH',
-  path: '/v1/categories/{id}',
-  owner,
+export const updateCategoryOperation = patch('updateCategory', '/v1/categories/{id}', {
   scope: 'categories:write',
   summary: 'Change a category',
-  params,
   body: updateCategory,
-  status: 200,
   answer: single(category),
   errors: ['ALREADY_EXISTS', 'PRECONDITION_FAILED'],
 });
 
-export const deleteCategory = operation({
-  id: 'deleteCategory',
-  method: 'DELETE',
-  path: '/v1/categories/{id}',
-  owner,
+export const deleteCategory = remove('deleteCategory', '/v1/categories/{id}', {
   scope: 'categories:write',
   summary: 'Delete a category that nothing uses',
-  params,
-  status: 204,
   errors: ['RESOURCE_IN_USE', 'PRECONDITION_FAILED'],
 });

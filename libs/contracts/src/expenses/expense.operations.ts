@@ -6,13 +6,12 @@ import {
   currency,
   date,
   id,
-  idParams,
   idText,
   listOf,
   numberText,
   paging,
 } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { ownedBy } from '../operations/operation.ts';
 import {
   createExpense,
   EXPENSE_STATUSES,
@@ -21,6 +20,8 @@ import {
   PAYMENT_PROGRESS,
   updateExpense,
 } from './expense.resource.ts';
+
+const { get, patch, post, remove } = ownedBy('expense');
 
 const SORT_FIELDS = ['date', 'amount', 'merchant', 'status', 'createdAt', 'updatedAt'] as const;
 
@@ -52,40 +53,26 @@ const filters = {
 };
 
 /** GET /v1/expenses (specification, "Expenses (list)"; filters from api.md 1.1). */
-export const listExpenses = operation({
-  id: 'listExpenses',
-  method: 'GET',
-  path: '/v1/expenses',
-  owner: 'expense',
+export const listExpenses = get('listExpenses', '/v1/expenses', {
   scope: 'expenses:read',
   summary: 'List expenses',
   query: z.strictObject({
     ...paging(SORT_FIELDS, 'date'),
     ...filters,
   }),
-  status: 200,
   answer: list(expense),
 });
 
 /** By id, with the filters of the list and without pages. */
-export const exportExpenses = operation({
-  id: 'exportExpenses',
-  method: 'GET',
-  path: '/v1/expenses/export',
-  owner: 'expense',
+export const exportExpenses = get('exportExpenses', '/v1/expenses/export', {
   scope: 'expenses:read',
   summary: 'Export expenses as CSV',
   query: z.strictObject(filters),
   produces: ['text/csv', 'application/json'],
-  status: 200,
   answer: z.string(),
 });
 
-export const createExpenseOperation = operation({
-  id: 'createExpense',
-  method: 'POST',
-  path: '/v1/expenses',
-  owner: 'expense',
+export const createExpenseOperation = post('createExpense', '/v1/expenses', {
   scope: 'expenses:write',
   summary: 'Create an expense',
   body: createExpense,
@@ -94,70 +81,40 @@ export const createExpenseOperation = operation({
   emits: ['expense.created', 'expense.validated'],
 });
 
-export const getExpense = operation({
-  id: 'getExpense',
-  method: 'GET',
-  path: '/v1/expenses/{id}',
-  owner: 'expense',
+export const getExpense = get('getExpense', '/v1/expenses/{id}', {
   scope: 'expenses:read',
   summary: 'Get an expense',
-  params: idParams,
-  status: 200,
   answer: single(expense),
 });
 
-export const updateExpenseOperation = operation({
-  id: 'updateExpense',
-  method: 'PATCH',
-  path: '/v1/expenses/{id}',
-  owner: 'expense',
+export const updateExpenseOperation = patch('updateExpense', '/v1/expenses/{id}', {
   scope: 'expenses:write',
   summary: 'Change an expense',
-  params: idParams,
   body: updateExpense,
-  status: 200,
   answer: single(expense),
   errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
   emits: ['expense.updated', 'expense.categorized', 'expense.validated'],
 });
 
-export const deleteExpense = operation({
-  id: 'deleteExpense',
-  method: 'DELETE',
-  path: '/v1/expenses/{id}',
-  owner: 'expense',
+export const deleteExpense = remove('deleteExpense', '/v1/expenses/{id}', {
   scope: 'expenses:write',
   summary: 'Delete an expense',
-  params: idParams,
-  status: 204,
   errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
   emits: ['expense.deleted'],
 });
 
-export const categorizeExpense = operation({
-  id: 'categorizeExpense',
-  method: 'POST',
-  path: '/v1/expenses/{id}/categorize',
-  owner: 'expense',
+export const categorizeExpense = post('categorizeExpense', '/v1/expenses/{id}/categorize', {
   scope: 'expenses:write',
   summary: 'Put an expense into a category',
-  params: idParams,
   body: z.strictObject({ categoryId: id }),
-  status: 200,
   answer: single(expense),
   errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
   emits: ['expense.categorized'],
 });
 
-export const validateExpense = operation({
-  id: 'validateExpense',
-  method: 'POST',
-  path: '/v1/expenses/{id}/validate',
-  owner: 'expense',
+export const validateExpense = post('validateExpense', '/v1/expenses/{id}/validate', {
   scope: 'expenses:write',
   summary: 'Confirm the data of a draft',
-  params: idParams,
-  status: 200,
   answer: single(expense),
   errors: ['EXPENSE_INCOMPLETE', 'INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
   emits: ['expense.validated'],

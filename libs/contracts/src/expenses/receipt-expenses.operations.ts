@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
-import { currency, date, id, idText } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { currency, date, id } from '../operations/fields.ts';
+import { ownedBy } from '../operations/operation.ts';
 
-const params = z.strictObject({ receiptId: idText });
+const { post } = ownedBy('expense');
+
 const minor = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** One person's part of a receipt, in integer minor units of the split's currency. */
@@ -48,17 +49,11 @@ export type ReceiptExpenses = z.infer<typeof receiptExpenses>;
  * receipt attached. The Idempotency-Key it comes with stays the same until the receipt's split is undone, so that a
  * split whose answer was lost is answered again and not done twice.
  */
-export const splitExpense = operation({
-  id: 'splitExpense',
-  method: 'POST',
-  path: '/v1/internal/receipts/{receiptId}/split',
-  owner: 'expense',
+export const splitExpense = post('splitExpense', '/v1/internal/receipts/{receiptId}/split', {
   scope: null,
   internal: true,
   summary: 'Split the expense of a receipt among people',
-  params,
   body: splitReceipt,
-  status: 200,
   answer: single(receiptExpenses),
   errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'CURRENCY_MISMATCH'],
   emits: ['expense.updated', 'expense.created', 'expense.validated'],
@@ -68,17 +63,11 @@ export const splitExpense = operation({
  * Asked by mileage-receipt: one transaction deletes the children of a split and gives the parent its state back.
  * EXPENSE_LOCKED while a child is in a submitted report; 200 also when the split was undone before.
  */
-export const undoExpenseSplit = operation({
-  id: 'undoExpenseSplit',
-  method: 'POST',
-  path: '/v1/internal/receipts/{receiptId}/undo-split',
-  owner: 'expense',
+export const undoExpenseSplit = post('undoExpenseSplit', '/v1/internal/receipts/{receiptId}/undo-split', {
   scope: null,
   internal: true,
   summary: 'Undo the split of a receipt',
-  params,
   body: z.strictObject({ splitId: z.string().regex(/^spl_[0-9A-Z]{26}$/) }),
-  status: 200,
   answer: single(z.strictObject({ parentExpenseId: id.nullable() })),
   errors: ['EXPENSE_LOCKED'],
   emits: ['expense.deleted', 'expense.updated'],

@@ -32,7 +32,7 @@ const inLanguage = (choose: (words: Words) => string): Catalogue =>
 
 /** Every message in the three locales; en-CA is the default and the fallback. */
 export const CATALOGUES: Record<Locale, Catalogue> = {
-  'en-CA': inLanguage(({ en }) => en),
-  'fr-CA': inLanguage(({ fr }) => fr),
-  'en-US': inLanguage(({ en, us }) => us ?? en),
+  'en-CA': inLanguage(([english]) => english),
+  'fr-CA': inLanguage(([, french]) => french),
+  'en-US': inLanguage(([english, , american]) => american ?? english),
 };

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors/error-codes.ts';
 import type { EventKind } from '../events/kinds.ts';
 import type { Scope } from '../scopes.ts';
 import type { Service } from '../service.ts';
+import { idText } from './fields.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -46,15 +47,19 @@ export type Operation = {
   readonly emits: readonly EventKind[];
 };
 
-const nothing = z.strictObject({});
+type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+/** What is between the braces of a path. */
+type Params<Path extends string, Id extends z.ZodType> = z.ZodObject<{ [Name in Names<Path>]: Id }, z.core.$strict>;
+
+const paramsOf = <P extends string, Id extends z.ZodType>(path: P, id: Id): Params<P, Id> =>
+  z.strictObject(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, id]))) as never;
 
 const DEFAULTS = {
   tenant: true,
   internal: false,
   open: false,
   upload: false,
-  params: nothing,
-  query: nothing,
+  query: z.strictObject({}),
   body: null,
   consumes: ['application/json'],
   produces: ['application/json'],
@@ -65,12 +70,35 @@ const DEFAULTS = {
   emits: [],
 } as const;
 
-type Defaults = typeof DEFAULTS;
-type Given = Partial<Operation> & Pick<Operation, 'id' | 'method' | 'path' | 'owner' | 'scope' | 'summary' | 'status'>;
+type Details = Partial<Omit<Operation, 'id' | 'method' | 'path' | 'owner'>> & Pick<Operation, 'scope' | 'summary'>;
 
-/** Completes an operation with the defaults; its literal types stay, so that handlers are typed by it. */
-export const operation = <const O extends Given>(given: O): Omit<Defaults, keyof O> & O =>
-  ({ ...DEFAULTS, ...given }) as Omit<Defaults, keyof O> & O;
+const method =
+  <const M extends Method, const N extends 200 | 204, const S extends Service, Id extends z.ZodType>(
+    name: M,
+    status: N,
+    owner: S,
+    param: Id,
+  ) =>
+  <const I extends string, const P extends string, const D extends Details>(id: I, path: P, details: D) => {
+    const defaults = { ...DEFAULTS, status, params: paramsOf(path, param) };
+    return { ...defaults, ...details, id, method: name, path, owner } as Omit<typeof defaults, keyof D> &
+      D & { id: I; method: M; path: P; owner: S };
+  };
+
+/**
+ * Makes the operations of a service: `get('getBill', '/v1/bills/{id}', {…})`. Their literal types stay, so that handlers
+ * are typed by them. Left out: what is between the braces of a path is an id, and the status is 200, of DELETE 204.
+ */
+export const ownedBy = <const S extends Service, Id extends z.ZodType = typeof idText>(owner: S, param?: Id) => {
+  const id = (param ?? idText) as Id;
+  return {
+    get: method('GET', 200, owner, id),
+    post: method('POST', 200, owner, id),
+    put: method('PUT', 200, owner, id),
+    patch: method('PATCH', 200, owner, id),
+    remove: method('DELETE', 204, owner, id),
+  };
+};
 
 /** Paths under here are not there at all in production. */
 export const SANDBOX_ONLY = '/v1/sandbox/';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { idText, listOf, paging } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { listOf, paging } from '../operations/fields.ts';
+import { ownedBy } from '../operations/operation.ts';
 import {
   BATCH_FORMATS,
   BATCH_STATUSES,
@@ -13,89 +13,53 @@ import {
   paymentBatch,
 } from './payment-batch.resource.ts';
 
-const owner = 'bill';
+const { get, post, remove } = ownedBy('bill');
+
 const BATCHES = '/v1/businesses/{businessId}/payment-batches';
 const ONE = `${BATCHES}/{batchId}` as const;
 const ACCOUNTS = '/v1/businesses/{businessId}/funding-accounts';
-const inBusiness = z.strictObject({ businessId: idText });
-const params = z.strictObject({ businessId: idText, batchId: idText });
-const accountParams = z.strictObject({ businessId: idText, fundingAccountId: idText });
 
-export const listFundingAccounts = operation({
-  id: 'listFundingAccounts',
-  method: 'GET',
-  path: ACCOUNTS,
-  owner,
+export const listFundingAccounts = get('listFundingAccounts', ACCOUNTS, {
   scope: 'bills:read',
   summary: 'List the accounts that payments leave from',
-  params: inBusiness,
   query: z.strictObject(paging(['name', 'createdAt'], 'createdAt')),
-  status: 200,
   answer: list(fundingAccount),
 });
 
-export const createFundingAccountOperation = operation({
-  id: 'createFundingAccount',
-  method: 'POST',
-  path: ACCOUNTS,
-  owner,
+export const createFundingAccountOperation = post('createFundingAccount', ACCOUNTS, {
   scope: 'payments:write',
   summary: 'Set up an account that payments leave from, as the bank knows it',
-  params: inBusiness,
   body: createFundingAccount,
   status: 201,
   answer: single(fundingAccount),
 });
 
-export const getFundingAccount = operation({
-  id: 'getFundingAccount',
-  method: 'GET',
-  path: `${ACCOUNTS}/{fundingAccountId}`,
-  owner,
+export const getFundingAccount = get('getFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
   scope: 'bills:read',
   summary: 'Get an account that payments leave from',
-  params: accountParams,
-  status: 200,
   answer: single(fundingAccount),
 });
 
-export const deleteFundingAccount = operation({
-  id: 'deleteFundingAccount',
-  method: 'DELETE',
-  path: `${ACCOUNTS}/{fundingAccountId}`,
-  owner,
+export const deleteFundingAccount = remove('deleteFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
   scope: 'payments:write',
   summary: 'Remove an account that no batch was paid from',
-  params: accountParams,
-  status: 204,
   errors: ['RESOURCE_IN_USE'],
 });
 
-export const listPaymentBatches = operation({
-  id: 'listPaymentBatches',
-  method: 'GET',
-  path: BATCHES,
-  owner,
+export const listPaymentBatches = get('listPaymentBatches', BATCHES, {
   scope: 'bills:read',
   summary: 'List payment batches',
-  params: inBusiness,
   query: z.strictObject({
     ...paging(['createdAt'], 'createdAt'),
     status: listOf(z.enum(BATCH_STATUSES)).optional(),
     format: listOf(z.enum(BATCH_FORMATS)).optional(),
   }),
-  status: 200,
   answer: list(paymentBatch),
 });
 
-export const createPaymentBatchOperation = operation({
-  id: 'createPaymentBatch',
-  method: 'POST',
-  path: BATCHES,
-  owner,
+export const createPaymentBatchOperation = post('createPaymentBatch', BATCHES, {
   scope: 'payments:write',
   summary: 'Put scheduled payments into one bank file; their bills become PROCESSING',
-  params: inBusiness,
   body: createPaymentBatch,
   status: 201,
   answer: single(paymentBatch),
@@ -104,56 +68,32 @@ export const createPaymentBatchOperation = operation({
   emits: ['bill.updated'],
 });
 
-export const getPaymentBatch = operation({
-  id: 'getPaymentBatch',
-  method: 'GET',
-  path: ONE,
-  owner,
+export const getPaymentBatch = get('getPaymentBatch', ONE, {
   scope: 'bills:read',
   summary: 'Get a payment batch',
-  params,
-  status: 200,
   answer: single(paymentBatch),
 });
 
 /** A file and no JSON: the same bytes at every download. */
-export const getPaymentBatchFile = operation({
-  id: 'getPaymentBatchFile',
-  method: 'GET',
-  path: `${ONE}/file`,
-  owner,
+export const getPaymentBatchFile = get('getPaymentBatchFile', `${ONE}/file`, {
   scope: 'payments:write',
   summary: "Download a batch's bank file; the same bytes every time",
-  params,
   produces: ['text/plain', 'application/xml', 'application/octet-stream', 'application/json'],
-  status: 200,
   answer: z.string(),
 });
 
-export const confirmPaymentBatch = operation({
-  id: 'confirmPaymentBatch',
-  method: 'POST',
-  path: `${ONE}/confirm`,
-  owner,
+export const confirmPaymentBatch = post('confirmPaymentBatch', `${ONE}/confirm`, {
   scope: 'payments:write',
   summary: 'Say that the bank has executed a batch: its bills become PAID',
-  params,
-  status: 200,
   answer: single(paymentBatch),
   errors: ['INVALID_STATE_TRANSITION'],
   emits: ['bill.paid'],
 });
 
-export const importPaymentResults = operation({
-  id: 'importPaymentResults',
-  method: 'POST',
-  path: `${ONE}/results`,
-  owner,
+export const importPaymentResults = post('importPaymentResults', `${ONE}/results`, {
   scope: 'payments:write',
   summary: "Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason",
-  params,
   body: importResults,
-  status: 200,
   answer: single(importedResults),
   emits: ['bill.paid', 'bill.payment_failed'],
 });

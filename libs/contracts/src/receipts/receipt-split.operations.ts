@@ -1,7 +1,8 @@
 import { single } from '../operations/envelopes.ts';
-import { idParams } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { ownedBy } from '../operations/operation.ts';
 import { receiptSplitResult, splitByAmount, splitByPercentage, splitEvenly } from './receipt-split.resource.ts';
+
+const { get, post, remove } = ownedBy('mileage-receipt');
 
 const ERRORS = [
   'RECEIPT_AMOUNT_UNKNOWN',
@@ -11,61 +12,42 @@ const ERRORS = [
   'CURRENCY_MISMATCH',
 ] as const;
 const splitting = {
-  owner: 'mileage-receipt',
   scope: 'receipts:write',
-  method: 'POST',
-  params: idParams,
-  status: 201,
   answer: single(receiptSplitResult),
   errors: ERRORS,
   emits: ['receipt.split'],
 } as const;
 
 /** POST /v1/receipts/{id}/split/evenly (specification, "Receipts"). */
-export const splitReceiptEvenly = operation({
+export const splitReceiptEvenly = post('splitReceiptEvenly', '/v1/receipts/{id}/split/evenly', {
   ...splitting,
-  id: 'splitReceiptEvenly',
-  path: '/v1/receipts/{id}/split/evenly',
   summary: 'Split a receipt evenly among users',
   body: splitEvenly,
+  status: 201,
 });
 
-export const splitReceiptByAmount = operation({
+export const splitReceiptByAmount = post('splitReceiptByAmount', '/v1/receipts/{id}/split', {
   ...splitting,
-  id: 'splitReceiptByAmount',
-  path: '/v1/receipts/{id}/split',
   summary: 'Split a receipt by amounts that add up to it',
   body: splitByAmount,
+  status: 201,
 });
 
-export const splitReceiptByPercentage = operation({
+export const splitReceiptByPercentage = post('splitReceiptByPercentage', '/v1/receipts/{id}/split/by-percentage', {
   ...splitting,
-  id: 'splitReceiptByPercentage',
-  path: '/v1/receipts/{id}/split/by-percentage',
   summary: 'Split a receipt by percentages that add up to 100',
   body: splitByPercentage,
+  status: 201,
 });
 
-export const getReceiptSplit = operation({
-  id: 'getReceiptSplit',
-  method: 'GET',
-  path: '/v1/receipts/{id}/split',
-  owner: 'mileage-receipt',
+export const getReceiptSplit = get('getReceiptSplit', '/v1/receipts/{id}/split', {
   scope: 'receipts:read',
   summary: 'Get what a receipt was split into',
-  params: idParams,
-  status: 200,
   answer: single(receiptSplitResult),
 });
 
-export const undoReceiptSplit = operation({
-  id: 'undoReceiptSplit',
-  method: 'DELETE',
-  path: '/v1/receipts/{id}/split',
-  owner: 'mileage-receipt',
+export const undoReceiptSplit = remove('undoReceiptSplit', '/v1/receipts/{id}/split', {
   scope: 'receipts:write',
   summary: 'Undo a split while none of its expenses is submitted',
-  params: idParams,
-  status: 204,
   errors: ['EXPENSE_LOCKED'],
 });

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { booleanText, commonFilters, id, idParams, idText, listOf, paging, timestamp } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { booleanText, commonFilters, id, idText, listOf, paging, timestamp } from '../operations/fields.ts';
+import { ownedBy } from '../operations/operation.ts';
 import { RECEIPT_STATUSES, receipt } from './receipt.resource.ts';
 import { uploadFields } from './receipt-upload.resource.ts';
 
-const owner = 'mileage-receipt';
-const one = { owner, params: idParams } as const;
+const { get, post, remove } = ownedBy('mileage-receipt');
 
-export const listReceipts = operation({
-  id: 'listReceipts',
-  method: 'GET',
-  path: '/v1/receipts',
-  owner,
+export const listReceipts = get('listReceipts', '/v1/receipts', {
   scope: 'receipts:read',
   summary: 'List receipts',
   query: z.strictObject({
@@ -25,15 +20,10 @@ export const listReceipts = operation({
     source: listOf(z.enum(['api', 'email', 'web'])).optional(),
     search: z.string().min(1).max(200).optional().describe('In file name and merchant'),
   }),
-  status: 200,
   answer: list(receipt),
 });
 
-export const uploadReceipt = operation({
-  id: 'uploadReceipt',
-  method: 'POST',
-  path: '/v1/receipts',
-  owner,
+export const uploadReceipt = post('uploadReceipt', '/v1/receipts', {
   scope: 'receipts:write',
   summary: 'Upload a receipt: JPEG, PNG, WebP, HEIC or PDF of at most 10 MB',
   consumes: ['multipart/form-data'],
@@ -46,36 +36,21 @@ export const uploadReceipt = operation({
   emits: ['receipt.created'],
 });
 
-export const getReceipt = operation({
-  ...one,
-  id: 'getReceipt',
-  method: 'GET',
-  path: '/v1/receipts/{id}',
+export const getReceipt = get('getReceipt', '/v1/receipts/{id}', {
   scope: 'receipts:read',
   summary: 'Get a receipt',
-  status: 200,
   answer: single(receipt),
 });
 
-export const deleteReceipt = operation({
-  ...one,
-  id: 'deleteReceipt',
-  method: 'DELETE',
-  path: '/v1/receipts/{id}',
+export const deleteReceipt = remove('deleteReceipt', '/v1/receipts/{id}', {
   scope: 'receipts:write',
   summary: 'Delete a receipt and its file',
-  status: 204,
   errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'PRECONDITION_FAILED'],
 });
 
-export const getReceiptFile = operation({
-  ...one,
-  id: 'getReceiptFile',
-  method: 'GET',
-  path: '/v1/receipts/{id}/file',
+export const getReceiptFile = get('getReceiptFile', '/v1/receipts/{id}/file', {
   scope: 'receipts:read',
   summary: 'Get links to the file and its thumbnail that need no credential and hold for a few minutes',
-  status: 200,
   answer: single(
     z
       .strictObject({
@@ -90,39 +65,25 @@ export const getReceiptFile = operation({
   ),
 });
 
-export const downloadFile = operation({
-  id: 'downloadFile',
-  method: 'GET',
-  path: '/v1/files/{token}',
-  owner,
+export const downloadFile = get('downloadFile', '/v1/files/{token}', {
   scope: null,
   tenant: false,
   open: true,
   summary: 'Download a file by its signed link',
   params: z.strictObject({ token: z.string().min(1).max(500) }),
-  status: 200,
   produces: ['application/octet-stream', 'application/json'],
   answer: z.string().meta({ format: 'binary' }),
 });
 
-export const matchReceipt = operation({
-  ...one,
-  id: 'matchReceipt',
-  method: 'POST',
-  path: '/v1/receipts/{id}/match',
+export const matchReceipt = post('matchReceipt', '/v1/receipts/{id}/match', {
   scope: 'receipts:write',
   summary: 'Put a receipt to an expense',
   body: z.strictObject({ expenseId: id }),
-  status: 200,
   answer: single(receipt),
   errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'PRECONDITION_FAILED'],
 });
 
-export const extractReceipt = operation({
-  ...one,
-  id: 'extractReceipt',
-  method: 'POST',
-  path: '/v1/receipts/{id}/extract',
+export const extractReceipt = post('extractReceipt', '/v1/receipts/{id}/extract', {
   scope: 'receipts:write',
   summary: 'Read a receipt again',
   status: 202,

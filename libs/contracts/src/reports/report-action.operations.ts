@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bulkAnswer, MOST_IN_BULK } from '../operations/bulk.ts';
 import { single } from '../operations/envelopes.ts';
-import { id, idParams } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { id } from '../operations/fields.ts';
+import { ownedBy } from '../operations/operation.ts';
 import {
   approveReport as approval,
   expenseReport,
@@ -13,20 +13,16 @@ import {
   submitReport,
 } from './report.resource.ts';
 
+const { post } = ownedBy('expense');
+
 const action = {
-  method: 'POST',
-  owner: 'expense',
-  params: idParams,
-  status: 200,
   answer: single(expenseReport),
   errors: ['INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
 } as const;
 const ONE = '/v1/expense-reports/{id}';
 
-export const submitReportOperation = operation({
+export const submitReportOperation = post('submitReport', `${ONE}/submit`, {
   ...action,
-  id: 'submitReport',
-  path: `${ONE}/submit`,
   scope: 'reports:write',
   summary: 'Send a report to its approvers, for the first time or again',
   body: submitReport,
@@ -34,20 +30,16 @@ export const submitReportOperation = operation({
   emits: ['report.submitted', 'expense.updated'],
 });
 
-export const recallReport = operation({
+export const recallReport = post('recallReport', `${ONE}/recall`, {
   ...action,
-  id: 'recallReport',
-  path: `${ONE}/recall`,
   scope: 'reports:write',
   summary: 'Take a submitted report back',
   body: remarkBody,
   emits: ['report.recalled', 'expense.updated'],
 });
 
-export const approveReport = operation({
+export const approveReport = post('approveReport', `${ONE}/approve`, {
   ...action,
-  id: 'approveReport',
-  path: `${ONE}/approve`,
   scope: 'reports:approve',
   summary: 'Approve a report at its current level, whole or with less than was asked for',
   body: approval,
@@ -55,10 +47,8 @@ export const approveReport = operation({
   emits: ['report.updated', 'report.approved', 'expense.updated'],
 });
 
-export const rejectReportOperation = operation({
+export const rejectReportOperation = post('rejectReport', `${ONE}/reject`, {
   ...action,
-  id: 'rejectReport',
-  path: `${ONE}/reject`,
   scope: 'reports:approve',
   summary: 'Reject a submitted report, or an approved one that is not paid yet, with the reason',
   body: rejectReport,
@@ -66,10 +56,8 @@ export const rejectReportOperation = operation({
   emits: ['report.rejected', 'expense.updated'],
 });
 
-export const reimburseReportOperation = operation({
+export const reimburseReportOperation = post('reimburseReport', `${ONE}/reimburse`, {
   ...action,
-  id: 'reimburseReport',
-  path: `${ONE}/reimburse`,
   scope: 'reports:approve',
   summary: 'Say that the money of an approved report was paid back',
   body: reimburseReport,
@@ -77,13 +65,13 @@ export const reimburseReportOperation = operation({
   emits: ['report.reimbursed', 'expense.updated'],
 });
 
-const bulk = { method: 'POST', owner: 'expense', scope: 'reports:approve', status: 200 } as const;
+const bulk = {
+  scope: 'reports:approve',
+} as const;
 const answer = bulkAnswer('reportId', 'ReportsBulkActionResponse');
 
-export const bulkApproveReports = operation({
+export const bulkApproveReports = post('bulkApproveReports', '/v1/expense-reports/bulk/approve', {
   ...bulk,
-  id: 'bulkApproveReports',
-  path: '/v1/expense-reports/bulk/approve',
   summary: 'Approve up to 100 reports, each for itself',
   body: z.strictObject({
     reportIds: z.array(id).min(1).max(MOST_IN_BULK),
@@ -93,10 +81,8 @@ export const bulkApproveReports = operation({
   emits: ['report.updated', 'report.approved', 'expense.updated'],
 });
 
-export const bulkReimburseReports = operation({
+export const bulkReimburseReports = post('bulkReimburseReports', '/v1/expense-reports/bulk/reimburse', {
   ...bulk,
-  id: 'bulkReimburseReports',
-  path: '/v1/expense-reports/bulk/reimburse',
   summary: 'Say of up to 100 reports that their money was paid back',
   body: reimburseReports,
   answer,

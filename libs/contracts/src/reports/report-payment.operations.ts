@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
 import { currency, id } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { ownedBy } from '../operations/operation.ts';
+
+const { post } = ownedBy('expense');
 
 /** The how-manieth try to pay this report back; the same try is answered again and not begun twice. */
 const attempt = z.strictObject({ reportId: id, attempt: z.int().min(1) });
@@ -39,16 +41,11 @@ export type ReportPayments = z.infer<typeof reportPayments>;
  * Asked by bill: one transaction makes the payment of all of these approved reports `processing`, so that nobody pays
  * them back in another way meanwhile, and says what is owed to whom. `report_payment.decided` tells how it ended.
  */
-export const beginReportPaymentsOperation = operation({
-  id: 'beginReportPayments',
-  method: 'POST',
-  path: '/v1/internal/report-payments',
-  owner: 'expense',
+export const beginReportPaymentsOperation = post('beginReportPayments', '/v1/internal/report-payments', {
   scope: null,
   internal: true,
   summary: 'Begin to pay reports back',
   body: beginReportPayments,
-  status: 200,
   answer: single(reportPayments),
   emits: ['report.updated'],
 });

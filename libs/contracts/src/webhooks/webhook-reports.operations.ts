@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
 import { integerText } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { ownedBy } from '../operations/operation.ts';
 import { webhook } from './webhook.resource.ts';
-import { webhookParams } from './webhook-params.ts';
+import { webhookId } from './webhook-params.ts';
 import {
   businessWebhookStats,
   preflight,
@@ -12,72 +12,44 @@ import {
   webhookStats,
 } from './webhook-reports.resource.ts';
 
-const owner = 'webhook-dispatcher';
+const { get, post } = ownedBy('webhook-dispatcher', webhookId);
+
 const window = z.strictObject({
   hours: integerText(1, 720).default(24).describe('How far the figures reach back'),
 });
 
-export const getWebhookStats = operation({
-  id: 'getWebhookStats',
-  method: 'GET',
-  path: '/v1/webhooks/{webhookId}/stats',
-  owner,
+export const getWebhookStats = get('getWebhookStats', '/v1/webhooks/{webhookId}/stats', {
   scope: 'webhooks:read',
   summary: 'How deliveries to an endpoint went',
-  params: webhookParams,
   query: window,
-  status: 200,
   answer: single(webhookStats),
 });
 
-export const getBusinessWebhookStats = operation({
-  id: 'getBusinessWebhookStats',
-  method: 'GET',
-  path: '/v1/webhook-stats',
-  owner,
+export const getBusinessWebhookStats = get('getBusinessWebhookStats', '/v1/webhook-stats', {
   scope: 'webhooks:read',
   summary: 'How deliveries to all endpoints went',
   query: window,
-  status: 200,
   answer: single(businessWebhookStats),
 });
 
-export const preflightWebhook = operation({
-  id: 'preflightWebhook',
-  method: 'POST',
-  path: '/v1/webhooks/{webhookId}/preflight',
-  owner,
+export const preflightWebhook = post('preflightWebhook', '/v1/webhooks/{webhookId}/preflight', {
   scope: 'webhooks:write',
   summary: 'Send a signed ping and report on DNS, TLS, redirects and latency',
-  params: webhookParams,
-  status: 200,
   answer: single(preflight),
   rateClass: 'webhook-test',
 });
 
-export const challengeWebhook = operation({
-  id: 'challengeWebhook',
-  method: 'POST',
-  path: '/v1/webhooks/{webhookId}/challenge',
-  owner,
+export const challengeWebhook = post('challengeWebhook', '/v1/webhooks/{webhookId}/challenge', {
   scope: 'webhooks:write',
   summary: 'Ask the endpoint to echo a challenge, which shows who owns it',
-  params: webhookParams,
-  status: 200,
   answer: single(webhook),
   errors: ['CONFLICT'],
   rateClass: 'webhook-test',
 });
 
-export const verifyWebhookSignature = operation({
-  id: 'verifyWebhookSignature',
-  method: 'POST',
-  path: '/v1/webhooks/{webhookId}/verify',
-  owner,
+export const verifyWebhookSignature = post('verifyWebhookSignature', '/v1/webhooks/{webhookId}/verify', {
   scope: 'webhooks:read',
   summary: 'Does a received request carry our signature, and if not, why not?',
-  params: webhookParams,
   body: verifySignature,
-  status: 200,
   answer: single(signatureReport),
 });

@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
 import { listOf, paging } from '../operations/fields.ts';
-import { operation } from '../operations/operation.ts';
+import { ownedBy } from '../operations/operation.ts';
 import { createWebhook, updateWebhook, WEBHOOK_STATUSES, webhook, webhookWithSecret } from './webhook.resource.ts';
-import { webhookFilters, webhookParams } from './webhook-params.ts';
+import { webhookFilters, webhookId } from './webhook-params.ts';
 
-const owner = 'webhook-dispatcher';
+const { get, patch, post, remove } = ownedBy('webhook-dispatcher', webhookId);
 
-export const createWebhookOperation = operation({
-  id: 'createWebhook',
-  method: 'POST',
-  path: '/v1/webhooks',
-  owner,
+export const createWebhookOperation = post('createWebhook', '/v1/webhooks', {
   scope: 'webhooks:write',
   summary: 'Register an endpoint',
   body: createWebhook,
@@ -20,11 +16,7 @@ export const createWebhookOperation = operation({
   errors: ['LIMIT_REACHED'],
 });
 
-export const listWebhooks = operation({
-  id: 'listWebhooks',
-  method: 'GET',
-  path: '/v1/webhooks',
-  owner,
+export const listWebhooks = get('listWebhooks', '/v1/webhooks', {
   scope: 'webhooks:read',
   summary: 'List endpoints',
   query: z.strictObject({
@@ -32,57 +24,32 @@ export const listWebhooks = operation({
     status: listOf(z.enum(WEBHOOK_STATUSES)).optional(),
     ...webhookFilters,
   }),
-  status: 200,
   answer: list(webhook),
 });
 
-export const getWebhook = operation({
-  id: 'getWebhook',
-  method: 'GET',
-  path: '/v1/webhooks/{webhookId}',
-  owner,
+export const getWebhook = get('getWebhook', '/v1/webhooks/{webhookId}', {
   scope: 'webhooks:read',
   summary: 'Get an endpoint',
-  params: webhookParams,
-  status: 200,
   answer: single(webhook),
 });
 
-export const updateWebhookOperation = operation({
-  id: 'updateWebhook',
-  method: 'PATCH',
-  path: '/v1/webhooks/{webhookId}',
-  owner,
+export const updateWebhookOperation = patch('updateWebhook', '/v1/webhooks/{webhookId}', {
   scope: 'webhooks:write',
   summary: 'Change an endpoint',
-  params: webhookParams,
   body: updateWebhook,
-  status: 200,
   answer: single(webhook),
   errors: ['PRECONDITION_FAILED'],
 });
 
-export const deleteWebhook = operation({
-  id: 'deleteWebhook',
-  method: 'DELETE',
-  path: '/v1/webhooks/{webhookId}',
-  owner,
+export const deleteWebhook = remove('deleteWebhook', '/v1/webhooks/{webhookId}', {
   scope: 'webhooks:write',
   summary: 'Remove an endpoint; what is still pending for it is cancelled',
-  params: webhookParams,
-  status: 204,
   errors: ['PRECONDITION_FAILED'],
 });
 
-export const rotateWebhookSecret = operation({
-  id: 'rotateWebhookSecret',
-  method: 'POST',
-  path: '/v1/webhooks/{webhookId}/rotate-secret',
-  owner,
+export const rotateWebhookSecret = post('rotateWebhookSecret', '/v1/webhooks/{webhookId}/rotate-secret', {
   scope: 'webhooks:write',
   summary: 'Make a new secret; the former one signs along for a while',
-  params: webhookParams,
   body: z.strictObject({ overlapHours: z.number().min(0).max(168).default(24) }).optional(),
-  status: 200,
   answer: single(webhookWithSecret),
 });
