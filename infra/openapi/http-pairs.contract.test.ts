@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Answer, OPERATIONS, type Operation, operationsOf, SERVICES, type Service } from '@outlay/contracts';
 import { fieldsOf, sampleOf } from '@outlay/contracts/documents';
@@ -34,10 +36,16 @@ type Features = {
     createExpenseReports(client: Client): { callsAs(onBehalf: CallIdentity): (body: unknown) => Promise<unknown> };
   };
 };
-/** How a service asks others: the file that does, as it is. */
-const layerOf = async <S extends keyof Features>(service: S): Promise<Features[S]> => {
-  const file = service === 'gateway' ? 'forward.ts' : 'expense.ts';
-  return (await import(new URL(`../../services/${service}/src/http-out/${file}`, import.meta.url).href)) as Features[S];
+/** How a service calls another: the file that exports this, wherever in the service it stands. */
+const clientOf = async <S extends keyof Features>(
+  service: S,
+  name: keyof Features[S] & string,
+): Promise<Features[S]> => {
+  const root = fileURLToPath(new URL(`../../services/${service}/src/`, import.meta.url));
+  const isIt = (file: string) => readFileSync(root + file, 'utf8').includes(`export const ${name} =`);
+  const file = globSync('**/*.ts', { cwd: root }).find(isIt);
+  if (file === undefined) throw new Error(`${service} exports no ${name}`);
+  return (await import(pathToFileURL(root + file).href)) as Features[S];
 };
 
 const OWNERS = SERVICES.filter((service): service is Owner => service !== 'gateway');
@@ -45,10 +53,10 @@ const all: readonly Operation[] = OPERATIONS;
 const keys = generateKeyPair();
 const signer = createIdentity.signer({ privateKey: keys.privateKey });
 const received: Received[] = [];
-const entryPoints: { stop(): Promise<void> }[] = [];
+const servers: { stop(): Promise<void> }[] = [];
 const clients = {} as Record<Owner, Client>;
 
-/** A service's own door with nobody behind it: what passes its checks is answered with the example of the contract. */
+/** A service's own HTTP server without its use cases: what passes the checks is answered with the example of the contract. */
 const openEntry = async (service: Owner): Promise<string> => {
   const handlers = Object.fromEntries(
     operationsOf(service).map((operation) => [
@@ -62,10 +70,10 @@ const openEntry = async (service: Owner): Promise<string> => {
   ) as unknown as Handlers<typeof service>;
   const [logger, metrics] = [testLogger(service), createMetrics(service)];
   const identity = createIdentity.verifier({ publicKey: keys.publicKey, environment: 'sandbox' });
-  const door = listen(createApp({ service, handlers, identity, logger, metrics }), { port: 0, host: '127.0.0.1' });
-  await door.start();
-  entryPoints.push(door);
-  return `http://127.0.0.1:${door.port()}`;
+  const server = listen(createApp({ service, handlers, identity, logger, metrics }), { port: 0, host: '127.0.0.1' });
+  await server.start();
+  servers.push(server);
+  return `http://127.0.0.1:${server.port()}`;
 };
 
 const { locale: _, requestId: __, idempotencyKey: ___, ...caller } = testCaller();
@@ -73,13 +81,13 @@ const facts = caller as IdentityFacts;
 
 beforeAll(async () => {
   for (const name of OWNERS) {
-    const [logger, metrics] = [testLogger('asker'), createMetrics('asker')];
+    const [logger, metrics] = [testLogger('caller'), createMetrics('caller')];
     clients[name] = createClient({ name, baseUrl: await openEntry(name), logger, metrics });
   }
 }, 60_000);
 afterAll(async () => {
   await Promise.all(Object.values(clients).map((client) => client.close()));
-  await Promise.all(entryPoints.map((door) => door.stop()));
+  await Promise.all(servers.map((server) => server.stop()));
 });
 
 const pathOf = ({ path, params }: Operation): string =>
@@ -97,13 +105,13 @@ const requestOf = (operation: Operation) => {
   return { request: stream as unknown as IncomingMessage, raw: Buffer.from(operation.upload ? '' : raw) };
 };
 
-describe('the gateway, asking each service', () => {
+describe('the gateway, calling each service', () => {
   const called = all.filter(({ owner, internal, upload }) => owner !== 'gateway' && !internal && !upload);
 
   it.each(called.map((operation) => [operation.id, operation] as const))(
-    '%s comes to its owner as its contract says, and its answer back',
+    '%s reaches its owner as its contract says, and the answer comes back',
     async (id, operation) => {
-      const { createForward } = await layerOf('gateway');
+      const { createForward } = await clientOf('gateway', 'createForward');
       const forward = createForward({ services: clients, signer });
       const reply = await forward({
         operation,
@@ -122,7 +130,7 @@ describe('the gateway, asking each service', () => {
   );
 });
 
-describe('one service, asking another', () => {
+describe('one service, calling another', () => {
   let onBehalf: CallIdentity;
   beforeAll(async () => {
     onBehalf = { identity: await signer.sign(facts), locale: 'fr-CA', requestId: 'req-2' };
@@ -130,8 +138,8 @@ describe('one service, asking another', () => {
   const exampleOf = (id: string): Operation => all.find((operation) => operation.id === id) as Operation;
   const command = <T>(id: string): T => sampleOf(exampleOf(id).body as NonNullable<Operation['body']>, 'input') as T;
 
-  it('mileage-receipt asks expense for an expense, to split it and to undo that', async () => {
-    const { createExpenseCalls } = await layerOf('mileage-receipt');
+  it('mileage-receipt looks an expense up, splits it and undoes that', async () => {
+    const { createExpenseCalls } = await clientOf('mileage-receipt', 'createExpenseCalls');
     const { find, split, undo } = createExpenseCalls(clients.expense)(onBehalf);
     expect(await find(42)).toMatchObject({ id: expect.any(Number), status: expect.any(String) });
     expect(received.at(-1)).toMatchObject({ id: 'lookUpExpense', params: { id: 42 } });
@@ -142,14 +150,14 @@ describe('one service, asking another', () => {
     expect(received.at(-1)).toMatchObject({ id: 'undoExpenseSplit', body: { splitId } });
   });
 
-  it('bill asks expense to begin paying reports back', async () => {
-    const { createExpenseReports } = await layerOf('bill');
+  it('bill begins to pay reports back', async () => {
+    const { createExpenseReports } = await clientOf('bill', 'createExpenseReports');
     const send = createExpenseReports(clients.expense).callsAs(onBehalf);
     expect(await send(command('beginReportPayments'))).toMatchObject({ payments: expect.any(Array) });
     expect(received.at(-1)).toMatchObject({ id: 'beginReportPayments' });
   });
 
-  it('asks every internal operation that there is', () => {
+  it('calls every internal operation that there is', () => {
     const called = new Set(received.map(({ id }) => id));
     const internal = all.filter((operation) => operation.internal).map(({ id }) => id);
     expect(internal.filter((id) => !called.has(id))).toEqual([]);
@@ -158,7 +166,7 @@ describe('one service, asking another', () => {
   it.each([
     ['without an identity', ''],
     ['under an identity that is not the gateway’s', 'nonsense'],
-  ])('is not believed %s', async (_how, identity) => {
+  ])('is refused %s', async (_how, identity) => {
     const headers = { [IDENTITY_HEADER]: identity };
     const reply = await clients.expense.request({ method: 'GET', path: '/v1/internal/expenses/42', headers });
     expect(reply.status).toBe(401);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `npm run prove:contracts`: breaks a contract in four ways, each in a copy of the house, and shows which check says
+ * `npm run prove:contracts`: breaks a contract in four ways, each in a copy of the repository, and shows which check says
  * where. Exits with 1 when one of them passes unseen.
  */
 const ROOT = join(import.meta.dirname, '../..');
@@ -33,8 +33,8 @@ const BREAKS: readonly Break[] = [
   {
     what: 'a status code is changed',
     file: 'libs/contracts/src/mileage/mileage-trip.operations.ts',
-    from: 'status: 200,',
-    to: 'status: 201,',
+    from: "  summary: 'Create a mileage trip',\n",
+    to: "  summary: 'Create a mileage trip',\n  status: 201,\n",
     check: GOLDEN,
     publishes: /createMileageTrip POST .* 200/,
   },
@@ -42,14 +42,13 @@ const BREAKS: readonly Break[] = [
     what: 'an operation is added without a handler',
     file: 'libs/contracts/src/vendors/vendor.operations.ts',
     from: 'export const ',
-    to: `export const praiseVendor = operation({ id: 'praiseVendor', method: 'POST', path: '/v1/vendors/praise',
-  owner: 'bill', scope: null, summary: 'Praise', status: 204 });\nexport const `,
+    to: `export const praiseVendor = post('praiseVendor', '/v1/vendors/praise', { scope: null, summary: 'Praise', status: 204 });\nexport const `,
     check: TYPES,
     publishes: /services\/bill\/src\/.*praiseVendor/,
   },
 ];
 
-/** Everything but what is installed, which is shared; the packages of the house are the copy's own. */
+/** Everything but what is installed, which is shared; the packages of the repository are the copy's own. */
 const copyCluster = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'outlay-broken-'));
   const isOurs = (path: string): boolean => !/(^|\/)(node_modules|\.local|\.git)(\/|$)/.test(path.slice(ROOT.length));
@@ -68,7 +67,7 @@ const tryOne = ({ what, file, from, to, check, publishes }: Break): boolean => {
   try {
     const path = join(copy, file);
     const text = readFileSync(path, 'utf8');
-    if (!text.includes(from)) throw new Error(`${file} does not say ${from}`);
+    if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
     writeFileSync(path, text.replace(from, to));
     const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
     const { status, stdout, stderr } = spawnSync(process.execPath, check, { cwd: copy, env, encoding: 'utf8' });

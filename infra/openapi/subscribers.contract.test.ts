@@ -1,59 +1,76 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { type EventHandler, eventConsumer, SUBSCRIPTIONS, type Subscriber } from '@outlay/bus';
+import {
+  type EventHandler,
+  eventConsumer,
+  SUBSCRIPTIONS,
+  type Subscriber,
+  type Subscriptions,
+  subscriptionConsumer,
+} from '@outlay/bus';
 import type { Envelope } from '@outlay/contracts';
 import { goldenEvents } from './golden-events.ts';
 
-/** What is done with an event, whatever it is called: here it only counts. */
-let received = 0;
-const print = async (): Promise<void> => {
-  received += 1;
+/** Dependencies that take every call: only how often they are called counts here. */
+let calls = 0;
+const anything: object = new Proxy(() => undefined, {
+  get: (_target, name) => (name === 'then' ? undefined : anything),
+  apply: async () => {
+    calls += 1;
+  },
+});
+
+const sourceOf = (service: Subscriber, file: string) =>
+  new URL(`../../services/${service}/src/${file}`, import.meta.url);
+
+type Module = { subscriptions?: (deps: unknown) => Subscriptions };
+const tableOf = async (service: Subscriber): Promise<Subscriptions | undefined> => {
+  const file = sourceOf(service, 'subscriptions.ts');
+  if (!existsSync(file)) return undefined;
+  return ((await import(file.href)) as Module).subscriptions?.(anything);
 };
-const anything: Record<string, unknown> = new Proxy({}, { get: () => print });
 
-const folderOf = (service: Subscriber) => new URL(`../../services/${service}/src/events-in/`, import.meta.url);
-const fileOf = (kind: string): string => `${kind.replaceAll(/[._]/g, '-')}.ts`;
-
-/** The door for events of a kind, as its file exports it. */
-const handlerOf = async (service: Subscriber, kind: string): Promise<EventHandler> => {
-  const address = new URL(fileOf(kind), folderOf(service)).href;
-  const room = (await import(address)) as Record<string, (store: unknown) => EventHandler>;
-  const [receive] = Object.values(room);
-  if (receive === undefined) throw new Error(`${address} hears nothing`);
-  return receive(anything);
+/** The consumer of a service as it runs, but for what its use cases reach. */
+const consumerOf = async (service: Subscriber, kind: string) => {
+  const subscriptions = await tableOf(service);
+  if (subscriptions !== undefined) return subscriptionConsumer({ service, subscriptions, environment: 'sandbox' });
+  const address = sourceOf(service, `events-in/${kind.replaceAll(/[._]/g, '-')}.ts`).href;
+  const [receive] = Object.values((await import(address)) as Record<string, (store: unknown) => EventHandler>);
+  if (receive === undefined) throw new Error(`${address} subscribes to nothing`);
+  return eventConsumer({ service, handlers: [receive(anything)] });
 };
 
-/** The verdict on an event that arrives as these bytes, with no broker and no sayer. */
+/** The verdict on an event that arrives as these bytes, with no broker and no publisher. */
 const verdictOf = async (service: Subscriber, kind: string, event: Envelope): Promise<unknown> => {
-  const handlers = [await handlerOf(service, kind)];
   const body = Buffer.from(JSON.stringify(event));
   const message = { id: event.id, kind: event.type, body, headers: {}, redelivered: false, attempt: 1 };
-  return eventConsumer({ service, handlers }).handle(message);
+  return (await consumerOf(service, kind)).handle(message);
 };
 
-/** The same event of a newer service, that says more in every part of it. */
+/** The same event of a newer service, with an unknown field in every part of it. */
 const grown = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(grown);
   if (typeof value !== 'object' || value === null) return value;
   return { ...Object.fromEntries(Object.entries(value).map(([name, part]) => [name, grown(part)])), novelty: 'new' };
 };
 
-/** The dispatcher looks at the envelope alone: its own test tells of that. */
-const PAIRS = (Object.keys(SUBSCRIPTIONS) as Subscriber[])
-  .filter((service) => service !== 'webhook-dispatcher')
-  .flatMap((service) => (SUBSCRIPTIONS[service] as readonly string[]).map((kind) => [service, kind] as const));
+/** The dispatcher reads the envelope alone of most kinds: a test of its own covers that. */
+const SERVICES = (Object.keys(SUBSCRIPTIONS) as Subscriber[]).filter((service) => service !== 'webhook-dispatcher');
+const PAIRS = SERVICES.flatMap((service) =>
+  (SUBSCRIPTIONS[service] as readonly string[]).map((kind) => [service, kind] as const),
+);
 
-describe.each(PAIRS)('%s, hearing %s', (service, kind) => {
+describe.each(PAIRS)('%s, subscribed to %s', (service, kind) => {
   const golden = goldenEvents(kind);
 
-  it('understands it as each version said it, and from a newer service', async () => {
-    const before = received;
+  it('handles it as each version published it, and from a newer service', async () => {
+    const before = calls;
     expect(golden.length).toBeGreaterThan(0);
     for (const { event } of golden) {
       expect(await verdictOf(service, kind, event)).toEqual({ verdict: 'done' });
       expect(await verdictOf(service, kind, grown(event) as Envelope)).toEqual({ verdict: 'done' });
     }
-    expect(received).toBe(before + 2 * golden.length);
+    expect(calls).toBeGreaterThanOrEqual(before + 2 * golden.length);
   });
 
   it('dead-letters one that breaks its contract', async () => {
@@ -62,9 +79,7 @@ describe.each(PAIRS)('%s, hearing %s', (service, kind) => {
   });
 });
 
-it.each([...new Set(PAIRS.map(([service]) => service))])('%s has no door for events that never come', (service) => {
-  expect(existsSync(folderOf(service))).toBe(true);
-  const wanted = new Set((SUBSCRIPTIONS[service] as readonly string[]).map(fileOf));
-  const entryPoints = readdirSync(folderOf(service)).filter((name) => name.endsWith('.ts') && !name.includes('.test.'));
-  expect(entryPoints.filter((name) => !wanted.has(name))).toEqual([]);
+it.each(SERVICES)('the table of %s names the kinds that its queue is bound to', async (service) => {
+  const table = await tableOf(service);
+  if (table !== undefined) expect(new Set(Object.keys(table))).toEqual(new Set(SUBSCRIPTIONS[service]));
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../operations/fields.ts';
 import { billStatus, PAYMENT_METHODS } from './bill-status.ts';
 
-/** One full page of bills in one call (api.md 4). */
+/** One full page of bills in one call (docs/api.md 4). */
 const MOST_BILLS = 100;
 
 /** Nullable in the specification's schema, and refused when null: there is nothing to do. */

@@ -17,7 +17,7 @@ export const BILL_STATUSES = [
 export type BillStatus = (typeof BILL_STATUSES)[number];
 export const billStatus = z.enum(BILL_STATUSES).meta({ id: 'BillsBillStatus' });
 
-/** How money can reach a vendor (api.md 1.3). */
+/** How money can reach a vendor (docs/api.md 1.3). */
 export const PAYMENT_METHODS = ['EFT', 'ACH', 'WIRE', 'CHECK', 'CARD', 'INTERAC', 'MANUAL'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 

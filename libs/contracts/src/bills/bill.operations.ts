@@ -29,7 +29,7 @@ const ONE = `${BILLS}/{billId}` as const;
 
 const SORT_FIELDS = ['dueDate', 'issueDate', 'amount', 'status', 'createdAt', 'updatedAt', 'scheduledDate'] as const;
 
-/** What every list of bills can be narrowed by (api.md 1.3). */
+/** What every list of bills can be narrowed by (docs/api.md 1.3). */
 const billFilters = {
   ...commonFilters,
   status: listOf(z.enum(BILL_STATUSES)).optional(),

@@ -42,7 +42,7 @@ export const attachment = z
   .meta({ id: 'BillAttachment' });
 export type AttachmentView = z.infer<typeof attachment>;
 
-/** An invoice to be paid (api.md 1.3); money in major units. `amount` is the sum of the lines, taxes included. */
+/** An invoice to be paid (docs/api.md 1.3); money in major units. `amount` is the sum of the lines, taxes included. */
 export const bill = z
   .strictObject({
     id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '../operations/fields.ts';
 
-/** A part of a business: expenses are booked to it, and it may have a manager (api.md 1.5). */
+/** A part of a business: expenses are booked to it, and it may have a manager (docs/api.md 1.5). */
 export const department = z
   .strictObject({
     id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from '../operations/fields.ts';
 import { country, timeZone } from './business.resource.ts';
 
-/** A place where a business is; its region decides between mileage rates (api.md 1.5). */
+/** A place where a business is; its region decides between mileage rates (docs/api.md 1.5). */
 export const location = z
   .strictObject({
     id,

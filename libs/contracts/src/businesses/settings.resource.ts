@@ -11,7 +11,7 @@ const approver = z.union([
   z.strictObject({ manager: z.literal(true) }),
 ]);
 
-/** One level of approval; `any` one of its approvers suffices, or `all` must agree (api.md 1.2). */
+/** One level of approval; `any` one of its approvers suffices, or `all` must agree (docs/api.md 1.2). */
 const level = z.strictObject({
   approvers: z.array(approver).min(1).max(20),
   mode: z.enum(['any', 'all']).default('any'),

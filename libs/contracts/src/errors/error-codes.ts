@@ -13,7 +13,7 @@ const code = <K extends ErrorKind>(kind: K, status: number) => ({ kind, status }
 
 /**
  * Every error code of the API, with the HTTP status it has on the wire. At most 60, so that the list can be read
- * (ruling 10). Messages in the three locales stand in `locales/`.
+ * (docs/api.md, ruling 10). Messages in the three locales stand in `locales/`.
  */
 export const ERROR_CODES = {
   VALIDATION_ERROR: code('invalid', 400),

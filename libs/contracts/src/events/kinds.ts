@@ -22,7 +22,7 @@ export const DEFAULT_KINDS = [
   'user.deleted',
 ] as const;
 
-/** Kinds beyond the specification, delivered only to an endpoint that names them or says `*` (ruling 7). */
+/** Kinds beyond the specification, delivered only to an endpoint that names them or says `*` (docs/api.md, ruling 7). */
 export const ADDITIVE_KINDS = [
   'bill.created',
   'bill.updated',

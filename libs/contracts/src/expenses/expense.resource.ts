@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency, date, id, metadata, timestamp } from '../operations/fields.ts';
 
-/** An expense's road, in lower case on the wire (api.md 1.1). Approval and payment are kept apart. */
+/** An expense's road, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
 export const EXPENSE_STATUSES = [
   'draft',
   'validated',

@@ -18,7 +18,7 @@ const stop = z.strictObject({
 
 const segment = z.strictObject({ distance: z.number(), rate: z.number(), amount: z.number() });
 
-/** A trip with its distance, rate and the amount it is worth (api.md 1.8). */
+/** A trip with its distance, rate and the amount it is worth (docs/api.md 1.8). */
 export const mileageTrip = z
   .strictObject({
     id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '../operations/fields.ts';
 
-/** Whose vehicle it is decides whether its kilometres are paid (api.md 1.8). */
+/** Whose vehicle it is decides whether its kilometres are paid (docs/api.md 1.8). */
 export const OWNERSHIPS = ['EMPLOYEE', 'COMPANY'] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** How many things one bulk request may name: one full page (api.md 4). */
+/** How many things one bulk request may name: one full page (docs/api.md 4). */
 export const MOST_IN_BULK = 100;
 
 /**
- * The answer of a bulk operation, bare like that of the bills (ruling 2): one entry per distinct id, in the order of the
+ * The answer of a bulk operation, bare like that of the bills (docs/api.md, ruling 2): one entry per distinct id, in the order of the
  * request, and counts that add up to them. `skipped`: nothing was to be done.
  */
 export const bulkAnswer = <const K extends string>(idName: K, name: string) =>

@@ -19,7 +19,7 @@ export type Pagination = z.infer<typeof pagination>;
 /** Success envelope of a list. */
 export const list = <T extends z.ZodType>(item: T) => z.strictObject({ data: z.array(item), pagination });
 
-/** The pagination object of one page; a page beyond the last is empty and no error (api.md 4). */
+/** The pagination object of one page; a page beyond the last is empty and no error (docs/api.md 4). */
 export const paginationOf = (page: number, pageSize: number, totalCount: number): Pagination => {
   const totalPages = Math.ceil(totalCount / pageSize);
   return {

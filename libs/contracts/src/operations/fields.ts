@@ -53,7 +53,7 @@ export const currency = z.string().check((context) => {
     context.issues.push({ code: 'custom', params: { key: 'validation.currency' }, input: context.value });
 });
 
-/** Filters that every list has (api.md 0). `updatedFrom` is the one for incremental sync. */
+/** Filters that every list has (docs/api.md 0). `updatedFrom` is the one for incremental sync. */
 export const commonFilters = {
   ids: listOf(idText).optional(),
   createdFrom: timestamp.optional(),
@@ -62,7 +62,7 @@ export const commonFilters = {
   updatedTo: timestamp.optional(),
 };
 
-/** `page`, `pageSize`, `sortBy`, `sortOrder` of a list (api.md 0 and 4: default 20, at most 100, out of range is an error). */
+/** `page`, `pageSize`, `sortBy`, `sortOrder` of a list (docs/api.md 0 and 4: default 20, at most 100, out of range is an error). */
 export const paging = <const F extends readonly [string, ...string[]]>(sortFields: F, sortBy: F[number]) => ({
   page: integerText(1, 1_000_000).default(1),
   pageSize: integerText(1, 100).default(20),

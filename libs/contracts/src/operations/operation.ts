@@ -19,7 +19,7 @@ export type Operation = {
   readonly owner: Service;
   /** Needed of the credential; null when any valid credential will do. */
   readonly scope: Scope | null;
-  /** Is `x-tenant-id` needed? Only listing and creating businesses go without (api.md 1.7). */
+  /** Is `x-tenant-id` needed? Only listing and creating businesses go without (docs/api.md 1.7). */
   readonly tenant: boolean;
   /** Asked without a credential: what its path holds is proof enough (a signed link). */
   readonly open: boolean;
@@ -36,7 +36,7 @@ export type Operation = {
   readonly consumes: readonly string[];
   /** Media types that the answer may have, by the request's Accept; the first one is the default. */
   readonly produces: readonly string[];
-  /** What a 400 looks like: the general envelope, or problem details (RFC 9457) on the bulk endpoints (ruling 2). */
+  /** What a 400 looks like: the general envelope, or problem details (RFC 9457) on the bulk endpoints (docs/api.md, ruling 2). */
   readonly rejections: 'envelope' | 'problem';
   readonly status: 200 | 201 | 202 | 204;
   /** The whole answer body, envelope included; null for 204. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currency, date, id, timestamp } from '../operations/fields.ts';
 import { isIban, isRoutingNumber } from './payment-details.resource.ts';
 
-/** The bank files that a customer's own bank takes (api.md 7). */
+/** The bank files that a customer's own bank takes (docs/api.md 7). */
 export const BATCH_FORMATS = ['cpa005', 'nacha', 'pain001'] as const;
 export type BatchFormat = (typeof BATCH_FORMATS)[number];
 

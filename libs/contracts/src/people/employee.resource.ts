@@ -12,7 +12,7 @@ const home = z.strictObject({
 });
 export type HomeLocation = z.infer<typeof home>;
 
-/** A person at work in one business; `userId` once the person has a user account (api.md 1.6). */
+/** A person at work in one business; `userId` once the person has a user account (docs/api.md 1.6). */
 export const employee = z
   .strictObject({
     id,

@@ -7,7 +7,7 @@ export type SplitMethod = (typeof SPLIT_METHODS)[number];
 const MOST = 50;
 const amount = z.number().gt(0).max(999_999_999.99);
 
-/** What a receipt was split into, one expense per person (api.md 1.9). */
+/** What a receipt was split into, one expense per person (docs/api.md 1.9). */
 export const receiptSplitResult = z
   .strictObject({
     receiptId: id,

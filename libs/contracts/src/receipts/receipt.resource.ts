@@ -6,7 +6,7 @@ export const RECEIPT_STATUSES = ['uploaded', 'processing', 'extracted', 'failed'
 const read = <T extends z.ZodType>(value: T) =>
   z.strictObject({ value: value.nullable(), confidence: z.number().min(0).max(1) });
 
-/** What was read from a receipt, each field with how sure the reader is (api.md 1.9). */
+/** What was read from a receipt, each field with how sure the reader is (docs/api.md 1.9). */
 export const extraction = z
   .strictObject({
     merchant: read(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_PROGRESS } from '../expenses/expense.resource.ts';
 import { currency, date, id, timestamp } from '../operations/fields.ts';
 
-/** A report's road, in lower case on the wire (api.md 1.2). */
+/** A report's road, in lower case on the wire (docs/api.md 1.2). */
 export const REPORT_STATUSES = ['draft', 'submitted', 'approved', 'rejected', 'reimbursed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
@@ -86,7 +86,7 @@ export const expenseReport = z
   .meta({ id: 'ExpenseReport' });
 export type ReportView = z.infer<typeof expenseReport>;
 
-/** At most so many expenses are in one report (api.md 1.2). */
+/** At most so many expenses are in one report (docs/api.md 1.2). */
 export const MOST_IN_REPORT = 500;
 
 const fields = {

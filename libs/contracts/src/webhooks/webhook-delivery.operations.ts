@@ -10,7 +10,7 @@ const { get, post } = ownedBy('webhook-dispatcher', webhookId);
 
 const { ids, createdFrom, createdTo } = webhookFilters;
 
-/** Answers the delivery record of the one attempt, at most 5 s later (api.md 2). */
+/** Answers the delivery record of the one attempt, at most 5 s later (docs/api.md 2). */
 export const testWebhook = post('testWebhook', '/v1/webhooks/{webhookId}/test', {
   scope: 'webhooks:write',
   summary: 'Send a test event now, or the example of a kind',
