@@ -32,7 +32,7 @@ type Standing = { businessIds: readonly number[]; isRevoked: boolean };
 type Options = {
   publicKey: KeyObject;
   environment: Environment;
-  issuer: () => string;
+  issuer: string;
   /** The client, and whether it, the grant or the token itself was revoked. */
   standing: (from: { clientId: string; grantId: string | null; tokenId: string }) => Promise<Standing>;
 };
@@ -91,7 +91,7 @@ export const createAccessTokenReader = ({ publicKey, environment, issuer, standi
     if (token.length > LONGEST_TOKEN) throw new AppError('UNAUTHORIZED');
     const { payload } = await jwtVerify(token, publicKey, {
       algorithms: [TOKEN_ALGORITHM],
-      issuer: issuer(),
+      issuer,
       audience: API_RESOURCE,
       typ: 'at+jwt',
       requiredClaims: ['iss', 'aud', 'sub', 'jti', 'iat', 'exp', 'client_id', 'env'],

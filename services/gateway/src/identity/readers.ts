@@ -11,8 +11,8 @@ type Deps = {
   /** The environment's one secret: it signs API keys, and access tokens are signed with a key derived from it. */
   signingKey: SigningKey;
   stores: Pick<Stores, 'apiKeys' | 'oauthRecords'>;
-  /** The address that clients know us by; not asked before the first access token comes. */
-  issuer: () => string;
+  /** The address that clients know us by. */
+  issuer: string;
   now: () => Date;
 };
 

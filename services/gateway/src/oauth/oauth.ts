@@ -18,8 +18,8 @@ import { createProvider } from './provider.ts';
 import { createSignIn } from './sign-in.ts';
 
 type Options = {
-  /** The address that clients know us by, without a slash at its end; not asked before the first request. */
-  issuer: () => string;
+  /** The address that clients know us by, without a slash at its end. */
+  issuer: string;
   environment: Environment;
   /** The environment's one secret, from which all others are derived. */
   master: KeyObject;
@@ -39,8 +39,9 @@ const renderError = async (ctx: KoaContextWithOIDC, { error }: { error: string }
   ctx.body = errorPage(locale, error, error === 'session_not_found' ? 'oauthError.expired' : 'oauthError.text');
 };
 
-const createServer = (issuer: string, options: Options): RequestListener => {
-  const { environment, master, stores, headers, logger, onRevoked } = options;
+/** The OAuth server of this environment: tokens for applications, by themselves or for the people who let them. */
+export const createOAuth = (options: Options): RequestListener => {
+  const { issuer, environment, master, stores, headers, logger, onRevoked } = options;
   const { oauthClients: clients, users } = stores;
   const records: OAuthRecords = {
     ...stores.oauthRecords,
@@ -86,16 +87,4 @@ const createServer = (issuer: string, options: Options): RequestListener => {
     headers,
     logger,
   });
-};
-
-/**
- * The OAuth server of this environment: tokens for applications, by themselves or for the people who let them. It is made
- * at the first request: before we listen, our address may not be known.
- */
-export const createOAuth = (options: Options): RequestListener => {
-  let server: RequestListener | undefined;
-  return (request, response) => {
-    server ??= createServer(options.issuer(), options);
-    server(request, response);
-  };
 };

@@ -1,10 +1,10 @@
 import type { Environment } from '@outlay/contracts';
 import { generateKeyPair } from '@outlay/http';
 import { type Clock, type Part, systemClock } from '@outlay/runtime';
+import { buildService } from '@outlay/service';
 import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
-import { buildApp } from '../../src/app.ts';
-import { loadServiceConfig } from '../../src/config.ts';
 import { openOperator } from '../../src/operator-in/operator.ts';
+import { gateway as declaration } from '../../src/service.ts';
 import { startOwnerService } from './owner-service.ts';
 
 const identityKeys = generateKeyPair();
@@ -91,8 +91,8 @@ export const startCluster = async ({
   const running = new Set<readonly Part[]>();
 
   const startGateway = async (extra: Record<string, string> = {}) => {
-    const config = loadServiceConfig({ ...variables, ...env, ...extra });
-    const app = await buildApp(config, { logger, clock });
+    const config = declaration.load({ ...variables, ...env, ...extra });
+    const app = await buildService(declaration, config, { logger, clock });
     running.add(app.parts);
     for (const part of app.parts) await part.start();
     const stop = async (): Promise<void> => {

@@ -1,0 +1,14 @@
+import type { Listener } from '@outlay/bus';
+import { apiKeyRevoked } from '@outlay/contracts';
+import type { ApiKeyReader } from './identity/read-api-key.ts';
+
+/** When a key was revoked anywhere, every gateway forgets it; after a lost connection it forgets all keys. */
+export const listener = (keys: Pick<ApiKeyReader, 'forget' | 'forgetAll'>): Listener => ({
+  kinds: ['api_key.revoked'],
+  handle: ({ body }) => {
+    const { data } = JSON.parse(body.toString('utf8')) as { data?: unknown };
+    const revoked = apiKeyRevoked.consumed.safeParse(data);
+    if (revoked.success) keys.forget(revoked.data.keyId);
+  },
+  onReconnect: keys.forgetAll,
+});
