@@ -17,6 +17,7 @@ export * from './currencies.ts';
 export * from './environment.ts';
 export * from './errors/app-error.ts';
 export * from './errors/error-codes.ts';
+export * from './errors/guards.ts';
 export * from './events/definitions.ts';
 export * from './events/envelope.ts';
 export * from './events/event.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Pagination } from '@outlay/contracts';
+import { type Answer, type Pagination, paginationOf } from '@outlay/contracts';
 
 /** 200 with one resource; `extra` stands beside `data` in the envelope. */
 export const ok = (data: unknown, extra?: Record<string, unknown>): Answer => ({
@@ -11,6 +11,12 @@ export const page = (data: readonly unknown[], pagination: Pagination): Answer =
   status: 200,
   body: { data, pagination },
 });
+
+/** The page that a query asks for, of a list that is here as a whole. */
+export const pageOfAll = (all: readonly unknown[], query: { page: number; pageSize: number }): Answer => {
+  const first = (query.page - 1) * query.pageSize;
+  return page(all.slice(first, first + query.pageSize), paginationOf(query.page, query.pageSize, all.length));
+};
 
 /** 201 with the new resource and where it can be read. */
 export const created = (location: string, data: unknown): Answer => ({

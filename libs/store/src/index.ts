@@ -1,5 +1,6 @@
 export * from './audit/audit-log.ts';
 export * from './changes/clean-messaging-tables.ts';
+export * from './changes/publish-audited.ts';
 export { isUniqueViolation, violatedReference } from './connection/pg-errors.ts';
 export * from './database.ts';
 export * from './lists/filters.ts';

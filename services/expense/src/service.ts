@@ -1,7 +1,7 @@
 import type { Declaration } from '@outlay/service';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
-import { createHandlers } from './http-in/handlers.ts';
-import { createStores } from './store/stores.ts';
+import { createDeps } from './deps.ts';
+import { routes } from './routes.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** The expense service. */
@@ -11,14 +11,14 @@ export const expense: Declaration<'expense', ServiceConfig> = {
   spec: SPEC,
   load: loadServiceConfig,
   features: ({ config, database, clock }) => {
-    const stores = createStores({ database, clock });
+    const deps = createDeps({ database, clock });
     return {
       api: {
         port: config.HTTP_PORT,
         identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY,
-        operations: createHandlers(stores),
+        operations: routes(deps),
       },
-      subscriptions: subscriptions(stores),
+      subscriptions: subscriptions(deps),
     };
   },
 };

@@ -1,32 +1,42 @@
 import type { Subscriptions } from '@outlay/bus';
-import type { Stores } from './store/stores.ts';
+import { handleRecord } from '@outlay/store';
+import { createBusiness, moveClock, resetBusiness, updateBusiness } from './context/put-business.ts';
+import { addMember, dropMember, keepEmployee, putPerson } from './context/put-people.ts';
+import type { Deps } from './deps.ts';
+import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './receipts/follow-receipt.ts';
+import { endReportPayment } from './reimbursements/end-report-payment.ts';
+import { dropTrip, followTrip } from './trips/follow-trip.ts';
 
-/** What this service does with the events of the others. */
-export const subscriptions = ({ tenants, linked, payments }: Stores): Subscriptions => ({
-  'business.created': tenants.businessCreated,
-  'business.updated': tenants.businessUpdated,
-  'business.user_added': tenants.userAdded,
-  'business.user_removed': tenants.userRemoved,
-  'user.created': tenants.user,
-  'user.updated': tenants.user,
-  'user.deleted': tenants.userDeleted,
-  'employee.created': tenants.employee,
-  'employee.updated': tenants.employee,
-  'employee.deleted': tenants.employeeDeleted,
-  'mileage_trip.created': linked.trip,
-  'mileage_trip.updated': linked.trip,
-  'mileage_trip.deleted': linked.tripDeleted,
-  'receipt.created': linked.receiptCreated,
-  'receipt.extracted': linked.receiptExtracted,
-  'receipt.matched': linked.receiptMatched,
-  'receipt.deleted': linked.receiptDeleted,
-  'report_payment.decided': payments.decided,
-  'department.created': tenants.departmentCreated,
-  'department.deleted': tenants.departmentDeleted,
-  'location.created': tenants.locationCreated,
-  'location.deleted': tenants.locationDeleted,
-  'vendor.created': tenants.vendorCreated,
-  'vendor.deleted': tenants.vendorDeleted,
-  'sandbox.clock_moved': tenants.clockMoved,
-  'sandbox.reset': tenants.reset,
+/** What this service does with the events of others. Each takes effect once. */
+export const subscriptions = (deps: Deps): Subscriptions => ({
+  'business.created': (event) => createBusiness(deps, event),
+  'business.updated': (event) => updateBusiness(deps, event),
+  'business.user_added': (event) => addMember(deps, event),
+  'business.user_removed': (event) => dropMember(deps, event),
+  'user.created': (event) => putPerson(deps, event),
+  'user.updated': (event) => putPerson(deps, event),
+  'user.deleted': (event) => dropMember(deps, event),
+  'employee.created': (event) => keepEmployee(deps, event),
+  'employee.updated': (event) => keepEmployee(deps, event),
+  'employee.deleted': (event) => keepEmployee(deps, event),
+
+  // Of what other services own, only the ids are kept.
+  'department.created': handleRecord(deps.database, 'department', false),
+  'department.deleted': handleRecord(deps.database, 'department', true),
+  'location.created': handleRecord(deps.database, 'location', false),
+  'location.deleted': handleRecord(deps.database, 'location', true),
+  'vendor.created': handleRecord(deps.database, 'vendor', false),
+  'vendor.deleted': handleRecord(deps.database, 'vendor', true),
+
+  'mileage_trip.created': (event) => followTrip(deps, event),
+  'mileage_trip.updated': (event) => followTrip(deps, event),
+  'mileage_trip.deleted': (event) => dropTrip(deps, event),
+  'receipt.created': (event) => addReceipt(deps, event),
+  'receipt.extracted': (event) => fillDrafts(deps, event),
+  'receipt.matched': (event) => moveReceipt(deps, event),
+  'receipt.deleted': (event) => dropReceipt(deps, event),
+  'report_payment.decided': (event) => endReportPayment(deps, event),
+
+  'sandbox.clock_moved': (event) => moveClock(deps, event),
+  'sandbox.reset': (event) => resetBusiness(deps, event),
 });

@@ -1,9 +1,8 @@
 import { type CreateExpense, DEFAULT_SETTINGS } from '@outlay/contracts';
-import type { BusinessContext } from '../src/domain/business.ts';
-import type { Category } from '../src/domain/category.ts';
-import { BLANK_REPORT } from '../src/domain/create-report.ts';
-import { BLANK, type Expense } from '../src/domain/expense.ts';
-import type { Report } from '../src/domain/report.ts';
+import type { Category } from '../src/categories/category.ts';
+import type { BusinessContext } from '../src/context/business.ts';
+import { BLANK, type Expense } from '../src/expenses/expense.ts';
+import { BLANK_REPORT, type Report } from '../src/reports/report.ts';
 
 /** 22:30 on March 13 in Montréal, already March 14 in UTC. */
 export const NOW = new Date('2026-03-14T02:30:00.000Z');
@@ -45,6 +44,8 @@ export const exampleContext = (overrides: Partial<BusinessContext['business']> =
     ...overrides,
   },
   categories: new Map(categories.map((category) => [category.id, category])),
+  employees: new Map(),
+  budgets: [],
 });
 
 export const exampleExpense = (overrides: Partial<Expense> = {}): Expense => ({
@@ -99,7 +100,7 @@ export const exampleReport = (overrides: Partial<Report> = {}): Report => ({
   ...overrides,
 });
 
-/** The fields and message keys that a refused wish is told. */
+/** The fields and message keys of the violations of a rejected command. */
 export const violationsOf = (work: () => unknown): [string, string][] => {
   try {
     work();

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { expenseCreated } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { createExpense } from '../src/domain/create-expense.ts';
+import { decideCreateExpense } from '../src/expenses/create-expense.ts';
 import { exampleCommand, exampleContext, NOW } from './examples.ts';
 import { publishedBy } from './publishes.ts';
 
 const given = {
   id: 42,
-  owner: { userId: 7, isMember: true },
+  owner: { userId: 7, employeeId: null, isMember: true },
   actor: { role: 'employee' as const, userId: 7 },
-  contexts: exampleContext(),
+  context: exampleContext(),
   now: NOW,
 };
-const [created] = publishedBy(createExpense(exampleCommand({ categoryId: 3 }), given));
+const [created] = publishedBy(decideCreateExpense(exampleCommand({ categoryId: 3 }), given));
 
-describe('expense.created, as this service says it', () => {
+describe('expense.created', () => {
   it('keeps its contract and has the shape of its example', () => {
     expect(violationsOf(expenseCreated, created)).toEqual([]);
     expect(shapeOf(created)).toEqual(shapeOf(expenseCreated.example));

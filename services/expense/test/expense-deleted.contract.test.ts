@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { expenseDeleted } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { deleteExpense } from '../src/domain/delete-expense.ts';
+import { decideDeleteExpense } from '../src/expenses/delete-expense.ts';
 import { exampleExpense, NOW } from './examples.ts';
 import { publishedBy } from './publishes.ts';
 
-describe('expense.deleted, as this service says it', () => {
+describe('expense.deleted', () => {
   it('keeps its contract, has the shape of its example and carries the last state', () => {
     const actor = { role: 'employee' as const, userId: 7 };
-    const [deleted] = publishedBy(deleteExpense(exampleExpense({ notes: 'Last words' }), actor, NOW));
+    const [deleted] = publishedBy(decideDeleteExpense(exampleExpense({ notes: 'Last words' }), actor, NOW));
     expect(violationsOf(expenseDeleted, deleted)).toEqual([]);
     expect(shapeOf(deleted)).toEqual(shapeOf(expenseDeleted.example));
     expect(deleted?.data).toMatchObject({ expense: { notes: 'Last words' }, deletedBy: 7 });
   });
 
   it('keeps its contract when no person deleted it', () => {
-    const [deleted] = publishedBy(deleteExpense(exampleExpense(), { role: 'admin', userId: null }, NOW));
+    const [deleted] = publishedBy(decideDeleteExpense(exampleExpense(), { role: 'admin', userId: null }, NOW));
     expect(violationsOf(expenseDeleted, deleted)).toEqual([]);
   });
 });

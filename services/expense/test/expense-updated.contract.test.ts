@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { expenseUpdated } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { changeExpense } from '../src/domain/change-expense.ts';
+import { decideUpdateExpense } from '../src/expenses/update-expense.ts';
 import { exampleContext, exampleExpense, NOW } from './examples.ts';
 import { publishedBy } from './publishes.ts';
 
 const given = {
   actor: { role: 'employee' as const, userId: 7 },
-  contexts: exampleContext(),
+  context: exampleContext(),
   now: NOW,
 };
 
-describe('expense.updated, as this service says it', () => {
+describe('expense.updated', () => {
   it('keeps its contract and has the shape of its example', () => {
-    const [updated] = publishedBy(changeExpense(exampleExpense(), { amount: 21.15 }, given));
+    const [updated] = publishedBy(decideUpdateExpense(exampleExpense(), { amount: 21.15 }, given));
     expect(violationsOf(expenseUpdated, updated)).toEqual([]);
     expect(shapeOf(updated)).toEqual(shapeOf(expenseUpdated.example));
     expect(updated?.data).toMatchObject({ previousAttributes: { amount: 18.4 }, changedFields: ['amount'] });
@@ -33,7 +33,7 @@ describe('expense.updated, as this service says it', () => {
       externalId: 'e',
       metadata: { a: 'b' },
     };
-    const [updated] = publishedBy(changeExpense(exampleExpense({ status: 'rejected' }), command, given));
+    const [updated] = publishedBy(decideUpdateExpense(exampleExpense({ status: 'rejected' }), command, given));
     const { expense = {}, changedFields = [] } = (updated?.data ?? {}) as {
       expense?: object;
       changedFields?: string[];

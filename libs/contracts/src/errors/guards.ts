@@ -1,0 +1,33 @@
+import { currencyExponent } from '../currencies.ts';
+import { fitsCurrency } from '../money.ts';
+import { AppError, type ErrorDetail } from './app-error.ts';
+
+/** Which resource a request is about, and the version that its reader saw (null: whichever). */
+export type Target = { id: number; ifMatch: number | null };
+
+/** @throws AppError PRECONDITION_FAILED for a version that is no longer the current one; null asks for no such check */
+export const assertVersion = (current: { version: number }, expected: number | null): void => {
+  if (expected !== null && expected !== current.version) throw new AppError('PRECONDITION_FAILED');
+};
+
+/** @throws AppError VALIDATION_ERROR with one entry per violation, so that a client corrects them all at once */
+export const assertValid = (violations: readonly ErrorDetail[]): void => {
+  if (violations.length > 0) throw new AppError('VALIDATION_ERROR', { details: violations });
+};
+
+/** An amount that is given must have no more decimals than its currency. */
+export const decimalsViolations = (
+  field: string,
+  amount: number | null | undefined,
+  currency: string,
+): ErrorDetail[] => {
+  if (amount === undefined || amount === null || fitsCurrency(amount, currency)) return [];
+  const values = { decimals: currencyExponent(currency), currency };
+  return [{ field, message: { key: 'validation.decimals', values } }];
+};
+
+/** The members of a command that were given: what is left out changes nothing. */
+export const givenFields = <T extends object>(command: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };

@@ -1,0 +1,49 @@
+import { AppError, type Caller, invalidField, type Target } from '@outlay/contracts';
+import { type Actor, peopleOf } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import {
+  amendedReport,
+  assertMay,
+  lockForChange,
+  type Mode,
+  type Report,
+  type ReportDecision,
+  saveReport,
+} from '../reports/index.ts';
+
+type Command = { userId: number; level?: number | undefined };
+
+/** One more approver, at a level that is not through yet, or at a new one behind the last. */
+export const decideAddApprover = (report: Report, command: Command, actor: Actor, now: Date): ReportDecision => {
+  assertMay(report, 'add_approver', actor);
+  const current = report.currentLevel ?? 1;
+  const level = command.level ?? current;
+  const last = report.modes.length + 1;
+  if (command.userId === report.userId) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');
+  if (level < current) throw invalidField('level', 'validation.minimum', { minimum: current });
+  if (level > last) throw invalidField('level', 'validation.maximum', { maximum: last });
+  if (report.approvals.some((each) => each.level === level && each.approverId === command.userId))
+    throw new AppError('ALREADY_EXISTS', { facts: { field: 'userId' } });
+  const added = { level, approverId: command.userId, status: 'pending', comment: null, actedAt: null } as const;
+  const approvals = [...report.approvals, added].toSorted((a, b) => a.level - b.level);
+  const modes: Mode[] = level === last ? [...report.modes, 'any'] : [...report.modes];
+  return amendedReport(report, { ...report, approvals, modes }, now);
+};
+
+/** @throws AppError as `assertMay` of the reports, SELF_APPROVAL_NOT_ALLOWED, VALIDATION_ERROR, ALREADY_EXISTS */
+export const addApprover = (
+  { database, contexts }: Deps,
+  caller: Caller,
+  target: Target,
+  command: Command,
+): Promise<Report> =>
+  database.changeIdempotently(caller, async (tx) => {
+    const report = await lockForChange(tx, caller, target);
+    const decision = decideAddApprover(report, command, caller, tx.now);
+    const { members } = await peopleOf(tx, caller.businessId);
+    const role = members.find(({ userId }) => userId === command.userId)?.role;
+    if (role === undefined) throw invalidField('userId', 'validation.notMember');
+    if (role === 'employee' || role === 'auditor') throw invalidField('userId', 'validation.notApprover');
+    saveReport(tx, decision, await contexts.of(caller.businessId, [], tx));
+    return decision.report;
+  });

@@ -1,0 +1,105 @@
+import { AppError, type ApprovalPolicy, invalidField, type Role, toMajor } from '@outlay/contracts';
+import type { Business, Employee, People } from '../context/index.ts';
+import type { Approval, Mode, Report } from '../reports/index.ts';
+
+/** Ordered levels; a list within the list is a level of parallel approvers. */
+export type Chosen = readonly (number | readonly number[])[];
+
+type Level = { approvers: readonly number[]; mode: Mode };
+export type Chain = { approvals: Approval[]; modes: Mode[] };
+
+/** Who can ever approve (docs/api.md 3); a policy or a choice cannot give that right. */
+const APPROVING: readonly Role[] = ['owner', 'admin', 'accountant', 'approver'];
+
+const withRole = (roles: readonly Role[], { members }: People): number[] =>
+  members.filter(({ role }) => roles.includes(role)).map(({ userId }) => userId);
+
+const employeeOf = (userId: number, { employees }: People): Employee | undefined =>
+  employees.find((each) => each.userId === userId);
+
+const managerOf = (userId: number, people: People): number[] => {
+  const managerId = employeeOf(userId, people)?.managerId;
+  const manager = people.employees.find(({ id }) => id === managerId)?.userId;
+  return manager === undefined || manager === null ? [] : [manager];
+};
+
+const superiorOf = (userId: number, people: People): number[] => {
+  const named = employeeOf(userId, people)?.defaultApproverId;
+  return named === undefined || named === null ? managerOf(userId, people) : [named];
+};
+
+/**
+ * The row with the highest amount that the report reaches; amounts are compared as they stand, whatever the currency.
+ */
+const policyFor = ({ totalMinor, currency }: Report, { policies }: Business): ApprovalPolicy | undefined =>
+  policies
+    .filter(({ subject, minAmount }) => subject === 'reports' && minAmount <= toMajor(totalMinor, currency))
+    .toSorted((a, b) => b.minAmount - a.minAmount)[0];
+
+const policyLevels = (policy: ApprovalPolicy | undefined, report: Report, people: People): Level[] =>
+  (policy?.levels ?? []).map(({ approvers, mode }) => ({
+    mode,
+    approvers: approvers.flatMap((approver) => {
+      if ('userId' in approver) return [approver.userId];
+      return 'role' in approver ? withRole([approver.role], people) : managerOf(report.userId, people);
+    }),
+  }));
+
+const chosenLevels = (chosen: Chosen, report: Report, { settings }: Business, people: People): Level[] => {
+  if (!settings.allowSubmitterChosenApprovers) throw invalidField('approvers', 'validation.maySubmitterChoose');
+  const able = withRole(APPROVING, people);
+  const fieldOf = (index: number, level: number | readonly number[], place: number): string =>
+    typeof level === 'number' ? `approvers[${index}]` : `approvers[${index}][${place}]`;
+  return chosen.map((level, index) => {
+    const approvers = typeof level === 'number' ? [level] : level;
+    for (const [place, id] of approvers.entries()) {
+      if (id === report.userId || able.includes(id)) continue;
+      const known = people.members.some(({ userId }) => userId === id);
+      throw invalidField(fieldOf(index, level, place), known ? 'validation.notApprover' : 'validation.notMember');
+    }
+    return { approvers, mode: 'any' };
+  });
+};
+
+const numbered = (levels: readonly Level[]): Chain => ({
+  modes: levels.map(({ mode }) => mode),
+  approvals: levels.flatMap(({ approvers }, index) =>
+    approvers.map((approverId) => ({ level: index + 1, approverId, status: 'pending', comment: null, actedAt: null })),
+  ),
+});
+
+/**
+ * Who approves a report (docs/api.md 1.2): whom the submitter chose, else the policy that fits, else the employee's
+ * approver or manager, else the administrators. The submitter is left out of each level, and a level that nobody is
+ * left for falls away.
+ * @throws AppError VALIDATION_ERROR for a choice that cannot be made, SELF_APPROVAL_NOT_ALLOWED when the submitter
+ * chose only themselves, CONFLICT when nobody else can approve
+ */
+export const resolveChain = (
+  report: Report,
+  { business, people, chosen }: { business: Business; people: People; chosen?: Chosen | undefined },
+): Chain => {
+  const able = withRole(APPROVING, people);
+  const others = (levels: readonly Level[]): Level[] =>
+    levels
+      .map(({ approvers, mode }) => ({
+        mode,
+        approvers: [...new Set(approvers)].filter((id) => id !== report.userId && able.includes(id)),
+      }))
+      .filter(({ approvers }) => approvers.length > 0);
+  if (chosen) {
+    const levels = others(chosenLevels(chosen, report, business, people));
+    if (levels.length === 0) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');
+    return numbered(levels);
+  }
+  const candidates: Level[][] = [
+    policyLevels(policyFor(report, business), report, people),
+    [{ approvers: superiorOf(report.userId, people), mode: 'any' }],
+    [{ approvers: withRole(['owner', 'admin'], people), mode: 'any' }],
+  ];
+  for (const levels of candidates) {
+    const left = others(levels);
+    if (left.length > 0) return numbered(left);
+  }
+  throw new AppError('CONFLICT', { message: { key: 'report.noApprover' } });
+};

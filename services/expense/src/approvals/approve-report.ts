@@ -1,0 +1,93 @@
+import type { ApproveReport, Caller, Target } from '@outlay/contracts';
+import { changeEach, type Outcome } from '../bulk/index.ts';
+import type { Actor } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import type { Expense } from '../expenses/index.ts';
+import {
+  type Approval,
+  amendedReport,
+  assertMay,
+  isOverride,
+  owedMinor,
+  type Report,
+  type ReportDecision,
+} from '../reports/index.ts';
+import { sanctionExpenses } from './sanction-expenses.ts';
+import { skipIfThere } from './skip-if-there.ts';
+import { changeReportByStep, type Step, stepReport } from './step-report.ts';
+
+type Given = { actor: Actor; command: ApproveReport; expenses: readonly Expense[]; now: Date };
+
+const acted = (report: Report, { actor, command: { comment }, now }: Given): Approval[] =>
+  report.approvals.map((each) =>
+    each.level === report.currentLevel && each.approverId === actor.userId && each.status === 'pending'
+      ? { ...each, status: 'approved', comment: comment || null, actedAt: now.toISOString() }
+      : each,
+  );
+
+/** When a level is through, those of it who did not act need not act any more. */
+const closed = (approvals: readonly Approval[], level: number | null): Approval[] =>
+  approvals.map((each) => (each.level === level && each.status === 'pending' ? { ...each, status: 'skipped' } : each));
+
+const approved = (report: Report, { actor, now }: Given, expenses: readonly Expense[]): ReportDecision => ({
+  report: {
+    ...report,
+    currentLevel: null,
+    status: 'approved',
+    approvedBy: actor.userId,
+    approvedAt: now,
+    approvedMinor: expenses.reduce((sum, each) => sum + owedMinor(each, report.currency), 0),
+    version: report.version + 1,
+    updatedAt: now,
+  },
+  fact: { fact: 'approved', by: actor.userId },
+});
+
+/**
+ * One approver agrees, perhaps to less than was asked for. A level is through with any one of its approvers, or with all
+ * where its mode says so; the last level approves the report. An administrator who is no approver of the last level may
+ * stand in for all of it.
+ */
+export const decideApproveReport = (before: Report, given: Given): ReportDecision => {
+  const { actor, now } = given;
+  assertMay(before, 'approve', actor);
+  const { report, expenses, sanctioned } = sanctionExpenses(
+    before,
+    given.expenses,
+    given.command.approvedAmounts ?? [],
+  );
+  const level = report.currentLevel ?? 1;
+  const overridden = isOverride(report, actor);
+  const approvals = acted(report, given);
+  const pending = approvals.some((each) => each.level === level && each.status === 'pending');
+  const isThrough = overridden || report.modes[level - 1] !== 'all' || !pending;
+  if (!isThrough) return { ...amendedReport(before, { ...report, approvals }, now), sanctioned };
+  const left = closed(approvals, level);
+  const isLast = level >= report.modes.length;
+  // The others' comments stand with their approvals; who stands in has none.
+  const remark = (overridden && given.command.comment) || null;
+  if (isLast) return { ...approved({ ...report, approvals: left, overridden }, given, expenses), sanctioned, remark };
+  return { ...amendedReport(before, { ...report, approvals: left, currentLevel: level + 1 }, now), sanctioned };
+};
+
+const approving = (actor: Actor, command: ApproveReport): Step => ({
+  action: 'approve',
+  decide: ({ report, expenses, now }) => decideApproveReport(report, { actor, command, expenses, now }),
+});
+
+/** @throws AppError as `assertMay` of the reports, VALIDATION_ERROR */
+export const approveReport = (deps: Deps, caller: Caller, target: Target, command: ApproveReport): Promise<Report> =>
+  changeReportByStep(deps, caller, target, approving(caller, command));
+
+/** Many, each for itself; one that is approved already is skipped. */
+export const approveReports = (
+  deps: Deps,
+  caller: Caller,
+  ids: readonly number[],
+  comment: string | null,
+): Promise<Outcome[]> =>
+  changeEach(deps, caller, ids, (tx, id) =>
+    skipIfThere(tx, { caller, id, there: ['approved', 'reimbursed'] }, () =>
+      stepReport(deps, tx, { caller, target: { id, ifMatch: null } }, approving(caller, { comment })),
+    ),
+  );

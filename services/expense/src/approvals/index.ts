@@ -1,0 +1,2 @@
+export { skipIfThere } from './skip-if-there.ts';
+export { changeReportByStep, type Step, stepReport } from './step-report.ts';

@@ -1,0 +1,51 @@
+import type { Caller, Target } from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import { insertComment } from '../comments/index.ts';
+import { type BusinessContext, personOf } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { type Expense, lockExpenses, saveExpenses } from '../expenses/index.ts';
+import { followReport } from '../report-expenses/index.ts';
+import { lockForChange, type Report, type ReportDecision, saveReport } from '../reports/index.ts';
+
+export type Loaded = { report: Report; expenses: readonly Expense[]; context: BusinessContext; now: Date };
+
+export type Step = {
+  /** As the history of the expenses names it. */
+  action: string;
+  decide(loaded: Loaded): ReportDecision | Promise<ReportDecision>;
+};
+
+/** What was written with a step is kept among the report's comments. Returns the id of the comment. */
+const saveRemark = async (deps: Deps, tx: ChangeTransaction, caller: Caller, { report, remark }: ReportDecision) => {
+  if (!remark) return undefined;
+  const { businessId, userId: authorId } = caller;
+  const id = await deps.database.nextId('comments_id_seq');
+  const on = { businessId, subject: 'report', subjectId: report.id } as const;
+  tx.write(insertComment(on, { id, body: remark, authorId, createdAt: tx.now }));
+  return id;
+};
+
+/** One transition of a report: the report is locked first, then its expenses, which follow it. */
+export const stepReport = async (
+  deps: Deps,
+  tx: ChangeTransaction,
+  { caller, target }: { caller: Caller; target: Target },
+  { action, decide }: Step,
+): Promise<Report> => {
+  const { businessId, userId } = caller;
+  const report = await lockForChange(tx, caller, target);
+  const expenses = await lockExpenses(tx, businessId, { reportId: report.id });
+  const context = await deps.contexts.ofExpenses(tx, businessId, expenses);
+  const decision = await decide({ report, expenses, context, now: tx.now });
+  if (decision.fact) {
+    const person = await personOf(tx, businessId, userId);
+    saveReport(tx, decision, context, { person, commentId: await saveRemark(deps, tx, caller, decision) });
+  }
+  const changed = followReport(decision.report, expenses, tx.now, decision.sanctioned);
+  saveExpenses(tx, changed, context, { userId, action });
+  return decision.report;
+};
+
+/** The same as a change of its own, which takes effect once per Idempotency-Key. */
+export const changeReportByStep = (deps: Deps, caller: Caller, target: Target, step: Step): Promise<Report> =>
+  deps.database.changeIdempotently(caller, (tx) => stepReport(deps, tx, { caller, target }, step));

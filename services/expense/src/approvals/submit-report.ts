@@ -1,0 +1,74 @@
+import { AppError, type Caller, type OperationById, type Target } from '@outlay/contracts';
+import { type Actor, peopleOf } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { type Expense, missingFields } from '../expenses/index.ts';
+import { assertMay, countedMinor, type Report, type ReportDecision } from '../reports/index.ts';
+import { lacksPurpose } from '../trips/index.ts';
+import { type Chain, resolveChain } from './approval-chain.ts';
+import { stepReport } from './step-report.ts';
+
+/** Expenses that can go to the approvers: drafts are incomplete; those of a rejected report stand as they are. */
+const assertSubmittable = (expenses: readonly Expense[], currency: string): void => {
+  if (expenses.length === 0)
+    throw new AppError('EXPENSE_INCOMPLETE', { message: { key: 'report.empty' }, facts: { field: 'expenseIds' } });
+  const drafts = expenses.filter((each) => each.status === 'draft' || missingFields(each).length > 0);
+  if (drafts.length > 0)
+    throw new AppError('EXPENSE_INCOMPLETE', {
+      facts: { field: 'expenseIds', expenseIds: drafts.map(({ id }) => id) },
+    });
+  const aimless = expenses.filter(lacksPurpose);
+  if (aimless.length > 0)
+    throw new AppError('EXPENSE_INCOMPLETE', {
+      message: { key: 'report.tripPurpose' },
+      facts: { field: 'expenseIds', expenseIds: aimless.map(({ id }) => id) },
+    });
+  for (const each of expenses) countedMinor(each, currency);
+};
+
+type Given = { expenses: readonly Expense[]; chain: () => Chain; actor: Actor; comment: string | null; now: Date };
+
+/** To the first level of approvers; what was decided in an earlier round is forgotten. `chain` is called last. */
+export const decideSubmitReport = (report: Report, { expenses, chain, actor, comment, now }: Given): ReportDecision => {
+  assertMay(report, 'submit', actor);
+  assertSubmittable(expenses, report.currency);
+  return {
+    report: {
+      ...report,
+      ...chain(),
+      status: 'submitted',
+      currentLevel: 1,
+      submittedAt: now,
+      approvedBy: null,
+      approvedAt: null,
+      approvedMinor: null,
+      overridden: false,
+      rejectedAt: null,
+      rejectionReason: null,
+      recalledAt: null,
+      version: report.version + 1,
+      updatedAt: now,
+    },
+    fact: { fact: 'submitted' },
+    remark: comment,
+  };
+};
+
+type Command = OperationById<'submitReport'>['body']['_output'];
+
+/** @throws AppError as `assertMay` of the reports, EXPENSE_INCOMPLETE, CURRENCY_MISMATCH, and as `resolveChain` */
+export const submitReport = (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> =>
+  deps.database.changeIdempotently(caller, (tx) =>
+    stepReport(
+      deps,
+      tx,
+      { caller, target },
+      {
+        action: 'submit',
+        decide: async ({ report, expenses, context: { business }, now }) => {
+          const people = await peopleOf(tx, caller.businessId);
+          const chain = () => resolveChain(report, { business, people, chosen: command.approvers });
+          return decideSubmitReport(report, { expenses, chain, actor: caller, comment: command.comment || null, now });
+        },
+      },
+    ),
+  );

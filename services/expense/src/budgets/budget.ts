@@ -1,0 +1,48 @@
+import type { BudgetPeriod, ExpenseStatus } from '@outlay/contracts';
+
+export type Budget = {
+  id: number;
+  businessId: number;
+  name: string;
+  /** Null, like departmentId: all of them. */
+  categoryId: number | null;
+  departmentId: number | null;
+  period: BudgetPeriod;
+  /** Integer minor units of `currency`, for one period. */
+  amountMinor: number;
+  currency: string;
+  isActive: boolean;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const MONTHS: Record<BudgetPeriod, number> = { month: 1, quarter: 3, year: 12 };
+
+/** The first and the last day of the calendar's period that a day is in, YYYY-MM-DD. */
+export const periodOf = (day: string, period: BudgetPeriod): { from: string; to: string } => {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const length = MONTHS[period];
+  const first = Math.floor((month - 1) / length) * length;
+  const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+  return { from: dayOf(Date.UTC(year, first, 1)), to: dayOf(Date.UTC(year, first + length, 0)) };
+};
+
+/** What a budget needs to know of an expense. */
+export type Spending = Pick<Budget, 'id' | 'currency' | 'categoryId' | 'departmentId'> & {
+  status: ExpenseStatus;
+  date: string | null;
+  amountMinor: number | null;
+};
+
+/** Those whose line the expense is on; a split one is not on any, its parts are. */
+export const budgetsOn = (budgets: readonly Budget[], expense: Spending): Budget[] =>
+  expense.status === 'split' || expense.date === null || expense.amountMinor === null
+    ? []
+    : budgets.filter(
+        ({ isActive, currency, categoryId, departmentId }) =>
+          isActive &&
+          currency === expense.currency &&
+          (categoryId === null || categoryId === expense.categoryId) &&
+          (departmentId === null || departmentId === expense.departmentId),
+      );

@@ -1,0 +1,33 @@
+import { AppError, assertVersion, type Caller, notFound, type Target } from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import { mayChangeCategories } from '../categories/index.ts';
+import type { Deps } from '../deps.ts';
+import { budgets } from './budget.table.ts';
+import type { Budget } from './budget.ts';
+
+/**
+ * Who keeps the categories keeps the budgets. A change holds in this process at once, in the others within 5 s, and for
+ * expenses from then on. @throws AppError FORBIDDEN, VALIDATION_ERROR for a department that nobody has
+ */
+export const changingBudgets = async <T>(
+  deps: Deps,
+  { businessId, role }: Caller,
+  { departmentId }: { departmentId?: number | null | undefined },
+  change: () => Promise<T>,
+): Promise<T> => {
+  if (!mayChangeCategories(role)) throw new AppError('FORBIDDEN');
+  await deps.references.assertKnown(businessId, [{ kind: 'department', id: departmentId, field: 'departmentId' }]);
+  try {
+    return await change();
+  } finally {
+    deps.contexts.forget(businessId);
+  }
+};
+
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
+export const lockForChange = async (tx: ChangeTransaction, { businessId }: Caller, { id, ifMatch }: Target) => {
+  const budget: Budget | undefined = await budgets.lock(tx, businessId, id);
+  if (!budget) throw notFound();
+  assertVersion(budget, ifMatch);
+  return budget;
+};

@@ -1,0 +1,3 @@
+export { activeBudgets } from './budget.table.ts';
+export type { Budget } from './budget.ts';
+export { isOverBudget } from './over-budget.table.ts';

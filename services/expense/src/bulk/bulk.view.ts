@@ -1,0 +1,39 @@
+import { type Answer, type Locale, message } from '@outlay/contracts';
+import type { Outcome } from './change-each.ts';
+
+const resultOf = (idName: string, locale: Locale, each: Outcome) => {
+  if (each.outcome === 'failed') {
+    const { code, messageRef, facts } = each.error;
+    const error = message(locale, { key: messageRef.key, values: { ...(facts as object), ...messageRef.values } });
+    const from = facts?.from ?? facts?.status;
+    return {
+      [idName]: each.id,
+      success: false,
+      error,
+      errorCode: code,
+      ...(typeof from === 'string' && { currentStatus: from }),
+    };
+  }
+  const skipped = each.outcome === 'skipped';
+  return {
+    [idName]: each.id,
+    success: !skipped,
+    error: skipped ? message(locale, { key: 'error.INVALID_STATE_TRANSITION' }) : null,
+    errorCode: each.code ?? null,
+    ...(each.status !== undefined && { currentStatus: each.status }),
+  };
+};
+
+/** The bare answer of a bulk operation: one entry per distinct id, in the order of the request (docs/api.md). */
+export const bulkAnswer = (idName: string, locale: Locale, outcomes: readonly Outcome[]): Answer => {
+  const count = (outcome: Outcome['outcome']) => outcomes.filter((each) => each.outcome === outcome).length;
+  return {
+    status: 200,
+    body: {
+      successCount: count('success'),
+      failedCount: count('failed'),
+      skippedCount: count('skipped'),
+      results: outcomes.map((each) => resultOf(idName, locale, each)),
+    },
+  };
+};

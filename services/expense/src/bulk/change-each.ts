@@ -1,0 +1,38 @@
+import { type AppError, type Caller, isAppError } from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import type { Deps } from '../deps.ts';
+
+type Done = { outcome: 'success' | 'skipped'; status?: string; code?: string };
+type Failure = Pick<AppError, 'code' | 'messageRef' | 'facts'>;
+
+/** What became of one thing of a bulk request. */
+export type Outcome = ({ id: number } & Done) | { id: number; outcome: 'failed'; error: Failure };
+
+type Step = (tx: ChangeTransaction, id: number) => Promise<Done>;
+
+const attempt = async (tx: ChangeTransaction, id: number, step: Step): Promise<Outcome> => {
+  try {
+    return { id, ...(await step(tx, id)) };
+  } catch (error) {
+    // A step decides before it writes: what it rejects has left nothing behind.
+    if (!isAppError(error) || error.kind === 'unavailable') throw error;
+    const { code, messageRef, facts } = error;
+    return { id, outcome: 'failed', error: { code, messageRef, facts } };
+  }
+};
+
+/**
+ * Does one step for each distinct id, each for itself, in one transaction: in the order of the ids, so that two bulk
+ * requests never wait for each other in a circle. The outcomes are in the order of the request.
+ */
+export const changeEach = (
+  { database }: Deps,
+  caller: Caller,
+  ids: readonly number[],
+  step: Step,
+): Promise<Outcome[]> =>
+  database.changeIdempotently(caller, async (tx) => {
+    const outcomes = new Map<number, Outcome>();
+    for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) outcomes.set(id, await attempt(tx, id, step));
+    return [...new Set(ids)].flatMap((id) => outcomes.get(id) ?? []);
+  });

@@ -1,0 +1,49 @@
+import { type Caller, type Locale, notFound, type OperationById } from '@outlay/contracts';
+import { type Condition, commonFilters, containing, given, pageOf, sql } from '@outlay/store';
+import type { Deps } from '../deps.ts';
+import { type CategoryRow, categories, findCategory, toCategory } from './category.table.ts';
+import type { Category } from './category.ts';
+
+type CategoryQuery = OperationById<'listCategories'>['query']['_output'];
+
+const NAME: Record<Locale, string> = { 'en-CA': 'name_en_ca', 'fr-CA': 'name_fr_ca', 'en-US': 'name_en_us' };
+
+/** In the name that the caller reads, or in the code. */
+const SEARCHED: Record<Locale, (pattern: string) => Condition> = {
+  'en-CA': (pattern) => sql`name_en_ca ILIKE ${pattern} OR code ILIKE ${pattern}`,
+  'fr-CA': (pattern) => sql`name_fr_ca ILIKE ${pattern} OR code ILIKE ${pattern}`,
+  'en-US': (pattern) => sql`name_en_us ILIKE ${pattern} OR code ILIKE ${pattern}`,
+};
+
+const filters = (query: CategoryQuery, locale: Locale): Condition[] => [
+  ...commonFilters(query),
+  given(query.parentId, (parent) => (parent === 'none' ? sql`parent_id IS NULL` : sql`parent_id = ${parent}`)),
+  given(query.isActive, (isActive) => sql`is_active = ${isActive}`),
+  given(query.search, (search) => SEARCHED[locale](containing(search))),
+];
+
+/** @throws AppError SERVICE_UNAVAILABLE while the business, and so its first categories, are not known yet */
+export const listCategories = async (
+  deps: Deps,
+  { businessId, locale }: Caller,
+  query: CategoryQuery,
+): Promise<{ categories: Category[]; totalCount: number }> => {
+  await deps.contexts.of(businessId);
+  const plan = {
+    select: categories.select(),
+    from: 'categories',
+    where: [sql`business_id = ${businessId}`, sql`deleted_at IS NULL`, ...filters(query, locale)],
+    sortable: { name: NAME[locale], code: 'code', createdAt: 'created_at', updatedAt: 'updated_at' },
+    tieBreaker: 'id',
+    request: query,
+  };
+  const { rows, totalCount } = await deps.database.read(businessId, (tx) => pageOf<CategoryRow>(tx, plan));
+  return { categories: rows.map(toCategory), totalCount };
+};
+
+/** @throws AppError NOT_FOUND */
+export const getCategory = async ({ database }: Deps, { businessId }: Caller, id: number): Promise<Category> => {
+  const category = await database.read(businessId, (tx) => findCategory(tx, businessId, id));
+  if (!category) throw notFound();
+  return category;
+};

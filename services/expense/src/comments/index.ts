@@ -1,0 +1,1 @@
+export { insertComment } from './comment.table.ts';

@@ -1,0 +1,42 @@
+import { type EventOfKind, notFound } from '@outlay/contracts';
+import { handleReset, keepClockOffset, putBusiness } from '@outlay/store';
+import { giveFirstCategories, publishCategoriesDeleted, renewCategories } from '../categories/index.ts';
+import type { Deps } from '../deps.ts';
+import { putRules } from './business.table.ts';
+
+/** A new business gets its first categories in the same transaction. */
+export const createBusiness = async (deps: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
+  const { business } = event.data;
+  await deps.database.handle(event, async (tx) => {
+    if (await putBusiness(tx, business)) await giveFirstCategories(tx, deps.database, business);
+  });
+  deps.contexts.forget(business.id);
+};
+
+/**
+ * The business, its settings and its approval policies; the newest win.
+ * @throws AppError NOT_FOUND when the event overtook the business's own: it is handled again later
+ */
+export const updateBusiness = async (deps: Deps, event: EventOfKind<'business.updated'>): Promise<void> => {
+  await deps.database.handle(event, async (tx) => {
+    if (await putBusiness(tx, event.data.business)) throw notFound();
+    tx.write(putRules(event));
+  });
+  deps.contexts.forget(event.data.business.id);
+};
+
+/** The sandbox's time was moved on; ours follows, also after a restart. */
+export const moveClock = async ({ database }: Deps, event: EventOfKind<'sandbox.clock_moved'>): Promise<void> => {
+  await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
+};
+
+/** What a business of the sandbox did is gone, as if it were new; its people are the same. */
+export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> => {
+  await handleReset({
+    database: deps.database,
+    keep: ['employees'],
+    before: publishCategoriesDeleted,
+    after: (tx, businessId) => renewCategories(tx, deps.database, businessId),
+  })(event);
+  deps.contexts.forget(event.metadata.businessId);
+};

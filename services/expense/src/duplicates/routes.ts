@@ -1,0 +1,32 @@
+import { type ExpenseView, paginationOf } from '@outlay/contracts';
+import { type Handlers, page } from '@outlay/http';
+import type { Deps } from '../deps.ts';
+import { expenseViews, shownExpense } from '../expenses/index.ts';
+import { dismissDuplicate } from './dismiss-duplicate.ts';
+import { listDuplicates } from './list-duplicates.ts';
+
+/** A set, and what its expenses have in common. */
+const setView = (expenses: readonly ExpenseView[]) => {
+  const [first] = expenses;
+  return {
+    userId: first?.userId,
+    merchant: first?.merchant,
+    amount: first?.amount,
+    currency: first?.currency,
+    date: first?.date,
+    expenseIds: expenses.map(({ id }) => id),
+    expenses,
+  };
+};
+
+/** Expenses that look like others. */
+export const duplicateRoutes = (deps: Deps): Pick<Handlers<'expense'>, 'listDuplicates' | 'dismissDuplicate'> => ({
+  listDuplicates: async ({ caller, query }) => {
+    const { sets, totalCount } = await listDuplicates(deps, caller, query);
+    const views = await Promise.all(sets.map((set) => expenseViews(deps, caller, set)));
+    return page(views.map(setView), paginationOf(query.page, query.pageSize, totalCount));
+  },
+
+  dismissDuplicate: async ({ caller, params, ifMatch }) =>
+    shownExpense(deps, caller, await dismissDuplicate(deps, caller, { id: params.id, ifMatch })),
+});

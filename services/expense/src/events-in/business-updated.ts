@@ -1,7 +1,0 @@
-import { type EventHandler, handled } from '@outlay/bus';
-import { businessUpdated } from '@outlay/contracts';
-import type { Tenants } from '../store/tenants.ts';
-
-/** When a business, its settings or its approval policies changed, we judge and approve by the new ones. */
-export const handleBusinessUpdated = (tenants: Pick<Tenants, 'businessUpdated'>): EventHandler =>
-  handled(businessUpdated, tenants.businessUpdated);

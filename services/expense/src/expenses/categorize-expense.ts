@@ -1,0 +1,54 @@
+import { assertValid, type Caller, type Target } from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import { changeEach, type Outcome } from '../bulk/index.ts';
+import { assertMayWrite } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { changeExpense, type Given } from './change-expense.ts';
+import { assertEditable, type Decision, type Expense } from './expense.ts';
+import { expenseViolations } from './expense-violations.ts';
+
+/** Puts an expense into a category; into the one that it is in already, nothing happens. */
+export const decideCategorizeExpense = (expense: Expense, categoryId: number, { context, now }: Given): Decision => {
+  assertEditable(expense);
+  if (expense.categoryId === categoryId) return { expense, facts: [] };
+  assertValid(expenseViolations({ categoryId, currency: expense.currency }, context, now));
+  return {
+    expense: { ...expense, categoryId, version: expense.version + 1, updatedAt: now },
+    facts: [{ fact: 'categorized', previousCategoryId: expense.categoryId }],
+  };
+};
+
+const categorize = (deps: Deps, tx: ChangeTransaction, by: { caller: Caller; target: Target }, categoryId: number) =>
+  changeExpense(deps, tx, by, {
+    action: 'categorize',
+    categoryId,
+    decide: (expense, given) => decideCategorizeExpense(expense, categoryId, given),
+  });
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, VALIDATION_ERROR */
+export const categorizeExpense = async (
+  deps: Deps,
+  caller: Caller,
+  target: Target,
+  categoryId: number,
+): Promise<Expense> => {
+  assertMayWrite(caller);
+  return deps.database.changeIdempotently(caller, async (tx) => {
+    const { expense } = await categorize(deps, tx, { caller, target }, categoryId);
+    return expense;
+  });
+};
+
+/** Many, each for itself; one that is in the category already is skipped. */
+export const categorizeExpenses = (
+  deps: Deps,
+  caller: Caller,
+  ids: readonly number[],
+  categoryId: number,
+): Promise<Outcome[]> =>
+  changeEach(deps, caller, ids, async (tx, id) => {
+    const target = { id, ifMatch: null };
+    const { expense, isChanged } = await categorize(deps, tx, { caller, target }, categoryId);
+    const { status } = expense;
+    return isChanged ? { outcome: 'success', status } : { outcome: 'skipped', status, code: 'ALREADY_CATEGORIZED' };
+  });

@@ -1,0 +1,68 @@
+import type { Caller, OperationById } from '@outlay/contracts';
+import { type Condition, commonFilters, containing, given, type Sql, sql } from '@outlay/store';
+import { visibleOwner } from '../context/index.ts';
+
+type ExpenseFilters = Omit<OperationById<'exportExpenses'>['query']['_output'], 'sortBy' | 'sortOrder'>;
+
+export const SORTABLE = {
+  date: 'spent_on',
+  amount: 'amount',
+  merchant: 'merchant',
+  status: 'status',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+
+/** Text in merchant, description or notes. No index helps it: it reads the business's expenses. */
+const found = (search: string): Condition => {
+  const pattern = containing(search);
+  return sql`merchant ILIKE ${pattern} OR description ILIKE ${pattern} OR notes ILIKE ${pattern}`;
+};
+
+/** One value as an equation: only then does an index that goes on with the sort give the order too. */
+const among = (column: string, values: readonly unknown[]): Sql =>
+  values.length === 1
+    ? { parts: [`${column} = `, ''], values }
+    : { parts: [`${column} = ANY(`, ')'], values: [values] };
+
+const filters = (query: ExpenseFilters): Condition[] => [
+  ...commonFilters(query),
+  given(query.status, (status) => among('status', status)),
+  given(query.userId, (users) => among('user_id', users)),
+  given(query.categoryId, (categories) => among('category_id', categories)),
+  given(query.employeeId, (employees) => among('employee_id', employees)),
+  given(query.departmentId, (departments) => among('department_id', departments)),
+  given(query.locationId, (locations) => among('location_id', locations)),
+  given(query.vendorId, (vendors) => among('vendor_id', vendors)),
+  given(query.reportId, (reports) => (reports === 'none' ? sql`report_id IS NULL` : among('report_id', reports))),
+  given(query.hasReceipt, (has) => (has ? sql`receipt_ids <> '[]'` : sql`receipt_ids = '[]'`)),
+  given(query.isDuplicate, (is) => sql`is_duplicate = ${is}`),
+  given(query.paymentStatus, (progress) => sql`payment_status = ANY(${progress})`),
+  given(query.type, (types) => sql`type = ANY(${types})`),
+  given(query.reimbursable, (reimbursable) => sql`reimbursable = ${reimbursable}`),
+  given(query.currency, (currency) => sql`currency = ${currency}`),
+  given(query.dateFrom, (from) => sql`spent_on >= ${from}`),
+  given(query.dateTo, (to) => sql`spent_on <= ${to}`),
+  given(query.minAmount, (least) => sql`amount >= ${least}`),
+  given(query.maxAmount, (most) => sql`amount <= ${most}`),
+  given(query.externalId, (externalId) => sql`external_id = ${externalId}`),
+  given(query.search, found),
+];
+
+/** Null: no filter, everybody's expenses. */
+const visible = (caller: Caller): Condition => {
+  const owner = visibleOwner(caller);
+  if (owner === 'everybody') return undefined;
+  if (owner === null) return sql`false`;
+  if (caller.role !== 'approver') return sql`user_id = ${owner}`;
+  return sql`user_id = ${owner} OR report_id IN (SELECT id FROM expense_reports
+    WHERE business_id = ${caller.businessId} AND approver_ids @> ${[owner]}::bigint[] AND deleted_at IS NULL)`;
+};
+
+/** The expenses that the caller may see and asked for. */
+export const expensesWhere = (caller: Caller, query: ExpenseFilters): Condition[] => [
+  sql`business_id = ${caller.businessId}`,
+  sql`deleted_at IS NULL`,
+  visible(caller),
+  ...filters(query),
+];

@@ -1,0 +1,109 @@
+import { currencyExponent } from '@outlay/contracts';
+import { type Query, type Transaction, table } from '@outlay/store';
+import type { Expense } from './expense.ts';
+import { counting } from './expense-counts.table.ts';
+
+/**
+ * `+ 0`: an id is looked up by the primary key. Before its first statistics PostgreSQL takes any index that begins with
+ * the business for as good, reads all of the business's expenses through it, and keeps that plan.
+ */
+const KEY = 'business_id + 0 = $1 AND id = $2';
+
+export const expenses = table<Expense>({
+  name: 'expense',
+  table: 'expenses',
+  fields: [
+    'id',
+    'businessId',
+    'userId',
+    'employeeId',
+    'merchant',
+    'amountMinor',
+    'currency',
+    'date',
+    'categoryId',
+    'departmentId',
+    'locationId',
+    'vendorId',
+    'description',
+    'notes',
+    'type',
+    'reimbursable',
+    'billable',
+    'taxMinor',
+    'taxes',
+    'originalMinor',
+    'originalCurrency',
+    'exchangeRate',
+    'approvedMinor',
+    'reportId',
+    'receiptIds',
+    'mileageTripId',
+    'parentExpenseId',
+    'splitGroupId',
+    'statusBeforeSplit',
+    'externalId',
+    'metadata',
+    'status',
+    'paymentStatus',
+    'isDuplicate',
+    'duplicateDismissed',
+    'isOverBudget',
+    'createdBy',
+    'version',
+    'createdAt',
+    'updatedAt',
+  ],
+  columns: { date: 'spent_on' },
+  json: ['taxes', 'receiptIds', 'metadata'],
+  derived: { currency_exponent: ({ currency }) => currencyExponent(currency) },
+  key: KEY,
+  alive: 'deleted_at IS NULL',
+});
+
+const INSERT = `WITH counted AS (${counting(1)}) ${expenses.insertText}`;
+const REMOVE = `WITH counted AS (${counting(-1)}) UPDATE expenses SET deleted_at = $3 WHERE ${KEY}`;
+
+/** Counted in the statement itself: a create needs no other one for it. */
+export const insertExpense = (expense: Expense): Query => ({
+  name: 'expense-insert',
+  text: INSERT,
+  values: expenses.values(expense),
+});
+
+/** The row stays; nothing finds it any more. */
+export const removeExpense = ({ businessId, id }: Expense, now: Date): Query => ({
+  name: 'expense-remove',
+  text: REMOVE,
+  values: [businessId, id, now],
+});
+
+const LIVING = `SELECT ${expenses.select()} FROM expenses WHERE deleted_at IS NULL AND`;
+
+type Group = { ids: readonly number[] } | { reportId: number } | { splitGroupId: string } | { receiptId: number };
+
+const lockQuery = (businessId: number, group: Group): Query => {
+  const locking = (name: string, where: string, value: unknown): Query => ({
+    name,
+    text: `${LIVING} ${where} ORDER BY id FOR UPDATE`,
+    values: [businessId, value],
+  });
+  if ('ids' in group) return locking('expenses-lock', 'business_id + 0 = $1 AND id = ANY($2)', group.ids);
+  if ('reportId' in group) return locking('expenses-of-report', 'business_id = $1 AND report_id = $2', group.reportId);
+  if ('splitGroupId' in group)
+    return locking('expenses-of-split', 'business_id = $1 AND split_group_id = $2', group.splitGroupId);
+  const where = "business_id = $1 AND receipt_ids <> '[]' AND receipt_ids @> $2::jsonb";
+  return locking('expenses-of-receipt', where, JSON.stringify([group.receiptId]));
+};
+
+/** Several at once, always in the order of their ids, so that two changes never wait for each other in a circle. */
+export const lockExpenses = (tx: Transaction, businessId: number, group: Group): Promise<Expense[]> =>
+  tx.rows<Expense>(lockQuery(businessId, group));
+
+/** The expense of a trip. */
+export const lockExpenseOfTrip = (tx: Transaction, businessId: number, tripId: number): Promise<Expense | undefined> =>
+  tx.one<Expense>({
+    name: 'expense-of-trip',
+    text: `${LIVING} business_id = $1 AND mileage_trip_id = $2 FOR UPDATE`,
+    values: [businessId, tripId],
+  });

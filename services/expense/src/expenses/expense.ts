@@ -1,0 +1,133 @@
+import {
+  AppError,
+  type ExpenseStatus,
+  type ExpenseTax,
+  type ExpenseType,
+  type PaymentProgress,
+} from '@outlay/contracts';
+
+export type Expense = {
+  id: number;
+  businessId: number;
+  /** Whose expense it is. */
+  userId: number;
+  employeeId: number | null;
+  /** Null, like amount and date, only in a draft. */
+  merchant: string | null;
+  /** Integer minor units of `currency`. */
+  amountMinor: number | null;
+  currency: string;
+  /** The day it was spent, YYYY-MM-DD. */
+  date: string | null;
+  categoryId: number | null;
+  departmentId: number | null;
+  locationId: number | null;
+  vendorId: number | null;
+  description: string | null;
+  notes: string | null;
+  type: ExpenseType;
+  reimbursable: boolean;
+  billable: boolean;
+  taxMinor: number | null;
+  /** Amounts in major units, as on the wire. */
+  taxes: readonly ExpenseTax[];
+  /** Integer minor units of `originalCurrency`. */
+  originalMinor: number | null;
+  originalCurrency: string | null;
+  exchangeRate: number | null;
+  approvedMinor: number | null;
+  reportId: number | null;
+  receiptIds: readonly number[];
+  mileageTripId: number | null;
+  parentExpenseId: number | null;
+  /** Shared by the parent and the children of one split. */
+  splitGroupId: string | null;
+  statusBeforeSplit: ExpenseStatus | null;
+  externalId: string | null;
+  metadata: Record<string, string>;
+  status: ExpenseStatus;
+  paymentStatus: PaymentProgress;
+  isDuplicate: boolean;
+  duplicateDismissed: boolean;
+  /** When it was entered, or last changed in what puts it on a budget's line. */
+  isOverBudget: boolean;
+  createdBy: number | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Who confirmed an expense: a person, or what was read from its receipt. */
+export type Validation = { by: number | null; at: Date; confidence?: number; receiptId?: number };
+
+/** What became true of an expense; `expense.events.ts` publishes it. */
+export type ExpenseFact =
+  | { fact: 'created' }
+  | ({ fact: 'validated' } & Validation)
+  | { fact: 'updated'; previousAttributes: Record<string, unknown> }
+  | { fact: 'categorized'; previousCategoryId: number | null; source?: 'user' | 'rule' | 'ocr' }
+  | { fact: 'deleted'; by: number | null; at: Date };
+
+/** The state after a command and what became true by it; no facts means that nothing changed. */
+export type Decision = { expense: Expense; facts: readonly ExpenseFact[] };
+
+/** An expense before and after something changed it. */
+export type Changed = { before: Expense; decision: Decision };
+
+/** What a new expense has in the fields that nobody gave. */
+export const BLANK = {
+  employeeId: null,
+  categoryId: null,
+  departmentId: null,
+  locationId: null,
+  vendorId: null,
+  description: null,
+  notes: null,
+  billable: false,
+  taxMinor: null,
+  taxes: [],
+  originalMinor: null,
+  originalCurrency: null,
+  exchangeRate: null,
+  approvedMinor: null,
+  reportId: null,
+  receiptIds: [],
+  mileageTripId: null,
+  parentExpenseId: null,
+  splitGroupId: null,
+  statusBeforeSplit: null,
+  externalId: null,
+  metadata: {},
+  paymentStatus: 'not_started',
+  isDuplicate: false,
+  duplicateDismissed: false,
+  isOverBudget: false,
+  createdBy: null,
+  version: 1,
+} as const satisfies Partial<Expense>;
+
+const EDITABLE: readonly ExpenseStatus[] = ['draft', 'validated', 'rejected'];
+
+export const isEditable = ({ status }: Expense): boolean => EDITABLE.includes(status);
+
+/** An expense that its report holds is changed by nobody (docs/api.md 1.1). */
+export const assertEditable = (expense: Expense): void => {
+  if (!isEditable(expense))
+    throw new AppError('EXPENSE_LOCKED', { facts: { field: 'status', status: expense.status } });
+};
+
+/** What an expense still lacks before it can be confirmed. */
+export const missingFields = ({ merchant, amountMinor, date }: Expense): string[] => [
+  ...(merchant === null ? ['merchant'] : []),
+  ...(amountMinor === null ? ['amount'] : []),
+  ...(date === null ? ['date'] : []),
+];
+
+/** @throws AppError EXPENSE_INCOMPLETE that names each field that is missing, but for those that are forgiven */
+export const assertComplete = (expense: Expense, forgiven: readonly string[] = []): void => {
+  const missing = missingFields(expense).filter((field) => !forgiven.includes(field));
+  if (missing.length > 0)
+    throw new AppError('EXPENSE_INCOMPLETE', {
+      details: missing.map((field) => ({ field, message: { key: 'expense.complete.missing' } })),
+    });
+};

@@ -1,0 +1,102 @@
+import {
+  assertValid,
+  type Caller,
+  givenFields,
+  type Target,
+  toMajor,
+  toMinor,
+  type UpdateExpense,
+} from '@outlay/contracts';
+import { type Actor, assertMayWrite } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { taxTotal } from '../taxes/index.ts';
+import { changeExpense, type Given, referencesOf } from './change-expense.ts';
+import { assertEditable, type Decision, type Expense, type ExpenseFact, missingFields } from './expense.ts';
+import { previousAttributes } from './expense-changes.ts';
+import { type Extras, expenseViolations, extraViolations } from './expense-violations.ts';
+
+const minor = (amount: number | null, currency: string | null): number | null =>
+  amount === null || currency === null ? null : toMinor(amount, currency);
+const major = (amount: number | null, currency: string | null): number | null =>
+  amount === null || currency === null ? null : toMajor(amount, currency);
+
+/** The expense with the fields that are given, and its money as it will stand. Amounts keep their figures in a new currency. */
+const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; money: Extras } => {
+  const { amount, taxAmount, originalAmount, ...fields } = givenFields(command);
+  const next: Expense = { ...expense, ...fields };
+  const { currency, taxes, originalCurrency, exchangeRate } = next;
+  const sum = fields.taxes ? taxTotal(taxes, currency) : major(expense.taxMinor, expense.currency);
+  const original = major(expense.originalMinor, expense.originalCurrency);
+  const money = {
+    amount: amount ?? major(expense.amountMinor, expense.currency),
+    currency,
+    taxes,
+    taxAmount: taxAmount === undefined ? sum : taxAmount,
+    originalAmount: originalAmount === undefined ? original : originalAmount,
+    originalCurrency,
+    exchangeRate,
+  };
+  return {
+    next: {
+      ...next,
+      amountMinor: minor(money.amount, currency),
+      taxMinor: minor(money.taxAmount, currency),
+      originalMinor: minor(money.originalAmount, originalCurrency),
+    },
+    money,
+  };
+};
+
+const factsOf = (before: Expense, after: Expense, actor: Actor, now: Date): ExpenseFact[] => [
+  { fact: 'updated', previousAttributes: previousAttributes(before, after) },
+  ...(before.categoryId === after.categoryId
+    ? []
+    : [{ fact: 'categorized' as const, previousCategoryId: before.categoryId }]),
+  ...(before.status === 'draft' && after.status === 'validated'
+    ? [{ fact: 'validated' as const, by: actor.userId, at: now }]
+    : []),
+];
+
+/**
+ * The fields that are given replace the old ones. A person who corrects a rejected expense, or completes a draft, has
+ * confirmed it: it becomes validated. What changes nothing publishes nothing and raises no version.
+ */
+export const decideUpdateExpense = (
+  expense: Expense,
+  command: UpdateExpense,
+  { actor, context, now }: Given & { actor: Actor },
+): Decision => {
+  assertEditable(expense);
+  const { next, money } = withFields(expense, command);
+  const categoryId = command.categoryId === expense.categoryId ? undefined : command.categoryId;
+  const judged = { amount: money.amount, currency: money.currency, date: command.date, categoryId };
+  assertValid([...expenseViolations(judged, context, now), ...extraViolations(money)]);
+  if (Object.keys(previousAttributes(expense, next)).length === 0) return { expense, facts: [] };
+  const status = missingFields(next).length === 0 ? 'validated' : expense.status;
+  const after: Expense = { ...next, status, version: expense.version + 1, updatedAt: now };
+  return { expense: after, facts: factsOf(expense, after, actor, now) };
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, VALIDATION_ERROR, CURRENCY_MISMATCH */
+export const updateExpense = async (
+  deps: Deps,
+  caller: Caller,
+  target: Target,
+  command: UpdateExpense,
+): Promise<Expense> => {
+  assertMayWrite(caller);
+  await deps.references.assertKnown(caller.businessId, referencesOf(command));
+  const { expense } = await deps.database.change(caller, (tx) =>
+    changeExpense(
+      deps,
+      tx,
+      { caller, target },
+      {
+        action: 'update',
+        categoryId: command.categoryId,
+        decide: (before, given) => decideUpdateExpense(before, command, { actor: caller, ...given }),
+      },
+    ),
+  );
+  return expense;
+};

@@ -1,0 +1,44 @@
+import { AppError, type Caller, type ExpenseStatus, type Target } from '@outlay/contracts';
+import { type Actor, assertMayWrite } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { changeExpense } from './change-expense.ts';
+import { assertComplete, type Decision, type Expense } from './expense.ts';
+
+/** Where an expense that cannot be confirmed can go (docs/api.md 1.1): by the steps of its report, by a split. */
+const GOALS: Partial<Record<ExpenseStatus, ExpenseStatus[]>> = {
+  submitted: ['approved', 'rejected'],
+  approved: ['reimbursed', 'rejected'],
+  rejected: ['submitted', 'split'],
+};
+
+/** A person confirms a draft. A validated expense is so already: nothing happens. A rejected one is corrected instead. */
+export const decideValidateExpense = (expense: Expense, actor: Actor, now: Date): Decision => {
+  const { status } = expense;
+  if (status === 'validated') return { expense, facts: [] };
+  if (status !== 'draft')
+    throw new AppError('INVALID_STATE_TRANSITION', {
+      facts: { field: 'status', from: status, to: 'validated', allowed: GOALS[status] ?? [] },
+    });
+  assertComplete(expense);
+  return {
+    expense: { ...expense, status: 'validated', version: expense.version + 1, updatedAt: now },
+    facts: [{ fact: 'validated', by: actor.userId, at: now }],
+  };
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_INCOMPLETE, INVALID_STATE_TRANSITION */
+export const validateExpense = async (deps: Deps, caller: Caller, target: Target): Promise<Expense> => {
+  assertMayWrite(caller);
+  return deps.database.changeIdempotently(caller, async (tx) => {
+    const { expense } = await changeExpense(
+      deps,
+      tx,
+      { caller, target },
+      {
+        action: 'validate',
+        decide: (before, { now }) => decideValidateExpense(before, caller, now),
+      },
+    );
+    return expense;
+  });
+};

@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+import type { Answer } from '@outlay/contracts';
+import { assertRanges, type Handlers } from '@outlay/http';
+import type { Deps } from '../deps.ts';
+import { exportExpenses } from './export-expenses.ts';
+import { exportReports } from './export-reports.ts';
+
+const file = (name: string, stream: Readable): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${name}.csv"` },
+  stream,
+});
+
+/** Files for spreadsheets; the columns have the names of the API's fields. */
+export const exportRoutes = (deps: Deps): Pick<Handlers<'expense'>, 'exportExpenses' | 'exportReports'> => ({
+  exportExpenses: async ({ caller, query }) => {
+    assertRanges(query);
+    return file('expenses', exportExpenses(deps, caller, query));
+  },
+
+  exportReports: async ({ caller, query }) => {
+    assertRanges(query);
+    return file('expense-reports', exportReports(deps, caller, query));
+  },
+});

@@ -1,0 +1,75 @@
+import {
+  type BeginReportPayments,
+  type Caller,
+  isAppError,
+  notFound,
+  type ReportPayment,
+  type ReportPayments,
+} from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import { type Actor, personOf } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { impossible, lockReport, type Report, type ReportDecision } from '../reports/index.ts';
+import { lastAttempt, putAttempt } from './report-payment.table.ts';
+import { beginPayment } from './report-payment.ts';
+import { savePayment } from './save-payment.ts';
+
+type Attempt = BeginReportPayments['reports'][number];
+type Rejected = ReportPayments['refused'];
+
+/** The same attempt again: what was begun goes on, what ended is not begun anew. */
+export const decideBeginPayment = (
+  report: Report,
+  { attempt }: Attempt,
+  { last, actor, now }: { last: number; actor: Actor; now: Date },
+): ReportDecision => {
+  if (attempt > last) return beginPayment(report, actor, now);
+  if (attempt === last && report.paymentStatus === 'processing') return { report };
+  throw impossible(report.status, 'reimbursed');
+};
+
+const beginOne = async (tx: ChangeTransaction, caller: Caller, attempt: Attempt): Promise<ReportDecision> => {
+  const report = await lockReport(tx, caller.businessId, attempt.reportId);
+  if (!report) throw notFound();
+  const last = await lastAttempt(tx, caller.businessId, report.id);
+  return decideBeginPayment(report, attempt, { last, actor: caller, now: tx.now });
+};
+
+/** Each for itself, in the order in which reports are locked. */
+const decideAll = async (tx: ChangeTransaction, caller: Caller, { reports }: BeginReportPayments) => {
+  const decided: ReportDecision[] = [];
+  const refused: Rejected = [];
+  for (const each of reports.toSorted((a, b) => a.reportId - b.reportId)) {
+    try {
+      decided.push(await beginOne(tx, caller, each));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      const from = error.facts?.from;
+      refused.push({ reportId: each.reportId, code: error.code, status: typeof from === 'string' ? from : null });
+    }
+  }
+  return { decided, refused };
+};
+
+const owedFor = async (tx: ChangeTransaction, report: Report): Promise<ReportPayment> => {
+  const { businessId, id, userId, employeeId, name, currency, reimbursableMinor: amountMinor } = report;
+  const payee = (await personOf(tx, businessId, userId))?.name ?? '';
+  return { reportId: id, name, userId, employeeId, payee, currency, amountMinor };
+};
+
+/** Reports that the bill service pays back by a bank file: all of them or, when one is rejected, none. */
+export const beginReportPayments = (
+  deps: Deps,
+  caller: Caller,
+  command: BeginReportPayments,
+): Promise<ReportPayments> =>
+  deps.database.change(caller, async (tx) => {
+    const { decided, refused } = await decideAll(tx, caller, command);
+    if (refused.length > 0) return { payments: [], refused };
+    const payments: ReportPayment[] = [];
+    for (const { report } of decided) payments.push(await owedFor(tx, report));
+    if (command.dryRun) return { payments, refused };
+    for (const decision of decided) await savePayment(deps, tx, decision, caller.userId);
+    for (const { reportId, attempt } of command.reports) tx.write(putAttempt(caller.businessId, reportId, attempt));
+    return { payments, refused };
+  });

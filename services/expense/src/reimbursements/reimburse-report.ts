@@ -1,0 +1,86 @@
+import {
+  assertValid,
+  type Caller,
+  decimalsViolations,
+  invalidField,
+  type ReimburseReport,
+  type Target,
+  toMajor,
+  tomorrowIn,
+} from '@outlay/contracts';
+import { changeReportByStep, type Step, skipIfThere, stepReport } from '../approvals/index.ts';
+import { changeEach, type Outcome } from '../bulk/index.ts';
+import type { Actor, Business } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { assertMay, type Report, type ReportDecision } from '../reports/index.ts';
+
+const paidAtOf = (requested: string | undefined, business: Business, now: Date): Date => {
+  if (requested === undefined) return now;
+  const at = new Date(requested);
+  const latest = tomorrowIn(business.timeZone, now);
+  if (at.toISOString().slice(0, 10) > latest) throw invalidField('paidAt', 'validation.dateInFuture', { latest });
+  return at;
+};
+
+const amountOf = ({ currency, reimbursableMinor }: Report, requested: number | undefined): number => {
+  const maximum = toMajor(reimbursableMinor, currency);
+  if (requested === undefined) return maximum;
+  assertValid(decimalsViolations('amount', requested, currency));
+  if (requested > maximum) throw invalidField('amount', 'validation.maximum', { maximum });
+  return requested;
+};
+
+/** The money was paid back: all that is reimbursable unless less is named. */
+export const decideReimburseReport = (
+  report: Report,
+  command: ReimburseReport,
+  { actor, business, now }: { actor: Actor; business: Business; now: Date },
+): ReportDecision => {
+  assertMay(report, 'reimburse', actor);
+  const at = paidAtOf(command.paidAt, business, now);
+  const reimbursement = {
+    method: command.method,
+    reference: command.reference ?? null,
+    amount: amountOf(report, command.amount),
+    currency: report.currency,
+    paidAt: at.toISOString(),
+  };
+  return {
+    report: {
+      ...report,
+      status: 'reimbursed',
+      reimbursedAt: at,
+      reimbursement,
+      paymentStatus: 'paid',
+      version: report.version + 1,
+      updatedAt: now,
+    },
+    fact: { fact: 'reimbursed', by: actor.userId, reimbursement },
+  };
+};
+
+const reimbursing = (actor: Actor, command: ReimburseReport): Step => ({
+  action: 'reimburse',
+  decide: ({ report, context: { business }, now }) => decideReimburseReport(report, command, { actor, business, now }),
+});
+
+/** @throws AppError as `assertMay` of the reports, VALIDATION_ERROR */
+export const reimburseReport = (
+  deps: Deps,
+  caller: Caller,
+  target: Target,
+  command: ReimburseReport,
+): Promise<Report> => changeReportByStep(deps, caller, target, reimbursing(caller, command));
+
+/** Many, each for itself; one that is paid back already is skipped. */
+export const reimburseReports = (
+  deps: Deps,
+  caller: Caller,
+  ids: readonly number[],
+  command: ReimburseReport,
+): Promise<Outcome[]> =>
+  changeEach(deps, caller, ids, (tx, id) =>
+    skipIfThere(tx, { caller, id, there: ['reimbursed'] }, () =>
+      stepReport(deps, tx, { caller, target: { id, ifMatch: null } }, reimbursing(caller, command)),
+    ),
+  );

@@ -1,0 +1,80 @@
+import {
+  AppError,
+  assertValid,
+  type Caller,
+  type ErrorDetail,
+  MOST_IN_REPORT,
+  mayReadOthers,
+  type Target,
+} from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import type { BusinessContext } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { amended, assertEditable, type Changed, type Expense, lockExpenses, saveExpenses } from '../expenses/index.ts';
+import { amendedReport, assertMay, lockForChange, type Report, saveReport, tallied } from '../reports/index.ts';
+
+type Given = { ids: readonly number[]; found: readonly Expense[]; now: Date };
+
+/** A report with its new sums, and the expenses that entered or left it. */
+export type Moved = { report: Report; changed: Changed[] };
+
+/** Where an id stands in the request. */
+export const fieldOf = (ids: readonly number[], id: number): string => `expenseIds[${ids.indexOf(id)}]`;
+
+/**
+ * Expenses of the report's own person enter it; those that are in it already stay.
+ * @throws AppError VALIDATION_ERROR, EXPENSE_LOCKED, EXPENSE_IN_OTHER_REPORT, CURRENCY_MISMATCH, LIMIT_REACHED
+ */
+export const decideAddExpenses = (report: Report, { ids, found, now }: Given): Moved => {
+  const violations = (id: number): ErrorDetail[] => {
+    const field = fieldOf(ids, id);
+    const expense = found.find((each) => each.id === id);
+    if (!expense) return [{ field, message: { key: 'validation.unknownReference' } }];
+    return expense.userId === report.userId ? [] : [{ field, message: { key: 'expense.notOwned' } }];
+  };
+  assertValid([...new Set(ids)].flatMap(violations));
+  const entering = found.filter(({ reportId }) => reportId !== report.id);
+  for (const expense of entering) {
+    const { id: expenseId, reportId } = expense;
+    if (reportId !== null)
+      throw new AppError('EXPENSE_IN_OTHER_REPORT', { facts: { field: fieldOf(ids, expenseId), expenseId } });
+    assertEditable(expense);
+  }
+  if (report.expenseCount + entering.length > MOST_IN_REPORT)
+    throw new AppError('LIMIT_REACHED', { facts: { field: 'expenseIds', maximum: MOST_IN_REPORT } });
+  const changes = entering.map((enters) => ({ enters }));
+  return {
+    report: tallied(report, changes),
+    changed: entering.map((each) => amended(each, { reportId: report.id }, now)),
+  };
+};
+
+/** Expenses enter a report that is new or locked; nothing is written yet. */
+export const enterReport = async (
+  { contexts }: Deps,
+  tx: ChangeTransaction,
+  { caller, report, ids }: { caller: Caller; report: Report; ids: readonly number[] },
+): Promise<Moved & { context: BusinessContext }> => {
+  const all = await lockExpenses(tx, caller.businessId, { ids });
+  // What the caller may not see is as unknown to them as what is not there.
+  const found = all.filter(({ userId }) => mayReadOthers(caller.role) || userId === caller.userId);
+  const context = await contexts.ofExpenses(tx, caller.businessId, found);
+  return { ...decideAddExpenses(report, { ids, found, now: tx.now }), context };
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, and as decided above */
+export const addReportExpenses = (
+  deps: Deps,
+  caller: Caller,
+  target: Target,
+  ids: readonly number[],
+): Promise<Report> =>
+  deps.database.changeIdempotently(caller, async (tx) => {
+    const before = await lockForChange(tx, caller, target);
+    assertMay(before, 'add_expenses', caller);
+    const { report, changed, context } = await enterReport(deps, tx, { caller, report: before, ids });
+    const decision = amendedReport(before, report, tx.now);
+    saveReport(tx, decision, context);
+    saveExpenses(tx, changed, context, { userId: caller.userId, action: 'add_to_report' });
+    return decision.report;
+  });

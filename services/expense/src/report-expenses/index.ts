@@ -1,0 +1,1 @@
+export { followReport } from './follow-report.ts';

@@ -1,0 +1,43 @@
+import { type Caller, notFound, type OperationById } from '@outlay/contracts';
+import { pageOf } from '@outlay/store';
+import type { Deps } from '../deps.ts';
+import { findReport, reports } from './report.table.ts';
+import type { Report } from './report.ts';
+import { reportsWhere } from './report-list.table.ts';
+import { mayReadReport } from './report-rules.ts';
+
+type ReportQuery = OperationById<'listReports'>['query']['_output'];
+
+const SORTABLE = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  submittedAt: 'submitted_at',
+  name: 'name',
+  totalAmount: 'total',
+  status: 'status',
+} as const;
+
+/** One page of the reports that the caller may see, and the exact number of all that match. */
+export const listReports = async (
+  { database }: Deps,
+  caller: Caller,
+  query: ReportQuery,
+): Promise<{ reports: Report[]; totalCount: number }> => {
+  const plan = {
+    select: reports.select(),
+    from: 'expense_reports',
+    where: reportsWhere(caller, query),
+    sortable: SORTABLE,
+    tieBreaker: 'id',
+    request: query,
+  };
+  const { rows, totalCount } = await database.read(caller.businessId, (tx) => pageOf<Report>(tx, plan));
+  return { reports: rows, totalCount };
+};
+
+/** @throws AppError NOT_FOUND, also for what the caller may not see */
+export const getReport = async ({ database }: Deps, caller: Caller, id: number): Promise<Report> => {
+  const report = await database.read(caller.businessId, (tx) => findReport(tx, caller.businessId, id));
+  if (!report || !mayReadReport(report, caller)) throw notFound();
+  return report;
+};

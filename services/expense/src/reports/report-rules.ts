@@ -1,0 +1,133 @@
+import {
+  AppError,
+  mayAdminister,
+  mayReadOthers,
+  mayWriteOthers,
+  mayWriteOwn,
+  notFound,
+  REPORT_ACTIONS,
+  type ReportAction,
+  type ReportStatus,
+  type Role,
+} from '@outlay/contracts';
+import type { Actor } from '../context/index.ts';
+import { approversOf, awaitedOf, type Report } from './report.ts';
+
+type Rule = {
+  from: readonly ReportStatus[];
+  /** Left out: the state stays as it is. */
+  to?: ReportStatus;
+  /** Why the actor may not, whatever the state of the report. */
+  reject(report: Report, actor: Actor): AppError | undefined;
+};
+
+const forbidden = (): AppError => new AppError('FORBIDDEN');
+const isSubmitter = (report: Report, { userId }: Actor): boolean => report.userId === userId;
+const isAwaited = (report: Report, { userId }: Actor): boolean => userId !== null && awaitedOf(report).includes(userId);
+const paysBack = (role: Role): boolean => mayAdminister(role) || role === 'accountant';
+
+const byWriter: Rule['reject'] = (report, actor) =>
+  isSubmitter(report, actor) || mayWriteOthers(actor.role) ? undefined : forbidden();
+const bySubmitter: Rule['reject'] = (report, actor) => (isSubmitter(report, actor) ? undefined : forbidden());
+
+const levels = ({ modes }: Report): number => modes.length;
+
+/** An administrator may stand in for the approvers of the last level. */
+export const isOverride = (report: Report, actor: Actor): boolean =>
+  !isAwaited(report, actor) && mayAdminister(actor.role) && report.currentLevel === levels(report);
+
+const byApprover: Rule['reject'] = (report, actor) => {
+  if (isSubmitter(report, actor)) return new AppError('SELF_APPROVAL_NOT_ALLOWED');
+  return isAwaited(report, actor) || isOverride(report, actor) ? undefined : new AppError('NOT_CURRENT_APPROVER');
+};
+
+/**
+ * Before the approval by an approver of the level or an administrator, after it by the last approver or an
+ * administrator.
+ */
+const byRejecter: Rule['reject'] = (report, actor) => {
+  if (isSubmitter(report, actor)) return new AppError('SELF_APPROVAL_NOT_ALLOWED');
+  if (mayAdminister(actor.role) || isAwaited(report, actor)) return undefined;
+  const wasLast = report.status === 'approved' && report.approvedBy !== null && report.approvedBy === actor.userId;
+  return wasLast ? undefined : new AppError('NOT_CURRENT_APPROVER');
+};
+
+const byRemover: Rule['reject'] = (report, actor) => {
+  if (report.status !== 'submitted') return byWriter(report, actor);
+  if (isSubmitter(report, actor) && !isAwaited(report, actor)) return new AppError('NOT_CURRENT_APPROVER');
+  return isAwaited(report, actor) || mayAdminister(actor.role) ? undefined : new AppError('NOT_CURRENT_APPROVER');
+};
+
+const byManager: Rule['reject'] = (report, actor) =>
+  isAwaited(report, actor) || mayAdminister(actor.role) ? undefined : new AppError('NOT_CURRENT_APPROVER');
+
+const byPayer: Rule['reject'] = (_report, { role }) => (paysBack(role) ? undefined : forbidden());
+
+const OPEN: readonly ReportStatus[] = ['draft', 'rejected'];
+
+/**
+ * The state machine (docs/api.md 1.2). Approving keeps a report submitted while levels are left; `reject` also
+ * unapproves.
+ */
+export const REPORT_RULES: Record<ReportAction, Rule> = {
+  update: { from: OPEN, reject: byWriter },
+  delete: { from: OPEN, reject: byWriter },
+  add_expenses: { from: OPEN, reject: byWriter },
+  remove_expenses: { from: [...OPEN, 'submitted'], reject: byRemover },
+  submit: { from: OPEN, to: 'submitted', reject: byWriter },
+  recall: { from: ['submitted'], to: 'draft', reject: bySubmitter },
+  approve: { from: ['submitted'], to: 'approved', reject: byApprover },
+  reject: { from: ['submitted', 'approved'], to: 'rejected', reject: byRejecter },
+  reimburse: { from: ['approved'], to: 'reimbursed', reject: byPayer },
+  add_approver: { from: ['submitted'], reject: byManager },
+  comment: { from: ['draft', 'submitted', 'approved', 'rejected', 'reimbursed'], reject: () => undefined },
+};
+
+const goals = (status: ReportStatus): ReportStatus[] => [
+  ...new Set(Object.values(REPORT_RULES).flatMap(({ from, to }) => (to && from.includes(status) ? [to] : []))),
+];
+
+/** The 409 that says where the report is, where it was to go, and where it can go. */
+export const impossible = (status: ReportStatus, to: ReportStatus): AppError =>
+  new AppError('INVALID_STATE_TRANSITION', { facts: { field: 'status', from: status, to, allowed: goals(status) } });
+
+/** May the actor see the report: their own, one that was routed to them, or anybody's by role? */
+export const mayReadReport = (report: Report, { role, userId }: Actor): boolean =>
+  mayReadOthers(role) || (userId !== null && (report.userId === userId || approversOf(report).includes(userId)));
+
+/** Its money is on the way: it is neither paid back twice nor taken back. */
+const underWay = ({ status }: Report): AppError =>
+  new AppError('INVALID_STATE_TRANSITION', {
+    facts: { field: 'paymentStatus', from: status, to: status, allowed: [] },
+  });
+
+/**
+ * Why the actor cannot do this now; undefined when they can. A right that the role never has is named before the state.
+ */
+export const rejection = (report: Report, action: ReportAction, actor: Actor): AppError | undefined => {
+  if (!mayReadReport(report, actor)) return notFound();
+  if (!mayWriteOwn(actor.role)) return forbidden();
+  const { from, to, reject } = REPORT_RULES[action];
+  const rejected = reject(report, actor);
+  if (rejected?.code === 'FORBIDDEN') return rejected;
+  if (!from.includes(report.status)) return impossible(report.status, to ?? report.status);
+  if (report.paymentStatus === 'processing' && (action === 'reimburse' || action === 'reject')) return underWay(report);
+  if (action === 'reimburse' && report.reimbursableMinor === 0)
+    return new AppError('INVALID_STATE_TRANSITION', {
+      message: { key: 'report.nothingToReimburse' },
+      facts: { field: 'reimbursableAmount', from: report.status, to: 'reimbursed', allowed: ['rejected'] },
+    });
+  return rejected;
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE_TRANSITION, SELF_APPROVAL_NOT_ALLOWED, NOT_CURRENT_APPROVER */
+export const assertMay = (report: Report, action: ReportAction, actor: Actor): void => {
+  const rejected = rejection(report, action, actor);
+  if (rejected) throw rejected;
+};
+
+/** What the actor may do with the report now, by the very rules that guard each action. */
+export const reportActions = (report: Report, actor: Actor): ReportAction[] =>
+  REPORT_ACTIONS.filter(
+    (action) => rejection(report, action, actor) === undefined && !(action === 'submit' && report.expenseCount === 0),
+  );

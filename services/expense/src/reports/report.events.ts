@@ -1,0 +1,41 @@
+import { type Locale, type NewEvent, newEvent, type ReportView } from '@outlay/contracts';
+import type { Person } from '../context/index.ts';
+import type { ReportDecision, ReportFact } from './report.ts';
+import { reportView } from './report.view.ts';
+
+/** Who acted, and the id under which the reason of a rejection is kept. */
+export type ActedBy = { person: Person | null; commentId?: number | undefined };
+
+const NOBODY: ActedBy = { person: null };
+
+const reportEvent = (fact: ReportFact, report: ReportView, { person, commentId = 0 }: ActedBy): NewEvent => {
+  const aggregate = `report:${report.id}`;
+  switch (fact.fact) {
+    case 'created':
+      return newEvent('report.created', { aggregate, data: { report } });
+    case 'updated': {
+      const { previousAttributes } = fact;
+      const data = { report, previousAttributes, changedFields: Object.keys(previousAttributes) };
+      return newEvent('report.updated', { aggregate, data });
+    }
+    case 'submitted':
+      return newEvent('report.submitted', { aggregate, data: { report } });
+    case 'approved':
+      return newEvent('report.approved', { aggregate, data: { report, approver: person } });
+    case 'rejected': {
+      const comment = { id: commentId, body: fact.comment };
+      return newEvent('report.rejected', { aggregate, data: { report, approver: person, comment, level: fact.level } });
+    }
+    case 'recalled':
+      return newEvent('report.recalled', { aggregate, data: { report, recalledBy: person, comment: fact.comment } });
+    case 'reimbursed': {
+      const { paidAt: reimbursedAt, ...paid } = fact.reimbursement;
+      const reimbursement = { ...paid, reimbursedAt, processedBy: fact.by };
+      return newEvent('report.reimbursed', { aggregate, data: { report, reimbursement } });
+    }
+  }
+};
+
+/** What became true of a report, with the state after it in the business's language. */
+export const reportEvents = ({ report, fact }: ReportDecision, locale: Locale, by: ActedBy = NOBODY): NewEvent[] =>
+  fact ? [reportEvent(fact, reportView(report, locale), by)] : [];

@@ -1,0 +1,65 @@
+import { type Locale, message, REPORT_STATUSES, type ReportView, toMajor } from '@outlay/contracts';
+import type { Actor } from '../context/index.ts';
+import { type Approval, approversOf, awaitedOf, type Report } from './report.ts';
+import { reportActions } from './report-rules.ts';
+
+type Labels = Record<Report['status'], string>;
+
+const labelsIn = (locale: Locale): Labels =>
+  Object.fromEntries(
+    REPORT_STATUSES.map((status) => [status, message(locale, { key: `report.status.${status}` })]),
+  ) as Labels;
+
+const LABELS: Record<Locale, Labels> = {
+  'en-CA': labelsIn('en-CA'),
+  'fr-CA': labelsIn('fr-CA'),
+  'en-US': labelsIn('en-US'),
+};
+
+const time = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** One approver at one level, its members in one order: what was read back from jsonb has PostgreSQL's. */
+export const approvalView = ({ level, approverId, status, comment, actedAt }: Approval): Approval => ({
+  level,
+  approverId,
+  status,
+  comment,
+  actedAt,
+});
+
+/** The report on the wire: money in major units, the status also in the reader's language. */
+export const reportView = (report: Report, locale: Locale, actor?: Actor): ReportView => ({
+  id: report.id,
+  businessId: report.businessId,
+  name: report.name,
+  description: report.description,
+  submittedBy: report.userId,
+  employeeId: report.employeeId,
+  currency: report.currency,
+  totalAmount: toMajor(report.totalMinor, report.currency),
+  reimbursableAmount: toMajor(report.reimbursableMinor, report.currency),
+  approvedAmount: report.approvedMinor === null ? null : toMajor(report.approvedMinor, report.currency),
+  expenseCount: report.expenseCount,
+  periodStart: report.periodStart,
+  periodEnd: report.periodEnd,
+  status: report.status,
+  statusLabel: LABELS[locale][report.status],
+  approvers: approversOf(report),
+  approvals: report.approvals.map(approvalView),
+  currentLevel: report.currentLevel,
+  nextApprovers: awaitedOf(report),
+  submittedAt: time(report.submittedAt),
+  approvedBy: report.approvedBy,
+  approvedAt: time(report.approvedAt),
+  overridden: report.overridden,
+  rejectedAt: time(report.rejectedAt),
+  rejectionReason: report.rejectionReason,
+  recalledAt: time(report.recalledAt),
+  reimbursedAt: time(report.reimbursedAt),
+  reimbursement: report.reimbursement,
+  paymentStatus: report.paymentStatus,
+  ...(actor && { allowedActions: reportActions(report, actor) }),
+  version: report.version,
+  createdAt: report.createdAt.toISOString(),
+  updatedAt: report.updatedAt.toISOString(),
+});

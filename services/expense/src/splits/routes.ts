@@ -1,0 +1,22 @@
+import { created, type Handlers, ok, withVersion } from '@outlay/http';
+import type { Deps } from '../deps.ts';
+import { expenseViews } from '../expenses/index.ts';
+import { splitExpense } from './split-expense.ts';
+import { splitReceipt } from './split-receipt.ts';
+import { undoSplit } from './undo-split.ts';
+
+type Operations = 'splitExpenseItem' | 'splitExpense' | 'undoExpenseSplit';
+
+/** One expense becomes several: by a person, or by the mileage-receipt service for a receipt. */
+export const splitRoutes = (deps: Deps): Pick<Handlers<'expense'>, Operations> => ({
+  splitExpenseItem: async ({ caller, params, body, ifMatch }) => {
+    const split = await splitExpense(deps, caller, { id: params.id, ifMatch }, body.splits);
+    const [parent, ...children] = await expenseViews(deps, caller, [split.parent, ...split.children]);
+    return withVersion(created(`/v1/expenses/${split.parent.id}`, { parent, children }), split.parent.version);
+  },
+
+  splitExpense: async ({ caller, params, body }) =>
+    ok(await splitReceipt(deps, caller, { ...body, receiptId: params.receiptId })),
+
+  undoExpenseSplit: async ({ caller, body }) => ok(await undoSplit(deps, caller, body.splitId)),
+});

@@ -1,0 +1,82 @@
+import {
+  assertValid,
+  type Caller,
+  decimalsViolations,
+  type ErrorDetail,
+  givenFields,
+  newId,
+  type SplitParts,
+  type Target,
+  toMajor,
+  toMinor,
+} from '@outlay/contracts';
+import { type ChangeTransaction, isMember } from '@outlay/store';
+import { categoryViolations } from '../categories/index.ts';
+import { assertMayWrite } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { assertEditable, type Expense, lockExpense } from '../expenses/index.ts';
+import { partsOf, type Share, saveSplit } from './save-split.ts';
+import { decideSplit, shareTax } from './split.ts';
+
+const amountViolations = ({ amountMinor, currency }: Expense, parts: SplitParts): ErrorDetail[] => {
+  const decimals = parts.flatMap(({ amount }, at) => decimalsViolations(`splits[${at}].amount`, amount, currency));
+  if (decimals.length > 0) return decimals;
+  const sum = parts.reduce((total, { amount }) => total + toMinor(amount, currency), 0);
+  const total = toMajor(amountMinor ?? 0, currency);
+  return sum === amountMinor ? [] : [{ field: 'splits', message: { key: 'expense.sum', values: { total } } }];
+};
+
+/** Each part belongs to a member of the business; the expense's own person needs no look. */
+const memberViolations = async (tx: ChangeTransaction, { businessId, userId: own }: Expense, parts: SplitParts) => {
+  const violations: ErrorDetail[] = [];
+  for (const [at, { userId }] of parts.entries())
+    if (userId !== undefined && userId !== own && !(await isMember(tx, businessId, userId)))
+      violations.push({ field: `splits[${at}].userId`, message: { key: 'validation.notMember' } });
+  return violations;
+};
+
+const sharesOf = (expense: Expense, parts: SplitParts): Share[] => {
+  const amounts = parts.map(({ amount }) => toMinor(amount, expense.currency));
+  const taxes = shareTax(expense.taxMinor, amounts, expense.amountMinor ?? 1);
+  return parts.map(({ userId, categoryId, departmentId, notes }, at) => ({
+    userId: userId ?? expense.userId,
+    amountMinor: amounts[at] ?? 0,
+    taxMinor: taxes[at] ?? null,
+    changes: givenFields({ categoryId, departmentId, notes }),
+  }));
+};
+
+/**
+ * One expense becomes several, as a person commands.
+ * @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, EXPENSE_INCOMPLETE, VALIDATION_ERROR
+ */
+export const splitExpense = async (
+  deps: Deps,
+  caller: Caller,
+  target: Target,
+  parts: SplitParts,
+): Promise<{ parent: Expense; children: Expense[] }> => {
+  assertMayWrite(caller);
+  const { businessId, userId } = caller;
+  const departments = parts.map(({ departmentId: id }, at) => {
+    return { kind: 'department' as const, id, field: `splits[${at}].departmentId` };
+  });
+  await deps.references.assertKnown(businessId, departments);
+  return deps.database.changeIdempotently(caller, async (tx) => {
+    const locked = await lockExpense(tx, caller, target);
+    const { expense } = locked;
+    assertEditable(expense);
+    const context = await deps.contexts.ofExpenses(tx, businessId, [expense, ...parts]);
+    assertValid([
+      ...amountViolations(expense, parts),
+      ...parts.flatMap(({ categoryId }, at) =>
+        categoryViolations(categoryId, context.categories, `splits[${at}].categoryId`),
+      ),
+      ...(await memberViolations(tx, expense, parts)),
+    ]);
+    const given = { splitGroupId: newId('spl', tx.now), by: userId, now: tx.now };
+    const split = decideSplit(expense, { ...given, parts: await partsOf(deps, sharesOf(expense, parts), context) });
+    saveSplit(tx, locked, split, { context, userId });
+    return { parent: split.parent.expense, children: split.children.map((each) => each.expense) };
+  });
+};

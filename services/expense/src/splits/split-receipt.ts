@@ -1,0 +1,46 @@
+import { AppError, type Caller, type ReceiptExpenses, type SplitReceipt } from '@outlay/contracts';
+import type { Deps } from '../deps.ts';
+import { assertEditable, type Expense, lockExpense, saveNewExpense } from '../expenses/index.ts';
+import { partsOf, saveSplit } from './save-split.ts';
+import { childrenOf, decideSplit } from './split.ts';
+
+type Command = { receiptId: number } & SplitReceipt;
+
+/** The expense with what was read from its receipt. @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH */
+const wholeOf = (expense: Expense, { receiptId, merchant, date, currency, totalMinor }: Command): Expense => {
+  if (expense.status === 'split') throw new AppError('ALREADY_SPLIT');
+  assertEditable(expense);
+  if (expense.currency !== currency || (expense.amountMinor ?? totalMinor) !== totalMinor)
+    throw new AppError('CURRENCY_MISMATCH', { facts: { field: 'totalMinor' } });
+  return {
+    ...expense,
+    merchant: expense.merchant ?? merchant,
+    date: expense.date ?? date,
+    amountMinor: totalMinor,
+    receiptIds: [...new Set([...expense.receiptIds, receiptId])],
+  };
+};
+
+/**
+ * The expense of a receipt is split among people, as the mileage-receipt service commands. A receipt without an expense
+ * gets only the parts. @throws AppError NOT_FOUND, EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH
+ */
+export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Promise<ReceiptExpenses> =>
+  deps.database.changeIdempotently(caller, async (tx) => {
+    const { businessId, userId } = caller;
+    const context = await deps.contexts.of(businessId, [], tx);
+    const parts = await partsOf(deps, command.shares, context);
+    const given = { parts, splitGroupId: command.splitId, by: userId, now: tx.now };
+    if (command.expenseId === null) {
+      const { merchant, date, currency, receiptId } = command;
+      const children = childrenOf({ businessId, merchant, date, currency, receiptIds: [receiptId] }, given);
+      for (const decision of children) saveNewExpense(tx, decision, context);
+      const expenses = children.map(({ expense }) => ({ userId: expense.userId, expenseId: expense.id }));
+      return { parentExpenseId: null, expenses };
+    }
+    const locked = await lockExpense(tx, caller, { id: command.expenseId, ifMatch: null });
+    const split = decideSplit(wholeOf(locked.expense, command), given);
+    saveSplit(tx, locked, split, { context, userId });
+    const expenses = split.children.map(({ expense }) => ({ userId: expense.userId, expenseId: expense.id }));
+    return { parentExpenseId: locked.expense.id, expenses };
+  });

@@ -1,0 +1,2 @@
+export { mismatchedTaxes } from './mismatched-taxes.ts';
+export { taxTotal } from './tax-total.ts';

@@ -1,0 +1,12 @@
+import { type Handlers, pageOfAll } from '@outlay/http';
+import { listTaxRates } from './list-tax-rates.ts';
+import { taxRateView } from './tax-rate.view.ts';
+
+/** The sales taxes of the API: data that no business can change. */
+export const taxRoutes: Pick<Handlers<'expense'>, 'listTaxRates'> = {
+  listTaxRates: async ({ caller, query }) =>
+    pageOfAll(
+      listTaxRates(query).map((rate) => taxRateView(rate, caller.locale)),
+      query,
+    ),
+};

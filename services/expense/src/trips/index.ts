@@ -1,0 +1,1 @@
+export { lacksPurpose } from './trip-expense.ts';

@@ -1,0 +1,63 @@
+import { type MileageTripView, toMinor } from '@outlay/contracts';
+import {
+  BLANK,
+  type Decision,
+  type Expense,
+  type ExpenseFact,
+  isEditable,
+  previousAttributes,
+} from '../expenses/index.ts';
+
+/** Stands where a trip has no name; it shows that nobody wrote yet what the trip was for. */
+const UNNAMED = 'Mileage';
+
+const fieldsOf = (trip: MileageTripView) => ({
+  merchant: trip.name ?? UNNAMED,
+  amountMinor: toMinor(trip.amount, trip.currency),
+  currency: trip.currency,
+  date: trip.date.slice(0, 10),
+  categoryId: trip.categoryId,
+  notes: trip.note,
+  reimbursable: trip.reimbursable,
+});
+
+/** A trip is worth an expense, confirmed by the person who entered the trip (docs/api.md 1.8). */
+export const expenseOfTrip = (trip: MileageTripView, id: number, by: number | null, now: Date): Decision => ({
+  expense: {
+    ...BLANK,
+    ...fieldsOf(trip),
+    id,
+    businessId: trip.businessId,
+    userId: trip.userId,
+    employeeId: trip.employeeId,
+    type: 'mileage',
+    mileageTripId: trip.id,
+    status: 'validated',
+    createdBy: by,
+    createdAt: now,
+    updatedAt: now,
+  },
+  facts: [{ fact: 'created' }, { fact: 'validated', by, at: now }],
+});
+
+/** The expense follows its trip as long as no report holds it; what changes nothing publishes nothing. */
+export const decideFollowTrip = (expense: Expense, trip: MileageTripView, now: Date): Decision => {
+  const after: Expense = { ...expense, ...fieldsOf(trip) };
+  const differs = previousAttributes(expense, after);
+  if (!isEditable(expense) || Object.keys(differs).length === 0) return { expense, facts: [] };
+  const categorized: ExpenseFact[] =
+    expense.categoryId === after.categoryId
+      ? []
+      : [{ fact: 'categorized', previousCategoryId: expense.categoryId, source: 'rule' }];
+  return {
+    expense: { ...after, version: expense.version + 1, updatedAt: now },
+    facts: [{ fact: 'updated', previousAttributes: differs }, ...categorized],
+  };
+};
+
+/**
+ * A trip is entered in passing, but a log of trips must say what each was for (docs/api.md 1.8): its name or a note, or
+ * the expense's description, before it is submitted.
+ */
+export const lacksPurpose = ({ mileageTripId, merchant, notes, description }: Expense): boolean =>
+  mileageTripId !== null && merchant === UNNAMED && notes === null && description === null;
