@@ -1,17 +1,18 @@
-import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
-import type { PaymentClock } from './store/payment-clock.ts';
-
-type Deps = { payments: PaymentClock; every: number; clock: Clock; logger: Logger };
+import { createLoop, type Part } from '@outlay/runtime';
+import type { Deps } from './deps.ts';
+import { moveDuePayments } from './payments/move-due-payments.ts';
+import { endVendorHolds } from './vendors/end-vendor-holds.ts';
 
 /** From time to time what is due is moved: payments on their day, the sandbox's answers, the ends of holds. */
-export const createPaymentClockJob = ({ payments, every, clock, logger }: Deps): Part =>
+export const jobs = (deps: Deps, every: number): Part[] => [
   createLoop({
     name: 'payment clock',
     every,
-    clock,
-    logger,
+    clock: deps.clock,
+    logger: deps.logger,
     run: async (signal) => {
-      await payments.move(signal);
-      await payments.endHolds(signal);
+      await moveDuePayments(deps, signal);
+      await endVendorHolds(deps, signal);
     },
-  });
+  }),
+];

@@ -1,21 +1,41 @@
+import { AppError } from '@outlay/contracts';
 import type { Handlers } from '@outlay/http';
-import { paymentBatchHandlers } from './batches/routes.ts';
-import { billHandlers } from './bills/routes.ts';
-import { billBulkHandlers } from './bulk/routes.ts';
-import type { Stores } from './deps.ts';
-import { reimbursementDetailsHandlers } from './employee-accounts/routes.ts';
-import { billRecordHandlers } from './http-in/bill-records.ts';
-import { billActionHandlers } from './payments/routes.ts';
-import type { ExpenseReports } from './reimbursements/report.client.ts';
-import { vendorHandlers } from './vendors/routes.ts';
+import { approvalRoutes } from './approvals/routes.ts';
+import { attachmentRoutes } from './attachments/routes.ts';
+import { fundingAccountRoutes } from './batches/funding-account-routes.ts';
+import { batchRoutes } from './batches/routes.ts';
+import { billRoutes } from './bills/routes.ts';
+import { bulkRoutes } from './bulk/routes.ts';
+import type { Deps } from './deps.ts';
+import { employeeAccountRoutes } from './employee-accounts/routes.ts';
+import { paymentRoutes } from './payments/routes.ts';
+import { vendorRoutes } from './vendors/routes.ts';
+
+type BillHandlers = Handlers<'bill'>;
+type AnyHandler = (request: { caller: { businessId: number }; params: { businessId?: number } }) => Promise<never>;
+
+/** The business of the path is the caller's; the gateway has checked it too. @throws AppError TENANT_MISMATCH */
+const inOwnBusiness =
+  (handler: AnyHandler): AnyHandler =>
+  async (request) => {
+    const { businessId = request.caller.businessId } = request.params;
+    if (businessId !== request.caller.businessId) throw new AppError('TENANT_MISMATCH');
+    return handler(request);
+  };
 
 /** Every operation that this service owns: a missing one is a type error. */
-export const createHandlers = (stores: Stores, reports: ExpenseReports): Handlers<'bill'> => ({
-  ...billHandlers(stores),
-  ...billActionHandlers(stores.act),
-  ...billBulkHandlers(stores.bulk),
-  ...billRecordHandlers(stores.records),
-  ...vendorHandlers(stores),
-  ...paymentBatchHandlers({ ...stores, reports }),
-  ...reimbursementDetailsHandlers(stores.banks),
-});
+export const routes = (deps: Deps): BillHandlers => {
+  const handlers: BillHandlers = {
+    ...billRoutes(deps),
+    ...attachmentRoutes(deps),
+    ...approvalRoutes(deps),
+    ...paymentRoutes(deps),
+    ...bulkRoutes(deps),
+    ...vendorRoutes(deps),
+    ...fundingAccountRoutes(deps),
+    ...batchRoutes(deps),
+    ...employeeAccountRoutes(deps),
+  };
+  const entries = Object.entries(handlers).map(([id, handler]) => [id, inOwnBusiness(handler as AnyHandler)]);
+  return Object.fromEntries(entries) as BillHandlers;
+};

@@ -1,99 +1,27 @@
-import type {
-  businessCreated,
-  businessUpdated,
-  businessUserAdded,
-  businessUserRemoved,
-  EventOf,
-  employeeCreated,
-  employeeDeleted,
-  sandboxClockMoved,
-  sandboxReset,
-  userCreated,
-  userDeleted,
-  userUpdated,
-} from '@outlay/contracts';
-import {
-  type Database,
-  handleRecord,
-  handleReset,
-  keepClockOffset,
-  putBusiness,
-  putMember,
-  putUser,
-} from '@outlay/store';
-import { putSettings } from './context/business.table.ts';
-import { putEmployee, putRole, removeMember } from './context/people.table.ts';
-import { endVendors } from './store/end-vendors.ts';
+import type { Subscriptions } from '@outlay/bus';
+import { handleRecord } from '@outlay/store';
+import { createBusiness, moveClock, resetBusiness, updateBusiness } from './context/put-business.ts';
+import { addMember, createUser, dropMember, keepEmployee, updateUser } from './context/put-people.ts';
+import type { Deps } from './deps.ts';
 
-export type Tenants = ReturnType<typeof createTenants>;
-
-/** What was told of businesses and their people; each event takes effect once. */
-export const createTenants = ({ database }: { database: Pick<Database, 'handle'> }) => ({
-  businessCreated: async (event: EventOf<typeof businessCreated>): Promise<void> => {
-    await database.handle(event, async (tx) => void (await putBusiness(tx, event.data.business)));
-  },
-
-  businessUpdated: async (event: EventOf<typeof businessUpdated>): Promise<void> => {
-    const { business, settings, approvalPolicies: policies } = event.data;
-    await database.handle(event, async (tx) => {
-      await putBusiness(tx, business);
-      putSettings(tx, business.id, { settings, policies, publishedAt: event.createdAt });
-    });
-  },
-
-  /** @throws AppError NOT_FOUND when the news overtook those of the business: hear them again later */
-  userAdded: async (event: EventOf<typeof businessUserAdded>): Promise<void> => {
-    await database.handle(event, (tx) => putMember(tx, event));
-  },
-
-  userRemoved: async (event: EventOf<typeof businessUserRemoved>): Promise<void> => {
-    await database.handle(event, async (tx) =>
-      removeMember(tx, event.metadata.businessId, event.data.user.id, event.createdAt),
-    );
-  },
-
-  /** @throws AppError NOT_FOUND as above */
-  userCreated: async (event: EventOf<typeof userCreated>): Promise<void> => {
-    await database.handle(event, (tx) => putUser(tx, event));
-  },
-
-  /** @throws AppError NOT_FOUND as above */
-  userUpdated: async (event: EventOf<typeof userUpdated>): Promise<void> => {
-    const { user, role } = event.data;
-    await database.handle(event, async (tx) => {
-      await putUser(tx, event);
-      if (role !== null) putRole(tx, event.metadata.businessId, user.id, role, event.createdAt);
-    });
-  },
-
-  userDeleted: async (event: EventOf<typeof userDeleted>): Promise<void> => {
-    await database.handle(event, async (tx) =>
-      removeMember(tx, event.metadata.businessId, event.data.user.id, event.createdAt),
-    );
-  },
-
-  /** Created or updated: the newer version wins. */
-  employeePut: async (event: EventOf<typeof employeeCreated>): Promise<void> => {
-    await database.handle(event, async (tx) => putEmployee(tx, event.metadata.businessId, event.data.employee, false));
-  },
-
-  clockMoved: async (event: EventOf<typeof sandboxClockMoved>): Promise<void> => {
-    await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
-  },
-
-  /** What the business did is gone; its people are the same. */
-  reset: (event: EventOf<typeof sandboxReset>): Promise<void> =>
-    handleReset({ database, keep: ['employees'], before: endVendors })(event),
-
-  employeeDeleted: async (event: EventOf<typeof employeeDeleted>): Promise<void> => {
-    await database.handle(event, async (tx) => putEmployee(tx, event.metadata.businessId, event.data.employee, true));
-  },
-
-  // Of what other services own, only the ids are remembered.
-  departmentCreated: handleRecord(database, 'department', false),
-  departmentDeleted: handleRecord(database, 'department', true),
-  locationCreated: handleRecord(database, 'location', false),
-  locationDeleted: handleRecord(database, 'location', true),
-  categoryCreated: handleRecord(database, 'category', false),
-  categoryDeleted: handleRecord(database, 'category', true),
+/** What this service does with the events of others. Of what others own, the ids are kept. */
+export const subscriptions = (deps: Deps): Subscriptions => ({
+  'business.created': (event) => createBusiness(deps, event),
+  'business.updated': (event) => updateBusiness(deps, event),
+  'business.user_added': (event) => addMember(deps, event),
+  'business.user_removed': (event) => dropMember(deps, event),
+  'user.created': (event) => createUser(deps, event),
+  'user.updated': (event) => updateUser(deps, event),
+  'user.deleted': (event) => dropMember(deps, event),
+  'employee.created': (event) => keepEmployee(deps, event),
+  'employee.updated': (event) => keepEmployee(deps, event),
+  'employee.deleted': (event) => keepEmployee(deps, event),
+  'department.created': handleRecord(deps.database, 'department', false),
+  'department.deleted': handleRecord(deps.database, 'department', true),
+  'location.created': handleRecord(deps.database, 'location', false),
+  'location.deleted': handleRecord(deps.database, 'location', true),
+  'category.created': handleRecord(deps.database, 'category', false),
+  'category.deleted': handleRecord(deps.database, 'category', true),
+  'sandbox.clock_moved': (event) => moveClock(deps, event),
+  'sandbox.reset': (event) => resetBusiness(deps, event),
 });

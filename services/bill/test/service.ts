@@ -1,14 +1,14 @@
+import { buildService } from '@outlay/service';
 import { type Reply, startServiceUnderTest } from '@outlay/testing';
-import { buildApp } from '../src/app.ts';
-import { loadServiceConfig } from '../src/config.ts';
+import { bill } from '../src/service.ts';
 
 export type { Reply };
 
-/** The bill service, and the rest of the house played by the test. */
+/** The bill service; the test plays the other services. */
 export const startService = async (variables: Record<string, string> = {}) => {
   const cluster = await startServiceUnderTest({
     service: 'bill',
-    build: (env, deps) => buildApp(loadServiceConfig(env), deps),
+    build: (env, deps) => buildService(bill, bill.load(env), deps),
     variables: {
       EXPENSE_URL: 'http://127.0.0.1:9',
       VENDOR_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -26,7 +26,7 @@ export const startService = async (variables: Record<string, string> = {}) => {
     /** The date in so many days, by the clock of the test. */
     today: (days: number): string =>
       new Date(cluster.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
-    /** What was said so far of the kinds of this service, in the order of arrival. */
+    /** What was published so far of the kinds of this service, in the order of arrival. */
     published: () => cluster.publishedOf('bill.', 'vendor.'),
   };
 };

@@ -1,13 +1,9 @@
 import { AppError, type ApprovalPolicy, invalidField, toMajor } from '@outlay/contracts';
-import type { Approval, Bill } from '../bills/bill.ts';
-import type { Business } from '../context/business.ts';
-
-export type Member = { userId: number; role: string };
-export type Employee = { id: number; userId: number | null; managerId: number | null };
-export type People = { members: readonly Member[]; employees: readonly Employee[] };
+import type { Approval, Bill } from '../bills/index.ts';
+import type { Business, People } from '../context/index.ts';
 
 type Level = { approvers: number[]; mode: 'any' | 'all' };
-type Chosen = readonly (number | readonly number[])[];
+export type Chosen = readonly (number | readonly number[])[];
 
 const managerOf = (userId: number | null, { employees }: People): number[] => {
   const employee = employees.find((each) => userId !== null && each.userId === userId);

@@ -49,7 +49,8 @@ const CALENDARS: Record<BankCalendar, { moves: readonly number[]; rules: readonl
 
 const iso = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
-const weekdayOf = (date: string): number => new Date(date).getUTCDay();
+/** From 0, a Sunday. */
+export const weekdayOf = (date: string): number => new Date(date).getUTCDay();
 
 /** Easter Sunday by the anonymous Gregorian computus (Meeus, Astronomical Algorithms). */
 const easter = (year: number): string => {
@@ -99,22 +100,4 @@ export const isBankHoliday = (date: string, calendar: BankCalendar): boolean => 
   const days = known.get(key) ?? holidaysOf(calendar, year);
   known.set(key, days);
   return days.has(date);
-};
-
-/** Are the banks of all these calendars open? */
-export const isBusinessDay = (date: string, calendars: readonly BankCalendar[]): boolean =>
-  ![0, 6].includes(weekdayOf(date)) && !calendars.some((calendar) => isBankHoliday(date, calendar));
-
-/** The day itself when it is a business day, else the next one. */
-export const businessDayFrom = (date: string, calendars: readonly BankCalendar[]): string => {
-  let day = date;
-  while (!isBusinessDay(day, calendars)) day = addDays(day, 1);
-  return day;
-};
-
-/** So many business days after a day. */
-export const addBusinessDays = (date: string, count: number, calendars: readonly BankCalendar[]): string => {
-  let day = date;
-  for (let left = count; left > 0; left -= 1) day = businessDayFrom(addDays(day, 1), calendars);
-  return day;
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@outlay/contracts';
 import fc from 'fast-check';
-import { addBusinessDays, type BankCalendar, businessDayFrom, isBankHoliday, isBusinessDay } from './bank-holidays.ts';
+import { type BankCalendar, isBankHoliday } from './bank-holidays.ts';
+import { addBusinessDays, businessDayFrom, isBusinessDay } from './business-days.ts';
 
 const holidays = (calendar: BankCalendar, year: number): string[] => {
   const days = Array.from({ length: 366 }, (_, index) => addDays(`${year}-01-01`, index));

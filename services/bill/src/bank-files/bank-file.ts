@@ -15,7 +15,7 @@ export type FilePayment = {
   isPerson: boolean;
 };
 
-/** What a file says of itself. It is made once, so that a second download is the same bytes and no second payment. */
+/** The head of a file. The file is made once, so that a second download is the same bytes and no second payment. */
 export type FileHead<O> = {
   batchId: number;
   /** Counts the files of one account, from 1. */
@@ -25,11 +25,11 @@ export type FileHead<O> = {
   originator: O;
 };
 
-/** Capitals, digits and a few signs: all that a fixed-width file can carry. Accents are taken off, the rest is a space. */
-export const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+export const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** Capitals, digits and a few signs: all that a fixed-width file can carry. The rest is a space. */
+const plain = (text: string): string =>
+  withoutAccents(text)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9 .,&'()/-]/g, ' ');
 

@@ -1,6 +1,7 @@
+import { invalidField } from '@outlay/contracts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
-/** The bank's word on one payment; without a reference it is its word on all of the file. */
+/** What the bank reports of one payment; without a reference it reports all of the file. */
 export type BankResult = { reference: string | null; outcome: 'paid' | 'failed' | 'ignored'; reason: string | null };
 
 const OUTCOMES: Readonly<Record<string, BankResult['outcome']>> = {
@@ -16,7 +17,7 @@ const OUTCOMES: Readonly<Record<string, BankResult['outcome']>> = {
   RETURNED: 'failed',
 };
 
-/** Received, checked, on its way: nothing is decided yet. */
+/** A status that is not listed (received, checked, on its way) decides nothing. */
 const outcomeOf = (status: string): BankResult['outcome'] => OUTCOMES[status.trim().toUpperCase()] ?? 'ignored';
 
 type Node = Record<string, unknown>;
@@ -77,4 +78,13 @@ export const readCsv = (content: string): BankResult[] => {
     if (reference === '' || status === '') throw new Error(`line ${index + 1} lacks a reference or a status`);
     return [{ reference, outcome: outcomeOf(status), reason: reason || null }];
   });
+};
+
+/** @throws AppError VALIDATION_ERROR that says why the file cannot be read */
+export const readResults = ({ format, content }: { format: 'csv' | 'pain002'; content: string }): BankResult[] => {
+  try {
+    return format === 'csv' ? readCsv(content) : readPain002(content);
+  } catch (error) {
+    throw invalidField('content', 'validation.bankFile', { reason: (error as Error).message });
+  }
 };

@@ -1,6 +1,6 @@
 import { currencyExponent, type OriginatorOf, type PaymentDetails } from '@outlay/contracts';
 import { XMLBuilder } from 'fast-xml-parser';
-import { byDate, type FileHead, type FilePayment, totalOf } from './bank-file.ts';
+import { byDate, type FileHead, type FilePayment, totalOf, withoutAccents } from './bank-file.ts';
 
 /**
  * ISO 20022 customer credit transfer initiation, pain.001.001.09: one payment information block per execution date. Names
@@ -13,11 +13,9 @@ type Head = FileHead<OriginatorOf<'pain001'>>;
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', textNodeName: '#' });
 const xml = (elements: object): string => builder.build(elements) as string;
 
-/** The Latin set of the implementation guides; accents are taken off. */
+/** The Latin set of the implementation guides. */
 const latin = (text: string, width: number): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  withoutAccents(text)
     .replaceAll(/[^A-Za-z0-9 /\-?:().,'+]/g, ' ')
     .trim()
     .slice(0, width) || '-';

@@ -17,17 +17,17 @@ const ownerOf = ({ businessId, batchId }: Place, part: number): SecretOwner => (
 
 /** Pieces of text as buffers of about one part. */
 function* parts(pieces: Iterable<string>): Generator<Buffer> {
-  let loaded: string[] = [];
+  let waiting: string[] = [];
   let length = 0;
   for (const piece of pieces) {
-    loaded.push(piece);
+    waiting.push(piece);
     length += piece.length;
     if (length < PART) continue;
-    yield Buffer.from(loaded.join(''));
-    loaded = [];
+    yield Buffer.from(waiting.join(''));
+    waiting = [];
     length = 0;
   }
-  if (length > 0) yield Buffer.from(loaded.join(''));
+  if (length > 0) yield Buffer.from(waiting.join(''));
 }
 
 /** Seals a file as it is made, a part at a time. A bank file is full of account numbers. */
@@ -52,7 +52,10 @@ export const writeBatchFile = async (
 };
 
 /** The file in the clear, a part at a time; the parts never change, so each is read for itself. */
-export async function* readBatchFile(database: Database, box: SecretBox, place: Place): AsyncGenerator<Buffer> {
+export async function* readBatchFile(
+  { database, box }: { database: Database; box: SecretBox },
+  place: Place,
+): AsyncGenerator<Buffer> {
   for (let part = 0; ; part += 1) {
     const query = { name: 'batch-file-part-find', text: FIND, values: [place.businessId, place.batchId, part] };
     const row = await database.read(place.businessId, (tx) => tx.one<{ sealed: Buffer }>(query));

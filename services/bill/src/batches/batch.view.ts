@@ -1,20 +1,7 @@
-import { type FundingAccountView, type Locale, message, type PaymentBatchView, toMajor } from '@outlay/contracts';
-import type { Batch, FundingAccount } from './batch.ts';
+import { type Locale, message, type PaymentBatchView, toMajor } from '@outlay/contracts';
+import type { BankResult } from '../bank-files/index.ts';
+import type { Batch } from './batch.ts';
 
-/** An account that payments leave from, on the wire; its numbers stay sealed. */
-export const fundingAccountView = (account: FundingAccount): FundingAccountView => ({
-  id: account.id,
-  businessId: account.businessId,
-  name: account.name,
-  currency: account.currency,
-  format: account.format,
-  last4: account.last4,
-  version: account.version,
-  createdAt: account.createdAt.toISOString(),
-  updatedAt: account.updatedAt.toISOString(),
-});
-
-/** A payment batch on the wire. */
 export const batchView = (batch: Batch, locale: Locale): PaymentBatchView => ({
   id: batch.id,
   businessId: batch.businessId,
@@ -35,3 +22,23 @@ export const batchView = (batch: Batch, locale: Locale): PaymentBatchView => ({
   createdAt: batch.createdAt.toISOString(),
   updatedAt: batch.updatedAt.toISOString(),
 });
+
+/** One payment of a batch, and what the bank reported of it. */
+export type ImportedResult = {
+  reference: string;
+  billId: number | null;
+  reportId: number | null;
+  outcome: BankResult['outcome'];
+  reason: string | null;
+};
+
+export const importedView = (batch: Batch, results: readonly ImportedResult[], locale: Locale) => {
+  const count = (wanted: BankResult['outcome']): number => results.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    batch: batchView(batch, locale),
+    paidCount: count('paid'),
+    failedCount: count('failed'),
+    ignoredCount: count('ignored'),
+    results,
+  };
+};

@@ -1,100 +1,111 @@
-import { type Caller, type CreatePaymentBatch, invalidField } from '@outlay/contracts';
-import type { ChangeTransaction, SecretBox } from '@outlay/store';
-import type { Bill } from '../bills/bill.ts';
-import { writeSteps } from '../bills/save-steps.ts';
-import { findBusiness } from '../context/business.table.ts';
-import type { Business } from '../context/business.ts';
-import { lockAccount } from '../funding-accounts/funding-account.table.ts';
-import { processBill } from '../payments/pay-bill.ts';
-import { writePayment } from '../payments/payment.table.ts';
-import { payReports } from '../reimbursements/pay-reports.ts';
-import type { ReportCalls } from '../reimbursements/report-payment.ts';
-import { lockPayables } from '../store/batch-payments.ts';
-import { insertBatch } from './batch.table.ts';
-import { assertPayable, type Batch, earliestOf, fileNameOf, filePayments, firstDay, writeFile } from './batch.ts';
+import { type Caller, type CreatePaymentBatch, invalidField, type Originator, todayIn } from '@outlay/contracts';
+import type { CallIdentity } from '@outlay/http';
+import type { ChangeTransaction } from '@outlay/store';
+import { businessDayFrom, calendarsOf } from '../bank-days/index.ts';
+import { type FilePayment, fileNameOf, writeBankFile } from '../bank-files/index.ts';
+import type { Bill } from '../bills/index.ts';
+import { assertKeepsTheBooks, type Business, findBusiness } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { decideProcessPayment, savePayment, writePayment } from '../payments/index.ts';
+import { payReports } from '../reimbursements/index.ts';
+import type { Batch } from './batch.ts';
+import { batches } from './batch.table.ts';
 import { writeBatchFile } from './batch-file.table.ts';
+import type { FundingAccount } from './funding-account.ts';
+import { countFile, lockOriginator } from './funding-account.table.ts';
+import { loadPayables } from './load-payables.ts';
+import { assertPayable, filePayments } from './payable.ts';
 
-const COUNT_FILE = 'UPDATE funding_accounts SET files = files + 1 WHERE business_id = $1 AND id = $2';
+type Given = { id: number; account: FundingAccount; createdBy: number | null; now: Date };
 
-type Published = { business: Business; userId: number | null };
+/** A batch of these payments, and when its file was written. */
+export const decideCreateBatch = (
+  payments: readonly FilePayment[],
+  file: { fileSize: number; sha256: string },
+  { id, account, createdBy, now }: Given,
+): Batch => ({
+  ...file,
+  id,
+  businessId: account.businessId,
+  format: account.format,
+  fundingAccountId: account.id,
+  currency: account.currency,
+  status: 'created',
+  paymentCount: payments.length,
+  totalMinor: payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
+  fileName: fileNameOf(id, account.format),
+  firstProcessDate: payments.map(({ date }) => date).toSorted()[0] ?? '',
+  createdBy,
+  confirmedAt: null,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+});
 
-/** Into the file: PROCESSING, unless its day had come before. */
-const leave = (tx: ChangeTransaction, bill: Bill, { batch, business, userId }: Published & { batch: Batch }): void => {
-  const change = { id: bill.paymentId ?? 0, provider: `file:${batch.format}`, batchId: batch.id };
-  if (bill.status === 'PROCESSING') {
-    tx.write(writePayment(bill.businessId, { change }));
-    return;
-  }
-  const decided = processBill(bill, {
-    now: tx.now,
-    answersAt: null,
-    change: { provider: change.provider, batchId: batch.id },
-  });
-  writeSteps(tx, { ...decided, business, userId });
+type Leaving = { batch: Batch; business: Business; userId: number | null };
+
+/** The payment leaves with the file, unless its day had come before. */
+const leave = (tx: ChangeTransaction, bill: Bill, { batch, business, userId }: Leaving): void => {
+  const change = { provider: `file:${batch.format}`, batchId: batch.id };
+  if (bill.status === 'PROCESSING')
+    tx.write(writePayment(bill.businessId, { change: { id: bill.paymentId ?? 0, ...change } }));
+  else
+    savePayment(tx, decideProcessPayment(bill, { now: tx.now, answersAt: null, change }), { bill, business, userId });
 };
 
-type Making = {
-  caller: Caller;
-  box: SecretBox;
-  command: CreatePaymentBatch;
-  id: number;
-  call: ReportCalls;
-  nextId: () => Promise<number>;
+/** @throws AppError VALIDATION_ERROR */
+const loadAccount = async (
+  tx: ChangeTransaction,
+  { box }: Deps,
+  businessId: number,
+  { fundingAccountId: id, format }: CreatePaymentBatch,
+): Promise<{ account: FundingAccount; originator: Originator }> => {
+  const found = await lockOriginator(tx, box, { businessId, id });
+  if (!found) throw invalidField('fundingAccountId', 'validation.unknownReference');
+  const { account } = found;
+  if (account.format !== format) throw invalidField('format', 'validation.oneOf', { values: account.format });
+  return found;
 };
 
 /**
  * Makes the batch and its file, once and for ever, and lets its payments leave.
- * @throws AppError VALIDATION_ERROR, CURRENCY_MISMATCH, INVALID_STATE_TRANSITION
+ * @param identity in whose name the expense service is called for the reports
+ * @throws AppError FORBIDDEN, VALIDATION_ERROR, CURRENCY_MISMATCH, INVALID_STATE_TRANSITION, SERVICE_UNAVAILABLE
  */
-export const makeBatch = async (
-  tx: ChangeTransaction,
-  { caller, box, command, id, call, nextId }: Making,
+export const createBatch = async (
+  deps: Deps,
+  caller: Caller,
+  command: CreatePaymentBatch,
+  identity: CallIdentity,
 ): Promise<Batch> => {
+  assertKeepsTheBooks(caller);
+  const { database, box } = deps;
   const { businessId, userId } = caller;
-  const [business, found] = await Promise.all([
-    findBusiness(tx, businessId),
-    lockAccount(tx, box, { businessId, id: command.fundingAccountId }),
-  ]);
-  if (!found) throw invalidField('fundingAccountId', 'validation.unknownReference');
-  const { account, originator } = found;
-  if (account.format !== command.format) throw invalidField('format', 'validation.oneOf', { values: account.format });
-  const payables = await lockPayables(tx, box, { businessId, ids: [...new Set(command.billIds)] });
-  assertPayable(payables, { account, now: tx.now });
-  const date = firstDay(account.currency, business.timeZone, tx.now);
-  const paying = { caller, box, account, call, nextId, batchId: id, date };
-  const payments = [
-    ...filePayments(payables, business.timeZone, tx.now),
-    ...(await payReports(tx, paying, [...new Set(command.reportIds)])),
-  ];
-  const head = {
-    batchId: id,
-    fileNumber: account.files + 1,
-    createdAt: tx.now,
-    currency: account.currency,
-    originator,
-  };
-  const file = await writeBatchFile(tx, box, { businessId, batchId: id }, writeFile(head, payments));
-  const batch: Batch = {
-    id,
-    businessId,
-    format: account.format,
-    fundingAccountId: account.id,
-    currency: account.currency,
-    status: 'created',
-    paymentCount: payments.length,
-    totalMinor: payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
-    fileName: fileNameOf(id, account.format),
-    ...file,
-    firstProcessDate: earliestOf(payments),
-    createdBy: userId,
-    confirmedAt: null,
-    version: 1,
-    createdAt: tx.now,
-    updatedAt: tx.now,
-  };
-  tx.write(insertBatch(batch));
-  tx.write({ name: 'funding-account-count', text: COUNT_FILE, values: [businessId, account.id] });
-  for (const { bill } of payables) leave(tx, bill, { batch, business, userId });
-  tx.audit('payment_batch.created', `payment_batch:${id}`);
-  return batch;
+  const id = await database.nextId('payment_batches_id_seq');
+  return database.changeIdempotently(caller, async (tx) => {
+    const { now } = tx;
+    const [business, { account, originator }] = await Promise.all([
+      findBusiness(tx, businessId),
+      loadAccount(tx, deps, businessId, command),
+    ]);
+    const payables = await loadPayables(tx, box, { businessId, ids: [...new Set(command.billIds)] });
+    assertPayable(payables, { account, now });
+    const date = businessDayFrom(todayIn(business.timeZone, now), calendarsOf(account.currency));
+    const paying = { businessId, account, identity, batchId: id, date, reportIds: [...new Set(command.reportIds)] };
+    const payments = [...filePayments(payables, business.timeZone, now), ...(await payReports(deps, tx, paying))];
+    const head = {
+      batchId: id,
+      fileNumber: account.files + 1,
+      createdAt: now,
+      currency: account.currency,
+      originator,
+    };
+    const file = await writeBatchFile(tx, box, { businessId, batchId: id }, writeBankFile(head, payments));
+    const batch = decideCreateBatch(payments, file, { id, account, createdBy: userId, now });
+    tx.write(batches.insert(batch));
+    tx.write(countFile(account));
+    for (const { bill } of payables) leave(tx, bill, { batch, business, userId });
+    tx.audit('payment_batch.created', `payment_batch:${id}`);
+    return batch;
+  });
 };

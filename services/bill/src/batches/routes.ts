@@ -1,20 +1,17 @@
 import { Readable } from 'node:stream';
-import { type Answer, type Caller, invalidField, type Locale, paginationOf } from '@outlay/contracts';
-import { callIdentityOf, created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
-import { type BankResult, readCsv, readPain002 } from '../bank-files/bank-results.ts';
-import type { FundingAccounts } from '../funding-accounts/funding-account.table.ts';
-import { assertTenant } from '../http-in/tenant-path.ts';
-import type { ExpenseReports } from '../reimbursements/report.client.ts';
-import { type Batch, CONTENT_TYPES } from './batch.ts';
-import { batchView, fundingAccountView } from './batch.view.ts';
-import type { Imported } from './import-results.ts';
-import type { PaymentBatches } from './list-batches.ts';
+import { type Caller, paginationOf } from '@outlay/contracts';
+import { callIdentityOf, created, type Handlers, ok, page, withVersion } from '@outlay/http';
+import { contentTypeOf } from '../bank-files/index.ts';
+import type { Deps } from '../deps.ts';
+import type { Batch } from './batch.ts';
+import { batchView, importedView } from './batch.view.ts';
+import { confirmBatch } from './confirm-batch.ts';
+import { createBatch } from './create-batch.ts';
+import { getBatch, getBatchFile } from './get-batch.ts';
+import { importResults } from './import-results.ts';
+import { listBatches } from './list-batches.ts';
 
 type Operations =
-  | 'listFundingAccounts'
-  | 'createFundingAccount'
-  | 'getFundingAccount'
-  | 'deleteFundingAccount'
   | 'listPaymentBatches'
   | 'createPaymentBatch'
   | 'getPaymentBatch'
@@ -22,101 +19,38 @@ type Operations =
   | 'confirmPaymentBatch'
   | 'importPaymentResults';
 
-const shownTo =
-  ({ locale }: Caller) =>
-  (batch: Batch): Answer =>
-    withVersion(ok(batchView(batch, locale)), batch.version);
+const shown = ({ locale }: Caller, batch: Batch) => withVersion(ok(batchView(batch, locale)), batch.version);
 
-/** @throws AppError VALIDATION_ERROR that says why the file cannot be read */
-const readResults = ({ format, content }: { format: 'csv' | 'pain002'; content: string }): BankResult[] => {
-  try {
-    return format === 'csv' ? readCsv(content) : readPain002(content);
-  } catch (error) {
-    throw invalidField('content', 'validation.bankFile', { reason: (error as Error).message });
-  }
-};
-
-const importedView = ({ batch, results }: Imported, locale: Locale) => {
-  const count = (wanted: BankResult['outcome']): number => results.filter(({ outcome }) => outcome === wanted).length;
-  return {
-    batch: batchView(batch, locale),
-    paidCount: count('paid'),
-    failedCount: count('failed'),
-    ignoredCount: count('ignored'),
-    results,
-  };
-};
-
-type Deps = { accounts: FundingAccounts; batches: PaymentBatches; reports: ExpenseReports };
-
-/** Funding accounts, and the batches of payments that leave from them as bank files. */
-export const paymentBatchHandlers = ({ accounts, batches, reports }: Deps): Pick<Handlers<'bill'>, Operations> => ({
-  listFundingAccounts: async ({ caller, params, query }) => {
-    assertTenant(caller, params);
-    const found = await accounts.list(caller, query);
-    return page(found.accounts.map(fundingAccountView), paginationOf(query.page, query.pageSize, found.totalCount));
+/** Batches of payments that leave as bank files. */
+export const batchRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => ({
+  listPaymentBatches: async ({ caller, query }) => {
+    const { rows, totalCount } = await listBatches(deps, caller, query);
+    const views = rows.map((batch) => batchView(batch, caller.locale));
+    return page(views, paginationOf(query.page, query.pageSize, totalCount));
   },
 
-  createFundingAccount: async ({ caller, params, body }) => {
-    assertTenant(caller, params);
-    return accounts.create(caller, body, (account) => {
-      const place = `/v1/businesses/${caller.businessId}/funding-accounts/${account.id}`;
-      return withVersion(created(place, fundingAccountView(account)), account.version);
-    });
+  createPaymentBatch: async ({ caller, body, headers }) => {
+    const batch = await createBatch(deps, caller, body, callIdentityOf(headers, caller));
+    const location = `/v1/businesses/${caller.businessId}/payment-batches/${batch.id}`;
+    return withVersion(created(location, batchView(batch, caller.locale)), batch.version);
   },
 
-  getFundingAccount: async ({ caller, params }) => {
-    assertTenant(caller, params);
-    const account = await accounts.get(caller, params.fundingAccountId);
-    return withVersion(ok(fundingAccountView(account)), account.version);
-  },
-
-  deleteFundingAccount: async ({ caller, params }) => {
-    assertTenant(caller, params);
-    await accounts.remove(caller, params.fundingAccountId);
-    return noContent();
-  },
-
-  listPaymentBatches: async ({ caller, params, query }) => {
-    assertTenant(caller, params);
-    const found = await batches.list(caller, query);
-    const views = found.batches.map((batch) => batchView(batch, caller.locale));
-    return page(views, paginationOf(query.page, query.pageSize, found.totalCount));
-  },
-
-  createPaymentBatch: async ({ caller, params, body, headers }) => {
-    assertTenant(caller, params);
-    return batches.create(caller, body, reports.callsAs(callIdentityOf(headers, caller)), (batch) => {
-      const place = `/v1/businesses/${caller.businessId}/payment-batches/${batch.id}`;
-      return withVersion(created(place, batchView(batch, caller.locale)), batch.version);
-    });
-  },
-
-  getPaymentBatch: async ({ caller, params }) => {
-    assertTenant(caller, params);
-    return shownTo(caller)(await batches.get(caller, params.batchId));
-  },
+  getPaymentBatch: async ({ caller, params }) => shown(caller, await getBatch(deps, caller, params.batchId)),
 
   getPaymentBatchFile: async ({ caller, params }) => {
-    assertTenant(caller, params);
-    const { batch, parts } = await batches.file(caller, params.batchId);
+    const { batch, parts } = await getBatchFile(deps, caller, params.batchId);
     const headers = {
-      'content-type': CONTENT_TYPES[batch.format],
+      'content-type': contentTypeOf(batch.format),
       'content-length': String(batch.fileSize),
       'content-disposition': `attachment; filename="${batch.fileName}"`,
     };
     return { status: 200, stream: Readable.from(parts), headers };
   },
 
-  confirmPaymentBatch: async ({ caller, params }) => {
-    assertTenant(caller, params);
-    return batches.confirm(caller, params.batchId, shownTo(caller));
-  },
+  confirmPaymentBatch: async ({ caller, params }) => shown(caller, await confirmBatch(deps, caller, params.batchId)),
 
   importPaymentResults: async ({ caller, params, body }) => {
-    assertTenant(caller, params);
-    return batches.importResults(caller, params.batchId, readResults(body), (imported) =>
-      ok(importedView(imported, caller.locale)),
-    );
+    const { batch, results } = await importResults(deps, caller, params.batchId, body);
+    return ok(importedView(batch, results, caller.locale));
   },
 });

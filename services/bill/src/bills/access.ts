@@ -1,24 +1,7 @@
-import {
-  AppError,
-  type BillAction,
-  type BillStatus,
-  type Caller,
-  mayAdminister,
-  type Role,
-  todayIn,
-} from '@outlay/contracts';
-import type { Business } from '../context/business.ts';
-import { type Bill, nextApprovers } from './bill.ts';
+import { AppError, type BillAction, type BillStatus, mayAdminister, todayIn } from '@outlay/contracts';
+import { type Actor, keepsTheBooks, seesAll } from '../context/index.ts';
+import { type Bill, type BillAt, nextApprovers } from './bill.ts';
 import { isPossible } from './transitions.ts';
-
-/** Who acts, as far as rights go. */
-export type Actor = Pick<Caller, 'role' | 'userId'>;
-
-const keepsTheBooks = ({ role }: Actor): boolean => mayAdminister(role) || role === 'accountant';
-const SEES_ALL: readonly Role[] = ['owner', 'admin', 'accountant', 'auditor'];
-
-/** Sees every bill of the business; the others see what they entered and what was sent to them. */
-export const seesAll = ({ role }: Actor): boolean => SEES_ALL.includes(role);
 
 export const isCreator = ({ userId }: Actor, bill: Bill): boolean => userId !== null && bill.createdBy === userId;
 
@@ -35,10 +18,6 @@ const mayChange = (actor: Actor, bill: Bill): boolean =>
   keepsTheBooks(actor) || (actor.role === 'approver' && isCreator(actor, bill));
 const creatorOrAdmin = (actor: Actor, bill: Bill): boolean =>
   mayAdminister(actor.role) || (isCreator(actor, bill) && mayEnter(actor));
-
-/** Owners, admins and accountants; the limit of an accountant's payments is another question. */
-export const mayPay = keepsTheBooks;
-export const mayKeepVendors = keepsTheBooks;
 
 const BEFORE_APPROVAL: readonly BillStatus[] = ['DRAFT', 'PENDING_APPROVAL', 'DENIED'];
 const CHANGEABLE: readonly BillStatus[] = [
@@ -57,6 +36,10 @@ export const isChangeable = ({ status }: Bill): boolean => CHANGEABLE.includes(s
 
 type Right = (actor: Actor, bill: Bill) => boolean;
 
+/** The creator before the approval, administrators always. */
+const creatorThenAdmin: Right = (actor, bill) =>
+  BEFORE_APPROVAL.includes(bill.status) ? creatorOrAdmin(actor, bill) : mayAdminister(actor.role);
+
 /** The "who" of the table of transitions. */
 const RIGHTS: Record<BillAction, Right> = {
   update: mayChange,
@@ -64,22 +47,20 @@ const RIGHTS: Record<BillAction, Right> = {
   submit: creatorOrAdmin,
   approve: () => true,
   deny: () => true,
-  withdraw: (actor, bill) =>
-    BEFORE_APPROVAL.includes(bill.status) ? creatorOrAdmin(actor, bill) : mayAdminister(actor.role),
-  'schedule-payment': mayPay,
-  reschedule: mayPay,
-  'cancel-payment': mayPay,
-  'retry-payment': mayPay,
-  'confirm-payment': mayPay,
-  'fail-payment': mayPay,
-  'mark-paid': mayPay,
+  withdraw: creatorThenAdmin,
+  'schedule-payment': keepsTheBooks,
+  reschedule: keepsTheBooks,
+  'cancel-payment': keepsTheBooks,
+  'retry-payment': keepsTheBooks,
+  'confirm-payment': keepsTheBooks,
+  'fail-payment': keepsTheBooks,
+  'mark-paid': keepsTheBooks,
   'unmark-paid': ({ role }) => mayAdminister(role),
-  cancel: (actor, bill) =>
-    BEFORE_APPROVAL.includes(bill.status) ? creatorOrAdmin(actor, bill) : mayAdminister(actor.role),
+  cancel: creatorThenAdmin,
 };
 
-/** May the actor, by role and by what the bill is to them? */
-export const may = (action: BillAction, actor: Actor, bill: Bill): boolean => RIGHTS[action](actor, bill);
+/** By role and by what the bill is to the actor. */
+const may = (action: BillAction, actor: Actor, bill: Bill): boolean => RIGHTS[action](actor, bill);
 
 /** @throws AppError FORBIDDEN */
 export const assertMay = (action: BillAction, actor: Actor, bill: Bill): void => {
@@ -92,7 +73,7 @@ export const isBeforeCutOff = ({ nextAt }: Bill, now: Date): boolean => nextAt =
 const awaits = (actor: Actor, bill: Bill): boolean =>
   actor.userId !== null && nextApprovers(bill).includes(actor.userId);
 
-const STATES: Record<BillAction, (bill: Bill, now: Date, business: Business) => boolean> = {
+const STATES: Record<BillAction, (bill: Bill, now: Date, timeZone: string) => boolean> = {
   update: isChangeable,
   delete: isDeletable,
   submit: ({ status }) => status === 'DRAFT',
@@ -106,20 +87,20 @@ const STATES: Record<BillAction, (bill: Bill, now: Date, business: Business) => 
   'confirm-payment': ({ status }) => status === 'PROCESSING',
   'fail-payment': ({ status }) => status === 'PROCESSING' || status === 'PAID',
   'mark-paid': ({ status }) => isPossible(status, 'mark-paid'),
-  'unmark-paid': (bill, now, business) => bill.status === 'MARKED_PAID' && isMarkedToday(bill, now, business),
+  'unmark-paid': (bill, now, timeZone) => bill.status === 'MARKED_PAID' && isMarkedToday(bill, now, timeZone),
   cancel: (bill, now) =>
     isPossible(bill.status, 'cancel') && (bill.status !== 'SCHEDULED' || isBeforeCutOff(bill, now)),
 };
 
 /** A mark can be taken back on the accounting day on which it was made. */
-export const isMarkedToday = ({ markedAt }: Bill, now: Date, { timeZone }: Pick<Business, 'timeZone'>): boolean =>
+export const isMarkedToday = ({ markedAt }: Bill, now: Date, timeZone: string): boolean =>
   markedAt !== null && todayIn(timeZone, markedAt) === todayIn(timeZone, now);
 
-/** What this caller can do with this bill at this moment; vendor and dates may still say no to a payment. */
-export const allowedActions = (actor: Actor, bill: Bill, now: Date, business: Business): BillAction[] =>
+/** What this caller can do with this bill at this moment; vendor and dates may still forbid a payment. */
+export const allowedActions = (actor: Actor, { bill, now, timeZone }: BillAt): BillAction[] =>
   (Object.keys(STATES) as BillAction[]).filter(
     (action) =>
-      STATES[action](bill, now, business) &&
+      STATES[action](bill, now, timeZone) &&
       may(action, actor, bill) &&
       (!['approve', 'deny'].includes(action) || awaits(actor, bill)),
   );

@@ -1,35 +1,39 @@
-import type { BillView, NewEvent } from '@outlay/contracts';
-import { publishBillApproved } from '../events-out/bill-approved.ts';
-import { publishBillCancelled } from '../events-out/bill-cancelled.ts';
-import { publishBillCreated } from '../events-out/bill-created.ts';
-import { publishBillDenied } from '../events-out/bill-denied.ts';
-import { publishBillPaid } from '../events-out/bill-paid.ts';
-import { publishBillPaymentFailed } from '../events-out/bill-payment-failed.ts';
-import { publishBillScheduled } from '../events-out/bill-scheduled.ts';
-import { publishBillSubmitted } from '../events-out/bill-submitted.ts';
-import { publishBillUpdated } from '../events-out/bill-updated.ts';
+import { type BillView, type NewEvent, newEvent } from '@outlay/contracts';
 import type { BillFact } from './bill.ts';
 
 /** The public event of one fact; `bill` is the state after it, in the business's language. */
 export const billEvent = (fact: BillFact, bill: BillView): NewEvent => {
+  const aggregate = `bill:${bill.id}`;
   switch (fact.fact) {
     case 'created':
-      return publishBillCreated(bill);
-    case 'updated':
-      return publishBillUpdated(bill, fact.previousAttributes);
+      return newEvent('bill.created', { aggregate, data: { bill } });
+    case 'updated': {
+      const { previousAttributes } = fact;
+      const changedFields = Object.keys(previousAttributes);
+      return newEvent('bill.updated', { aggregate, data: { bill, previousAttributes, changedFields } });
+    }
     case 'submitted':
-      return publishBillSubmitted(bill);
+      return newEvent('bill.submitted', { aggregate, data: { bill } });
     case 'approved':
-      return publishBillApproved(bill, fact.by);
+      return newEvent('bill.approved', { aggregate, data: { bill, approvedBy: fact.by } });
     case 'denied':
-      return publishBillDenied(bill, fact);
+      return newEvent('bill.denied', { aggregate, data: { bill, deniedBy: fact.by, comment: fact.comment } });
     case 'scheduled':
-      return publishBillScheduled(bill, fact);
-    case 'paid':
-      return publishBillPaid(bill, fact);
-    case 'payment_failed':
-      return publishBillPaymentFailed(bill, fact);
+      return newEvent('bill.scheduled', {
+        aggregate,
+        data: { bill, paymentId: fact.paymentId, comment: fact.comment },
+      });
+    case 'paid': {
+      const { paymentId, method, reference, paidAt } = fact;
+      const { amount, currency } = bill;
+      const payment = { paymentId, amount, currency, method, reference, paidAt: paidAt.toISOString() };
+      return newEvent('bill.paid', { aggregate, data: { bill, payment } });
+    }
+    case 'payment_failed': {
+      const { paymentId, failureCode, failureReason } = fact;
+      return newEvent('bill.payment_failed', { aggregate, data: { bill, paymentId, failureCode, failureReason } });
+    }
     case 'cancelled':
-      return publishBillCancelled(bill, fact.comment);
+      return newEvent('bill.cancelled', { aggregate, data: { bill, comment: fact.comment } });
   }
 };

@@ -1,4 +1,4 @@
-import { AppError, type BillStatus, type PaymentMethod } from '@outlay/contracts';
+import type { BillStatus, PaymentMethod } from '@outlay/contracts';
 
 export type Line = {
   /** Its place in the bill, from 1. */
@@ -67,12 +67,14 @@ export type Bill = {
   metadata: Record<string, string>;
   attachments: readonly Attachment[];
   createdBy: number | null;
+  /** The bulk request that changed it last, so that its repetition knows its own work again. */
+  lastRequest: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** What became true of a bill. `events-out` says each of them in public. */
+/** What became true of a bill; each is one event. */
 export type BillFact =
   | { fact: 'created' }
   | { fact: 'updated'; previousAttributes: Record<string, unknown> }
@@ -84,19 +86,37 @@ export type BillFact =
   | { fact: 'payment_failed'; paymentId: number; failureCode: string; failureReason: string | null }
   | { fact: 'cancelled'; comment: string | null };
 
-/** One step of a bill's road: what was done, from where, to what state, and what is said of it. */
+/** One change of a bill: what was done, the state before, the bill after it, and the fact to publish. */
 export type Step = { action: string; from: BillStatus | null; bill: Bill; fact: BillFact; comment: string | null };
 
-/** Refuses a change made to a version that is no longer the current one; null asks for no such check. */
-export const assertVersion = (current: { version: number }, expected: number | null): void => {
-  if (expected !== null && expected !== current.version) throw new AppError('PRECONDITION_FAILED');
-};
+/** A bill at a moment, as it is shown: time decides what is overdue and what can be done with it. */
+export type BillAt = { bill: Bill; timeZone: string; now: Date };
+
+/** A bill to which nothing happened yet. */
+export const BLANK = {
+  paidMinor: 0,
+  approvals: [],
+  levels: [],
+  currentLevel: null,
+  scheduledDate: null,
+  processDate: null,
+  nextAt: null,
+  paymentId: null,
+  paidAt: null,
+  markedAt: null,
+  paymentReference: null,
+  failureCode: null,
+  failureReason: null,
+  onHold: false,
+  attachments: [],
+  lastRequest: null,
+} as const;
 
 /** What is still owed, in minor units. */
 export const balanceOf = ({ amountMinor, paidMinor }: Pick<Bill, 'amountMinor' | 'paidMinor'>): number =>
   amountMinor - paidMinor;
 
-/** The approvers whose word is awaited now. */
+/** The approvers whose decision is awaited now. */
 export const nextApprovers = ({ approvals, currentLevel, status }: Bill): number[] =>
   status === 'PENDING_APPROVAL'
     ? approvals

@@ -7,13 +7,13 @@ import {
   todayIn,
   toMajor,
 } from '@outlay/contracts';
-import type { Business } from '../context/business.ts';
-import { type Approval, type Bill, balanceOf, type Line, nextApprovers } from './bill.ts';
+import type { Actor } from '../context/index.ts';
+import { allowedActions } from './access.ts';
+import { type Approval, type Bill, type BillAt, balanceOf, type Line, nextApprovers } from './bill.ts';
+import type { HistoryEntry } from './history.table.ts';
 
 /** Nothing is owed any more, or never was. */
 const SETTLED: readonly BillStatus[] = ['PAID', 'MARKED_PAID', 'CANCELLED', 'DENIED'];
-
-type Reader = { locale: Locale; business: Pick<Business, 'timeZone'>; now: Date };
 
 const lineView = (line: Line, currency: string): BillView['lineItems'][number] => ({
   id: line.id,
@@ -28,7 +28,7 @@ const lineView = (line: Line, currency: string): BillView['lineItems'][number] =
 });
 
 /** Past its due date with something still owed. */
-export const isOverdue = (bill: Bill, today: string): boolean =>
+const isOverdue = (bill: Bill, today: string): boolean =>
   bill.dueDate < today && balanceOf(bill) > 0 && !SETTLED.includes(bill.status);
 
 /** One approver at one level, its members in one order: what was read back from jsonb has PostgreSQL's. */
@@ -40,8 +40,8 @@ export const approvalView = ({ level, approverId, status, comment, actedAt }: Ap
   actedAt,
 });
 
-/** The bill on the wire: major units, its label in the reader's language. `actions`: what the reader may do with it. */
-export const billView = (bill: Bill, { locale, business, now }: Reader, actions?: BillAction[]): BillView => ({
+/** The bill as the API shows it: major units, its label in the reader's language. `actions`: what the reader may do with it. */
+export const billView = ({ bill, timeZone, now }: BillAt, locale: Locale, actions?: BillAction[]): BillView => ({
   id: bill.id,
   businessId: bill.businessId,
   vendorId: bill.vendorId,
@@ -70,7 +70,7 @@ export const billView = (bill: Bill, { locale, business, now }: Reader, actions?
   paymentReference: bill.paymentReference,
   failureCode: bill.failureCode,
   failureReason: bill.failureReason,
-  isOverdue: isOverdue(bill, todayIn(business.timeZone, now)),
+  isOverdue: isOverdue(bill, todayIn(timeZone, now)),
   onHold: bill.onHold,
   externalId: bill.externalId,
   metadata: bill.metadata,
@@ -80,4 +80,14 @@ export const billView = (bill: Bill, { locale, business, now }: Reader, actions?
   version: bill.version,
   createdAt: bill.createdAt.toISOString(),
   updatedAt: bill.updatedAt.toISOString(),
+});
+
+/** The same for one caller, with what they may do. */
+export const billViewFor = (caller: Actor & { locale: Locale }, bill: BillAt): BillView =>
+  billView(bill, caller.locale, allowedActions(caller, bill));
+
+/** One entry of its history. */
+export const historyView = ({ createdAt, ...entry }: HistoryEntry) => ({
+  ...entry,
+  createdAt: createdAt.toISOString(),
 });

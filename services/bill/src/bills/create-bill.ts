@@ -1,8 +1,14 @@
-import { AppError, type CreateBill, type ErrorDetail } from '@outlay/contracts';
-import type { Business } from '../context/business.ts';
-import type { Vendor } from '../vendors/vendor.ts';
-import type { Bill, Step } from './bill.ts';
+import { AppError, assertValid, type Caller, type CreateBill } from '@outlay/contracts';
+import { type Business, findBusiness } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { findVendor, type Vendor } from '../vendors/index.ts';
+import { mayEnter } from './access.ts';
+import { type Bill, type BillAt, BLANK, type Step } from './bill.ts';
+import { bills } from './bill.table.ts';
+import { assertNewNumber, refusingDuplicates } from './bill-number.ts';
+import { billViolations, lineReferences } from './bill-violations.ts';
 import { sumUp } from './lines.ts';
+import { publishSteps } from './save-steps.ts';
 
 type Given = {
   id: number;
@@ -13,50 +19,12 @@ type Given = {
   now: Date;
 };
 
-/** What a bill and its vendor can be at odds about; undefined members are not judged. */
-export const billViolations = (
-  { issueDate, dueDate }: { issueDate?: string | undefined; dueDate?: string | undefined },
-  vendor: Vendor | undefined | 'unchanged',
-): ErrorDetail[] => [
-  ...(vendor === undefined ? [{ field: 'vendorId', message: { key: 'validation.unknownReference' } }] : []),
-  ...(vendor !== undefined && vendor !== 'unchanged' && vendor.status !== 'active'
-    ? [{ field: 'vendorId', message: { key: 'validation.inactiveReference' } }]
-    : []),
-  ...(issueDate !== undefined && dueDate !== undefined && dueDate < issueDate
-    ? [{ field: 'dueDate', message: { key: 'validation.range', values: { from: issueDate } } }]
-    : []),
-];
-
-/** Throws one VALIDATION_ERROR with all faults, if there are any. */
-export const refuse = (details: readonly ErrorDetail[]): void => {
-  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
-};
-
 const termsOf = ({ paymentTermsDays }: Vendor): string | null =>
   paymentTermsDays === null ? null : `Net ${paymentTermsDays}`;
 
-/** A bill to which nothing happened yet. */
-export const BLANK = {
-  paidMinor: 0,
-  approvals: [],
-  levels: [],
-  currentLevel: null,
-  scheduledDate: null,
-  processDate: null,
-  nextAt: null,
-  paymentId: null,
-  paidAt: null,
-  markedAt: null,
-  paymentReference: null,
-  failureCode: null,
-  failureReason: null,
-  onHold: false,
-  attachments: [],
-} as const;
-
 /** A new bill is a draft (transition 1). @throws AppError VALIDATION_ERROR */
-export const createBill = (command: CreateBill, { id, createdBy, business, vendor, now }: Given): Step => {
-  refuse(billViolations(command, vendor));
+export const decideCreateBill = (command: CreateBill, { id, createdBy, business, vendor, now }: Given): Step => {
+  assertValid(billViolations(command, vendor));
   if (vendor === undefined) throw new Error('refused above');
   const currency = command.currency ?? vendor.currency;
   const bill: Bill = {
@@ -82,4 +50,29 @@ export const createBill = (command: CreateBill, { id, createdBy, business, vendo
     updatedAt: now,
   };
   return { action: 'create', from: null, bill, fact: { fact: 'created' }, comment: null };
+};
+
+/** Enters a bill. @throws AppError FORBIDDEN, VALIDATION_ERROR, DUPLICATE_BILL_NUMBER, SERVICE_UNAVAILABLE */
+export const createBill = async (
+  { database, references }: Deps,
+  caller: Caller,
+  command: CreateBill,
+): Promise<BillAt> => {
+  if (!mayEnter(caller)) throw new AppError('FORBIDDEN');
+  const { businessId, userId } = caller;
+  await references.assertKnown(businessId, lineReferences(command));
+  const id = await database.nextId('bills_id_seq');
+  return refusingDuplicates(() =>
+    database.changeIdempotently(caller, async (tx) => {
+      const [business, vendor] = await Promise.all([
+        findBusiness(tx, businessId),
+        findVendor(tx, businessId, command.vendorId),
+      ]);
+      const step = decideCreateBill(command, { id, createdBy: userId, business, vendor, now: tx.now });
+      await assertNewNumber(tx, step.bill);
+      tx.write(bills.insert(step.bill));
+      publishSteps(tx, [step], { business, userId });
+      return { bill: step.bill, timeZone: business.timeZone, now: tx.now };
+    }),
+  );
 };

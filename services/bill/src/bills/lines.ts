@@ -1,8 +1,7 @@
 import {
-  AppError,
-  currencyExponent,
+  assertValid,
+  decimalsViolations,
   type ErrorDetail,
-  fitsCurrency,
   toMajor,
   toMinor,
   type WrittenLine,
@@ -16,29 +15,18 @@ type Written = {
 };
 export type Sums = { amountMinor: number; taxMinor: number; lines: Line[]; taxes: Tax[] };
 
-const violation = (field: string, key: string, values: Record<string, string | number> = {}): ErrorDetail => ({
-  field,
-  message: { key, values },
-});
-
-const decimals =
-  (currency: string) =>
-  (field: string, amount: number | undefined): ErrorDetail[] =>
-    amount === undefined || fitsCurrency(amount, currency)
-      ? []
-      : [violation(field, 'validation.decimals', { decimals: currencyExponent(currency), currency })];
-
-const decimalViolations = ({ amount, lineItems = [], taxes = [] }: Written, currency: string): ErrorDetail[] => {
-  const check = decimals(currency);
-  return [
-    ...check('amount', amount),
-    ...lineItems.flatMap((line, index) => [
-      ...check(`lineItems[${index}].amount`, line.amount),
-      ...check(`lineItems[${index}].taxAmount`, line.taxAmount),
-    ]),
-    ...taxes.flatMap((tax, index) => check(`taxes[${index}].amount`, tax.amount)),
-  ];
+const violation = (field: string, key: string, values: Record<string, string | number>): ErrorDetail => {
+  return { field, message: { key, values } };
 };
+
+const decimalViolations = ({ amount, lineItems = [], taxes = [] }: Written, currency: string): ErrorDetail[] => [
+  ...decimalsViolations('amount', amount, currency),
+  ...lineItems.flatMap((line, index) => [
+    ...decimalsViolations(`lineItems[${index}].amount`, line.amount, currency),
+    ...decimalsViolations(`lineItems[${index}].taxAmount`, line.taxAmount, currency),
+  ]),
+  ...taxes.flatMap((tax, index) => decimalsViolations(`taxes[${index}].amount`, tax.amount, currency)),
+];
 
 const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
   id: index + 1,
@@ -75,12 +63,10 @@ const sumViolations = ({ amount, taxes }: Written, lines: readonly Line[], curre
  * @throws AppError VALIDATION_ERROR for decimals that the currency lacks, sums that do not add up, or nothing to pay
  */
 export const sumUp = (written: Written, currency: string): Sums => {
-  const wrong = decimalViolations(written, currency);
-  if (wrong.length > 0) throw new AppError('VALIDATION_ERROR', { details: wrong });
+  assertValid(decimalViolations(written, currency));
   const lineItems = written.lineItems ?? [{ amount: written.amount ?? 0 }];
   const lines = lineItems.map((line, index) => lineOf(line, index, currency));
-  const violations = sumViolations(written, lines, currency);
-  if (violations.length > 0) throw new AppError('VALIDATION_ERROR', { details: violations });
+  assertValid(sumViolations(written, lines, currency));
   const taxes = [...(written.taxes ?? [])];
   const lineTaxes = sumOf(lines.map(({ taxMinor }) => taxMinor));
   return {

@@ -1,43 +1,37 @@
-import { type Caller, notFound } from '@outlay/contracts';
+import { assertVersion, type Caller, notFound, type Target } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
-import { findBusiness } from '../context/business.table.ts';
-import type { Business } from '../context/business.ts';
-import { vendorOfBill } from '../vendors/vendor.table.ts';
-import type { Vendor } from '../vendors/vendor.ts';
+import { type Business, findBusiness } from '../context/index.ts';
+import { findVendorOfBill, type Vendor } from '../vendors/index.ts';
 import { maySee } from './access.ts';
-import { lockBill } from './bill.table.ts';
-import { assertVersion, type Bill } from './bill.ts';
+import type { Bill } from './bill.ts';
+import { bills } from './bill.table.ts';
 
-/** Which bill, and the version its reader saw (null: whichever). */
-export type Target = { id: number; ifMatch: number | null };
-
-/** A locked bill and the surroundings in which it is decided. */
-export type Loaded = { bill: Bill; lastRequest: string | null; vendor: Vendor; business: Business };
+/** A bill with what decides about it. */
+export type LoadedBill = { bill: Bill; vendor: Vendor; business: Business };
 
 /**
- * Locks a bill and reads what decides about it, in one round trip; undefined when the caller knows no such bill.
- * @param known the business, when the caller has just read it
+ * Locks a bill and reads what decides about it, in one round trip; undefined when the caller knows no such bill. Changes
+ * of one bill come one after the other, and so do its events.
  */
-export const loadForDecision = async (
+export const lockBill = async (
   tx: Transaction,
   caller: Caller,
-  id: number,
-  known?: Business,
-): Promise<Loaded | undefined> => {
+  { id, business: known }: { id: number; business?: Business },
+): Promise<LoadedBill | undefined> => {
   const { businessId } = caller;
-  const [locked, vendor, business] = await Promise.all([
-    lockBill(tx, businessId, id),
-    vendorOfBill(tx, businessId, id),
+  const [bill, vendor, business] = await Promise.all([
+    bills.lock(tx, businessId, id),
+    findVendorOfBill(tx, businessId, id),
     known ?? findBusiness(tx, businessId),
   ]);
-  if (!locked || !maySee(caller, locked.bill)) return undefined;
+  if (!bill || !maySee(caller, bill)) return undefined;
   if (!vendor) throw new Error(`bill ${id} has no vendor`);
-  return { ...locked, vendor, business };
+  return { bill, vendor, business };
 };
 
-/** The same. @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-export const loadTarget = async (tx: Transaction, caller: Caller, { id, ifMatch }: Target): Promise<Loaded> => {
-  const loaded = await loadForDecision(tx, caller, id);
+/** The same for the bill of a request. @throws AppError NOT_FOUND, PRECONDITION_FAILED */
+export const loadBill = async (tx: Transaction, caller: Caller, { id, ifMatch }: Target): Promise<LoadedBill> => {
+  const loaded = await lockBill(tx, caller, { id });
   if (!loaded) throw notFound();
   assertVersion(loaded.bill, ifMatch);
   return loaded;

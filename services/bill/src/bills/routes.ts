@@ -1,55 +1,55 @@
 import { type Caller, paginationOf } from '@outlay/contracts';
-import { assertRanges, created, type Handlers, noContent, page, withVersion } from '@outlay/http';
-import { shownTo, viewFor } from '../http-in/shown-bill.ts';
-import { assertTenant } from '../http-in/tenant-path.ts';
-import type { BillList, BillQuery } from './bill-list.table.ts';
-import type { Bills } from './delete-bill.ts';
+import { assertRanges, created, type Handlers, noContent, ok, page, pageOfAll, withVersion } from '@outlay/http';
+import type { Deps } from '../deps.ts';
+import type { BillAt } from './bill.ts';
+import { approvalView, billViewFor, historyView } from './bill.view.ts';
+import { createBill } from './create-bill.ts';
+import { deleteBill } from './delete-bill.ts';
+import { getBill, listApprovals, listHistory } from './get-bill.ts';
+import { listBills } from './list-bills.ts';
+import { updateBill } from './update-bill.ts';
 
-type Operations = 'listBills' | 'createBill' | 'getBill' | 'updateBill' | 'deleteBill';
+type Operations =
+  | 'listBills'
+  | 'createBill'
+  | 'getBill'
+  | 'updateBill'
+  | 'deleteBill'
+  | 'listBillHistory'
+  | 'listBillApprovals';
 
-/** One page of bills, as a caller may see them. */
-export const billPage = async (list: BillList, caller: Caller, query: BillQuery) => {
-  assertRanges(query);
-  const { bills, totalCount, business, now } = await list(caller, query);
-  const view = viewFor(caller);
-  const views = bills.map((bill) => view({ bill, business, now }));
-  return page(views, paginationOf(query.page, query.pageSize, totalCount));
-};
+const shown = (caller: Caller, found: BillAt) => withVersion(ok(billViewFor(caller, found)), found.bill.version);
 
 /** The bills of the API; labels are in the caller's language. */
-export const billHandlers = ({
-  bills,
-  list,
-}: {
-  bills: Bills;
-  list: BillList;
-}): Pick<Handlers<'bill'>, Operations> => ({
-  listBills: async ({ caller, params, query }) => {
-    assertTenant(caller, params);
-    return billPage(list, caller, query);
+export const billRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => ({
+  listBills: async ({ caller, query }) => {
+    assertRanges(query);
+    const { bills, totalCount } = await listBills(deps, caller, query);
+    const views = bills.map((bill) => billViewFor(caller, bill));
+    return page(views, paginationOf(query.page, query.pageSize, totalCount));
   },
 
-  createBill: async ({ caller, params, body }) => {
-    assertTenant(caller, params);
-    return bills.create(caller, body, (shown) => {
-      const place = `/v1/businesses/${caller.businessId}/bills/${shown.bill.id}`;
-      return withVersion(created(place, viewFor(caller)(shown)), shown.bill.version);
-    });
+  createBill: async ({ caller, body }) => {
+    const entered = await createBill(deps, caller, body);
+    const location = `/v1/businesses/${caller.businessId}/bills/${entered.bill.id}`;
+    return withVersion(created(location, billViewFor(caller, entered)), entered.bill.version);
   },
 
-  getBill: async ({ caller, params }) => {
-    assertTenant(caller, params);
-    return shownTo(caller)(await bills.get(caller, params.billId));
-  },
+  getBill: async ({ caller, params }) => shown(caller, await getBill(deps, caller, params.billId)),
 
-  updateBill: async ({ caller, params, body, ifMatch }) => {
-    assertTenant(caller, params);
-    return shownTo(caller)(await bills.change(caller, { id: params.billId, ifMatch }, body));
-  },
+  updateBill: async ({ caller, params, body, ifMatch }) =>
+    shown(caller, await updateBill(deps, caller, { id: params.billId, ifMatch }, body)),
 
   deleteBill: async ({ caller, params, ifMatch }) => {
-    assertTenant(caller, params);
-    await bills.remove(caller, { id: params.billId, ifMatch });
+    await deleteBill(deps, caller, { id: params.billId, ifMatch });
     return noContent();
   },
+
+  listBillHistory: async ({ caller, params, query }) => {
+    const { rows, totalCount } = await listHistory(deps, caller, { id: params.billId, request: query });
+    return page(rows.map(historyView), paginationOf(query.page, query.pageSize, totalCount));
+  },
+
+  listBillApprovals: async ({ caller, params, query }) =>
+    pageOfAll((await listApprovals(deps, caller, params.billId)).map(approvalView), query),
 });

@@ -1,6 +1,6 @@
 import type { BillStatus } from '@outlay/contracts';
 import type { Bill, BillFact, Step } from './bill.ts';
-import { previousAttributes } from './bill-changes.ts';
+import { previousAttributes } from './previous-attributes.ts';
 import { assertListed, type Trigger } from './transitions.ts';
 
 type Move = {
@@ -15,7 +15,7 @@ type Move = {
   action?: string;
 };
 
-/** Takes a bill one transition further; the table must have it. */
+/** Takes a bill one transition further; the table of transitions must have it. */
 export const move = (bill: Bill, { trigger, to, now, changes, fact, comment, action }: Move): Step => {
   assertListed(bill.status, trigger, to);
   const after: Bill = { ...bill, ...changes, status: to, version: bill.version + 1, updatedAt: now };
@@ -36,3 +36,12 @@ export const amend = (bill: Bill, changes: Partial<Bill>, now: Date, action = 'u
   const fact: BillFact = { fact: 'updated', previousAttributes: differs };
   return [{ action, from: bill.status, bill: after, fact, comment: null }];
 };
+
+/** The changes of a bill whose approval starts anew. */
+export const reopened = {
+  approvals: [],
+  levels: [],
+  currentLevel: null,
+  failureCode: null,
+  failureReason: null,
+} as const;

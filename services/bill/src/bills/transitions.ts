@@ -20,12 +20,9 @@ export type Trigger =
 
 export type Transition = { number: number; from: readonly BillStatus[]; trigger: Trigger; to: BillStatus };
 
-const row = (number: number, from: readonly BillStatus[], trigger: Trigger, to: BillStatus): Transition => ({
-  number,
-  from,
-  trigger,
-  to,
-});
+const row = (number: number, from: readonly BillStatus[], trigger: Trigger, to: BillStatus): Transition => {
+  return { number, from, trigger, to };
+};
 
 /** The twenty transitions (docs/api.md 1.3). Number 7 also takes an approved bill back, for administrators. */
 export const TRANSITIONS: readonly Transition[] = [

@@ -1,46 +1,39 @@
 import { createHash } from 'node:crypto';
-import { type Answer, AppError, type BillStatus, type Caller, type Environment, isAppError } from '@outlay/contracts';
-import type { Logger } from '@outlay/runtime';
-import type { ChangeTransaction, Database } from '@outlay/store';
-import { loadForDecision } from '../bills/load-bill.ts';
-import { writeSteps } from '../bills/save-steps.ts';
-import { findBusiness } from '../context/business.table.ts';
-import type { Business } from '../context/business.ts';
-import { paidMoment, scheduledDay } from '../payments/payment-day.ts';
-import { createGate, mapAtOnce } from '../store/at-once.ts';
-import { type Action, decide } from '../store/bill-actions.ts';
-import { actionRejection, errorOutcome } from './bulk-outcome.ts';
+import { AppError, type Caller, isAppError } from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import pLimit from 'p-limit';
+import { lockBill, mayEnter } from '../bills/index.ts';
+import { type Actor, type Business, findBusiness, keepsTheBooks } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { paidMoment, savePayment, scheduledDay } from '../payments/index.ts';
+import { errorOutcome, type Outcome } from './bulk-outcome.ts';
+import { type BulkAction, decideAction } from './decide-action.ts';
 
-/** What became of one bill; `code` null: what was asked for has been done. */
-export type Outcome = {
-  billId: number;
-  outcome: 'success' | 'skipped' | 'failed';
-  code: string | null;
-  /** Unknown of a bill that the caller does not know. */
-  status: BillStatus | undefined;
-};
+export type BulkCommand = BulkAction & { billIds: readonly number[]; dryRun: boolean };
 
-export type BulkAction = Extract<Action, { action: 'schedule-payment' | 'approve' | 'deny' | 'mark-paid' | 'cancel' }>;
-export type BulkCommand = { billIds: readonly number[]; action: BulkAction; dryRun: boolean };
-
-type Deps = {
-  database: Database;
-  environment: Environment;
-  /** Connections of the database. */
-  poolSize: number;
-  logger: Logger;
-  now: () => Date;
-};
-
-/** One request on its way. */
-type Run = BulkCommand & { caller: Caller; business: Business; request: string | null };
+/** One request with what is the same for all of its bills. `request`: null when it is not to be repeated. */
+type Run = { caller: Caller; command: BulkCommand; business: Business; request: string | null };
 
 /** Bills of one request at work at once. */
 const WIDTH = 8;
 
+/** Who may do this with any bill at all; each bill is judged for itself. */
+const MAY: Record<BulkAction['action'], (actor: Actor) => boolean> = {
+  'schedule-payment': keepsTheBooks,
+  approve: ({ role }) => role !== 'auditor',
+  deny: ({ role }) => role !== 'auditor',
+  'mark-paid': keepsTheBooks,
+  cancel: mayEnter,
+};
+
 /** Ends a transaction that is only tried; it carries what would have come of it. */
-const tried = (outcome: Outcome) => ({ tried: outcome });
-const outcomeOfTry = (error: unknown): Outcome | undefined => (error as { tried?: Outcome } | null)?.tried;
+class Tried extends Error {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
+    super('tried');
+    this.outcome = outcome;
+  }
+}
 
 /** The same for the same key, credential and route, so that a repeated request knows its own work again. */
 const requestOf = ({ idempotencyKey, businessId, credentialId }: Caller): string | null =>
@@ -56,64 +49,59 @@ const assertWhole = ({ action, command }: BulkAction, business: Business, now: D
   if (action === 'mark-paid') paidMoment(command.paidAt, business, now);
 };
 
-/**
- * Each bill in its own transaction, so that one's failure is nobody else's. A request with an Idempotency-Key holds one
- * connection until its answer is kept; a gate leaves the others enough. If the process dies in between, the repetition
- * finds the bills that it changed and reports them as done.
- */
-export const createBulk = ({ database, environment, poolSize, logger, now }: Deps) => {
-  const gate = createGate(Math.max(1, Math.floor(poolSize / 4)));
-  const deps = { database, environment };
-
-  const inTransaction = async (tx: ChangeTransaction, billId: number, run: Run): Promise<Outcome> => {
-    const { caller, action, request } = run;
-    const context = await loadForDecision(tx, caller, billId, run.business);
-    if (!context) return { billId, outcome: 'failed', code: 'BILL_NOT_FOUND', status: undefined };
-    const { bill, business } = context;
-    const { status } = bill;
-    if (request !== null && context.lastRequest === request) return { billId, outcome: 'success', code: null, status };
-    try {
-      const decided = actionRejection(action.action, status) ?? (await decide({ tx, caller, context, deps }, action));
-      if ('code' in decided) return { billId, ...decided, status };
-      const after = writeSteps(tx, { ...decided, business, userId: caller.userId, request });
-      return { billId, outcome: 'success', code: null, status: after?.status ?? status };
-    } catch (error) {
-      if (!isAppError(error)) throw error;
-      return { billId, ...errorOutcome(error), status };
-    }
-  };
-
-  const one = async (billId: number, run: Run): Promise<Outcome> => {
-    try {
-      return await database.change(run.caller, async (tx) => {
-        const outcome = await inTransaction(tx, billId, run);
-        if (run.dryRun) throw tried(outcome);
-        return outcome;
-      });
-    } catch (error) {
-      const outcome = outcomeOfTry(error);
-      if (outcome) return outcome;
-      logger.warn({ err: error, billId, action: run.action.action }, 'bulk.bill_failed');
-      return { billId, ...errorOutcome(error), status: undefined };
-    }
-  };
-
-  const all = async (run: Run): Promise<Outcome[]> => {
-    const outcomes = await mapAtOnce([...new Set(run.billIds)], WIDTH, (id) => one(id, run));
-    const broken = outcomes.every(({ code, status }) => code === 'INTERNAL_ERROR' && status === undefined);
-    if (broken) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
-    return outcomes;
-  };
-
-  /** @throws AppError VALIDATION_ERROR, SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS */
-  return async (caller: Caller, command: BulkCommand, answer: (outcomes: Outcome[]) => Answer): Promise<Answer> => {
-    const business = await database.read(caller.businessId, (tx) => findBusiness(tx, caller.businessId));
-    assertWhole(command.action, business, now());
-    const request = command.dryRun ? null : requestOf(caller);
-    const run: Run = { ...command, caller, business, request };
-    if (request === null) return answer(await all(run));
-    return gate(() => database.changeIdempotently(caller, () => all(run), answer));
-  };
+const actOnLocked = async (deps: Deps, tx: ChangeTransaction, billId: number, run: Run): Promise<Outcome> => {
+  const { caller, command, business, request } = run;
+  const loaded = await lockBill(tx, caller, { id: billId, business });
+  if (!loaded) return { billId, outcome: 'failed', code: 'BILL_NOT_FOUND' };
+  const { status, lastRequest } = loaded.bill;
+  if (request !== null && lastRequest === request) return { billId, outcome: 'success', code: null, status };
+  try {
+    const decision = await decideAction(deps, tx, { ...loaded, actor: caller }, command);
+    if ('code' in decision) return { billId, ...decision, status };
+    const { bill } = savePayment(tx, decision, { ...loaded, userId: caller.userId, request });
+    return { billId, outcome: 'success', code: null, status: bill.status };
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    return { billId, ...errorOutcome(error), status };
+  }
 };
 
-export type Bulk = ReturnType<typeof createBulk>;
+/** In a transaction of its own, so that one's failure is nobody else's. */
+const actOnOne = async (deps: Deps, billId: number, run: Run): Promise<Outcome> => {
+  try {
+    return await deps.database.change(run.caller, async (tx) => {
+      const outcome = await actOnLocked(deps, tx, billId, run);
+      if (run.command.dryRun) throw new Tried(outcome);
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.outcome;
+    deps.logger.warn({ err: error, billId, action: run.command.action }, 'bulk.bill_failed');
+    return { billId, ...errorOutcome(error) };
+  }
+};
+
+const actOnAll = async (deps: Deps, run: Run): Promise<Outcome[]> => {
+  const ids = [...new Set(run.command.billIds)];
+  const outcomes = await pLimit(WIDTH).map(ids, (id) => actOnOne(deps, id, run));
+  const isBroken = outcomes.every(({ code, status }) => code === 'INTERNAL_ERROR' && status === undefined);
+  if (isBroken) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+  return outcomes;
+};
+
+/**
+ * Does one action with many bills, each for itself. A request with an Idempotency-Key holds one connection until its
+ * result is kept; `bulkGate` leaves the others enough. If the process dies in between, the repetition finds the bills
+ * that it changed and reports them as done.
+ * @throws AppError FORBIDDEN, VALIDATION_ERROR, SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
+ */
+export const actOnBills = async (deps: Deps, caller: Caller, command: BulkCommand): Promise<Outcome[]> => {
+  if (!MAY[command.action](caller)) throw new AppError('FORBIDDEN');
+  const { database, clock, bulkGate } = deps;
+  const business = await database.read(caller.businessId, (tx) => findBusiness(tx, caller.businessId));
+  assertWhole(command, business, clock.now());
+  const request = command.dryRun ? null : requestOf(caller);
+  const run: Run = { caller, command, business, request };
+  if (request === null) return actOnAll(deps, run);
+  return bulkGate(() => database.changeIdempotently(caller, () => actOnAll(deps, run)));
+};

@@ -1,8 +1,14 @@
 import { type BillAction, type BillStatus, isAppError } from '@outlay/contracts';
-import type { Rejection } from '../payments/schedule-payment.ts';
+import { failed, type Rejection, skipped } from '../payments/index.ts';
 
-const skipped = (code: string): Rejection => ({ outcome: 'skipped', code });
-const failed = (code: string): Rejection => ({ outcome: 'failed', code });
+/** What became of one bill; `code` null: the action was done. */
+export type Outcome = {
+  billId: number;
+  outcome: 'success' | 'skipped' | 'failed';
+  code: string | null;
+  /** Left out of a bill that the caller does not know. */
+  status?: BillStatus;
+};
 
 type ByState = Partial<Record<BillStatus, Rejection>>;
 
@@ -10,7 +16,7 @@ const DEAD: ByState = { DENIED: failed('BILL_DENIED'), CANCELLED: failed('BILL_C
 const APPROVED = skipped('ALREADY_APPROVED');
 const TOO_LATE = failed('INVALID_STATE_TRANSITION');
 
-/** What a state alone makes of a wish: already met is skipped, impossible has failed. Scheduling has its own table. */
+/** By state alone: what is done already is skipped, what is impossible has failed. Scheduling has its own table. */
 const BY_STATE: Partial<Record<BillAction, ByState>> = {
   approve: {
     ...DEAD,
@@ -62,10 +68,10 @@ const CODES: Readonly<Record<string, string>> = {
   INVALID_STATE_TRANSITION: 'INVALID_STATE_TRANSITION',
 };
 
-/** PostgreSQL gave up: this bill is wanted by too many at once. */
+/** PostgreSQL gave up: too many change this bill at the same time. */
 const CONTENTION: readonly unknown[] = ['40001', '40P01', '55P03'];
 
-/** An error of one bill as its outcome; the others of the request are not its business. */
+/** An error of one bill as its outcome; the others of the request go on. */
 export const errorOutcome = (error: unknown): Rejection => {
   const { code } = (error ?? {}) as { code?: unknown };
   const known = isAppError(error) ? CODES[error.code] : undefined;

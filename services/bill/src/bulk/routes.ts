@@ -1,16 +1,9 @@
-import {
-  type Answer,
-  AppError,
-  type BillsBulkActionResponse,
-  type BillsBulkActionResult,
-  type Caller,
-  type Locale,
-  message,
-} from '@outlay/contracts';
+import type { Answer, Caller } from '@outlay/contracts';
 import type { Handlers } from '@outlay/http';
-import { mayEnter, mayPay } from '../bills/access.ts';
-import { assertTenant } from '../http-in/tenant-path.ts';
-import type { Bulk, BulkAction, Outcome } from './act-on-bills.ts';
+import type { Deps } from '../deps.ts';
+import { actOnBills } from './act-on-bills.ts';
+import { bulkView } from './bulk.view.ts';
+import type { BulkAction } from './decide-action.ts';
 
 type Operations =
   | 'bulkSchedulePayment'
@@ -19,58 +12,20 @@ type Operations =
   | 'bulkMarkBillsPaid'
   | 'bulkCancelBills';
 
-const resultOf = ({ billId, code, status }: Outcome, locale: Locale): BillsBulkActionResult => ({
-  billId,
-  success: code === null,
-  error: code === null ? null : message(locale, { key: `bill.outcome.${code}` }),
-  errorCode: code,
-  ...(status !== undefined && { currentStatus: status }),
-});
-
-/** The bare response of the specification ("Bill bulk action response"): counts, and one result per bill. */
-const responseOf = (outcomes: readonly Outcome[], locale: Locale): BillsBulkActionResponse => {
-  const count = (wanted: Outcome['outcome']): number => outcomes.filter(({ outcome }) => outcome === wanted).length;
-  return {
-    successCount: count('success'),
-    failedCount: count('failed'),
-    skippedCount: count('skipped'),
-    results: outcomes.map((outcome) => resultOf(outcome, locale)),
-  };
-};
-
-type Request = { caller: Caller; params: { businessId: number }; query: { dryRun?: boolean | undefined } };
+type Request = { caller: Caller; query: { dryRun?: boolean | undefined }; body: { billIds: readonly number[] } };
 
 /** Up to a hundred bills in one request, each for itself. */
-export const billBulkHandlers = (bulk: Bulk): Pick<Handlers<'bill'>, Operations> => {
-  const done = async (
-    { caller, params, query }: Request,
-    billIds: readonly number[],
-    action: BulkAction,
-    mayAtAll: boolean,
-  ): Promise<Answer> => {
-    assertTenant(caller, params);
-    if (!mayAtAll) throw new AppError('FORBIDDEN');
-    const command = { billIds, action, dryRun: query.dryRun ?? false };
-    return bulk(caller, command, (outcomes) => ({ status: 200, body: responseOf(outcomes, caller.locale) }));
+export const bulkRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => {
+  const act = async ({ caller, query, body }: Request, action: BulkAction): Promise<Answer> => {
+    const { billIds } = body;
+    const outcomes = await actOnBills(deps, caller, { ...action, billIds, dryRun: query.dryRun ?? false });
+    return { status: 200, body: bulkView(outcomes, caller.locale) };
   };
-
   return {
-    bulkSchedulePayment: (request) => {
-      const { billIds, ...command } = request.body;
-      return done(request, billIds, { action: 'schedule-payment', command }, mayPay(request.caller));
-    },
-    bulkApproveBills: (request) =>
-      done(
-        request,
-        request.body.billIds,
-        { action: 'approve', command: request.body },
-        request.caller.role !== 'auditor',
-      ),
-    bulkDenyBills: (request) =>
-      done(request, request.body.billIds, { action: 'deny', command: request.body }, request.caller.role !== 'auditor'),
-    bulkMarkBillsPaid: (request) =>
-      done(request, request.body.billIds, { action: 'mark-paid', command: request.body }, mayPay(request.caller)),
-    bulkCancelBills: (request) =>
-      done(request, request.body.billIds, { action: 'cancel', command: request.body }, mayEnter(request.caller)),
+    bulkSchedulePayment: (request) => act(request, { action: 'schedule-payment', command: request.body }),
+    bulkApproveBills: (request) => act(request, { action: 'approve', command: request.body }),
+    bulkDenyBills: (request) => act(request, { action: 'deny', command: request.body }),
+    bulkMarkBillsPaid: (request) => act(request, { action: 'mark-paid', command: request.body }),
+    bulkCancelBills: (request) => act(request, { action: 'cancel', command: request.body }),
   };
 };

@@ -1,6 +1,6 @@
 import type { ApprovalPolicy, BusinessSettings, Locale } from '@outlay/contracts';
 
-/** What this service needs to know of a business; the gateway owns it and tells it by events. */
+/** What this service needs to know of a business. The gateway owns it and publishes its changes. */
 export type Business = {
   id: number;
   /** ISO 4217; a bill that names no currency is in its vendor's or in this one. */

@@ -1,21 +1,22 @@
 import { type Handlers, noContent, ok, withVersion } from '@outlay/http';
-import type { EmployeeBanks } from './employee-account.table.ts';
-import { employeeBankView } from './employee-account.ts';
+import type { Deps } from '../deps.ts';
+import { deleteEmployeeBank } from './delete-employee-bank.ts';
+import type { EmployeeBank } from './employee-bank.ts';
+import { employeeBankView } from './employee-bank.view.ts';
+import { getEmployeeBank } from './get-employee-bank.ts';
+import { setEmployeeBank } from './set-employee-bank.ts';
 
 type Operations = 'getReimbursementDetails' | 'setReimbursementDetails' | 'deleteReimbursementDetails';
 
-/** Where employees want their money; what is sealed comes out masked. */
-export const reimbursementDetailsHandlers = (banks: EmployeeBanks): Pick<Handlers<'bill'>, Operations> => ({
-  getReimbursementDetails: async ({ caller, params }) => {
-    const bank = await banks.get(caller, params.id);
-    return withVersion(ok(employeeBankView(bank)), bank.version);
-  },
-  setReimbursementDetails: async ({ caller, params, body }) => {
-    const bank = await banks.put(caller, params.id, body.paymentDetails);
-    return withVersion(ok(employeeBankView(bank)), bank.version);
-  },
+const shown = (bank: EmployeeBank) => withVersion(ok(employeeBankView(bank)), bank.version);
+
+/** Where employees want their money; what is sealed is shown masked. */
+export const employeeAccountRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => ({
+  getReimbursementDetails: async ({ caller, params }) => shown(await getEmployeeBank(deps, caller, params.id)),
+  setReimbursementDetails: async ({ caller, params, body }) =>
+    shown(await setEmployeeBank(deps, caller, params.id, body.paymentDetails)),
   deleteReimbursementDetails: async ({ caller, params }) => {
-    await banks.remove(caller, params.id);
+    await deleteEmployeeBank(deps, caller, params.id);
     return noContent();
   },
 });

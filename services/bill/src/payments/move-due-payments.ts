@@ -1,40 +1,75 @@
-import type { Bill } from '../bills/bill.ts';
-import { payability } from '../bills/payability.ts';
-import type { Payee } from '../vendors/vendor.ts';
-import { failBill, processBill, settleBill } from './pay-bill.ts';
-import type { Scheduled } from './schedule-payment.ts';
+import type { ChangeTransaction } from '@outlay/store';
+import { type Bill, claimDueBills, findBusinessesWithDueBills, payability } from '../bills/index.ts';
+import { asJob, findBusiness } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { findVendors, type Payee } from '../vendors/index.ts';
+import { decideSettlePayment } from './confirm-payment.ts';
+import { decideFailPayment } from './fail-payment.ts';
+import type { PaymentDecision } from './payment.ts';
+import { findPayments } from './payment.table.ts';
+import { decideProcessPayment } from './process-payment.ts';
+import { savePayment } from './save-payment.ts';
 import { answersAt, failureOf, fateOf, returnsAt } from './simulator.ts';
 
+/** `provider`: of the attempt; `settleAfter`: milliseconds that the sandbox's bank takes to answer. */
 type Given = { payee: Payee | undefined; provider: string; now: Date; settleAfter: number };
 
-const leave = (bill: Bill, { payee, provider, now, settleAfter }: Given): Scheduled => {
+const leave = (bill: Bill, { payee, provider, now, settleAfter }: Given): PaymentDecision => {
   const obstacle = payee === undefined ? 'VENDOR_INACTIVE' : payability(bill, payee, now);
-  if (obstacle !== undefined) return failBill(bill, { now, code: obstacle, reason: null });
-  const fate = fateOf(bill, payee?.bank?.last4);
-  return processBill(bill, { now, answersAt: provider === 'simulator' ? answersAt(fate, now, settleAfter) : null });
+  if (obstacle !== undefined) return decideFailPayment(bill, { now, code: obstacle, reason: null });
+  const fate = fateOf(bill, payee);
+  const isSimulated = provider === 'simulator';
+  return decideProcessPayment(bill, { now, answersAt: isSimulated ? answersAt(fate, now, settleAfter) : null });
 };
 
-const answer = (bill: Bill, { payee, now, settleAfter }: Given): Scheduled => {
-  const fate = fateOf(bill, payee?.bank?.last4);
-  const failure = failureOf(fate);
-  if (failure !== undefined) return failBill(bill, { now, code: failure, reason: null });
-  const method = bill.paymentMethod ?? 'MANUAL';
-  return settleBill(bill, { now, method, returnsAt: returnsAt(fate, now, settleAfter) });
+const answer = (bill: Bill, { payee, now, settleAfter }: Given): PaymentDecision => {
+  const fate = fateOf(bill, payee);
+  const code = failureOf(fate);
+  if (code !== undefined) return decideFailPayment(bill, { now, code, reason: null });
+  return decideSettlePayment(bill, { now, returnsAt: returnsAt(fate, now, settleAfter) });
 };
 
 /**
  * What becomes of a bill whose moment has come: a scheduled payment leaves, unless the vendor can no longer be paid; one
  * that the simulator carries settles, fails, or comes back after it had settled.
  */
-export const moveInTime = (bill: Bill, given: Given): Scheduled => {
-  switch (bill.status) {
-    case 'SCHEDULED':
-      return leave(bill, given);
-    case 'PROCESSING':
-      return answer(bill, given);
-    case 'PAID':
-      return failBill(bill, { now: given.now, code: 'returned_late', reason: null });
-    default:
-      throw new Error(`bill ${bill.id} is due in ${bill.status}`);
+export const decideDuePayment = (bill: Bill, given: Given): PaymentDecision => {
+  if (bill.status === 'SCHEDULED') return leave(bill, given);
+  if (bill.status === 'PROCESSING') return answer(bill, given);
+  if (bill.status === 'PAID') return decideFailPayment(bill, { now: given.now, code: 'returned_late', reason: null });
+  throw new Error(`bill ${bill.id} is due in ${bill.status}`);
+};
+
+/** Bills of one business in one transaction: enough that the commit does not count, few enough to be quick. */
+const BATCH = 100;
+
+const moveSome = async ({ settleAfter }: Deps, tx: ChangeTransaction, businessId: number): Promise<number> => {
+  const { now } = tx;
+  const bills = await claimDueBills(tx, businessId, { now, most: BATCH });
+  if (bills.length === 0) return 0;
+  const vendorIds = bills.map(({ vendorId }) => vendorId);
+  const paymentIds = bills.map(({ paymentId }) => paymentId ?? 0);
+  const [business, vendors, payments] = await Promise.all([
+    findBusiness(tx, businessId),
+    findVendors(tx, businessId, vendorIds),
+    findPayments(tx, businessId, paymentIds),
+  ]);
+  for (const bill of bills) {
+    const payee = vendors.get(bill.vendorId);
+    const provider = payments.get(bill.paymentId ?? 0)?.provider ?? 'manual';
+    const decision = decideDuePayment(bill, { payee, provider, now, settleAfter });
+    savePayment(tx, decision, { bill, business, userId: null });
   }
+  return bills.length;
+};
+
+/**
+ * Moves everything that is due now. Any number of instances may run it: a bill that another one has locked is skipped, and
+ * one that was moved is due no more.
+ */
+export const moveDuePayments = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const { database, clock } = deps;
+  for (const id of await database.acrossTenants((tx) => findBusinessesWithDueBills(tx, clock.now())))
+    for (let count = BATCH; count === BATCH && !signal.aborted; )
+      count = await database.change(asJob(id, 'payments'), (tx) => moveSome(deps, tx, id));
 };

@@ -1,7 +1,6 @@
 import { AppError, addDays, dayMeant, startOfDay, todayIn } from '@outlay/contracts';
-import { addBusinessDays, businessDayFrom } from '../bank-days/bank-holidays.ts';
-import { calendarsOf } from '../bills/payability.ts';
-import type { Business } from '../context/business.ts';
+import { addBusinessDays, businessDayFrom, calendarsOf } from '../bank-days/index.ts';
+import type { Business } from '../context/index.ts';
 
 /** How far ahead a bank takes a payment (CPA Standard 005, "Payment Date"). */
 const FARTHEST = 173;

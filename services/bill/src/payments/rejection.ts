@@ -1,7 +1,11 @@
 import { AppError, invalidField } from '@outlay/contracts';
-import type { Bill } from '../bills/bill.ts';
-import { impossible } from '../bills/transitions.ts';
-import type { Rejection } from './schedule-payment.ts';
+import { type Bill, impossible } from '../bills/index.ts';
+
+/** Why a bill is not paid, in the words of a bulk action (docs/api.md 1.3, "Rule of thumb"). */
+export type Rejection = { outcome: 'skipped' | 'failed'; code: string };
+
+export const failed = (code: string): Rejection => ({ outcome: 'failed', code });
+export const skipped = (code: string): Rejection => ({ outcome: 'skipped', code });
 
 const OF_STATE: ReadonlySet<string> = new Set([
   'ALREADY_SCHEDULED',
@@ -14,7 +18,7 @@ const OF_STATE: ReadonlySet<string> = new Set([
   'INVALID_STATE_TRANSITION',
 ]);
 
-/** What a bulk reports of one bill, as the error of a request for that bill alone; `reason` carries the bulk's code. */
+/** A rejection as the error of a request for that bill alone; `reason` carries the bulk's code. */
 export const rejectionError = ({ code }: Rejection, bill: Bill): AppError => {
   const message = { key: `bill.outcome.${code}` };
   if (code === 'PERMISSION_DENIED') return new AppError('FORBIDDEN', { message });

@@ -1,14 +1,21 @@
-import type { Caller } from '@outlay/contracts';
-import type { Handlers } from '@outlay/http';
-import { shownTo } from '../http-in/shown-bill.ts';
-import { assertTenant } from '../http-in/tenant-path.ts';
-import type { Action, BillActions } from '../store/bill-actions.ts';
+import { type Caller, paginationOf } from '@outlay/contracts';
+import { type Handlers, ok, page, withVersion } from '@outlay/http';
+import { type BillAt, billViewFor } from '../bills/index.ts';
+import type { Deps } from '../deps.ts';
+import { cancelBill } from './cancel-bill.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { confirmPayment } from './confirm-payment.ts';
+import { failPayment } from './fail-payment.ts';
+import { listPayments } from './list-payments.ts';
+import { markPaid } from './mark-paid.ts';
+import { paymentView } from './payment.view.ts';
+import { reschedulePayment } from './reschedule-payment.ts';
+import { retryPayment } from './retry-payment.ts';
+import { schedulePayment } from './schedule-payment.ts';
+import { unmarkPaid } from './unmark-paid.ts';
 
 type Operations =
-  | 'submitBill'
-  | 'approveBill'
-  | 'denyBill'
-  | 'withdrawBill'
+  | 'listBillPayments'
   | 'scheduleBillPayment'
   | 'rescheduleBillPayment'
   | 'cancelBillPayment'
@@ -19,27 +26,30 @@ type Operations =
   | 'unmarkBillPaid'
   | 'cancelBill';
 
-type Request = { caller: Caller; params: { businessId: number; billId: number }; ifMatch: number | null };
+const shown = (caller: Caller, decided: BillAt) => withVersion(ok(billViewFor(caller, decided)), decided.bill.version);
 
-/** One POST per action of a bill. */
-export const billActionHandlers = (act: BillActions): Pick<Handlers<'bill'>, Operations> => {
-  const done = async ({ caller, params, ifMatch }: Request, action: Action) => {
-    assertTenant(caller, params);
-    return act(caller, { id: params.billId, ifMatch }, action, shownTo(caller));
-  };
-  return {
-    submitBill: (request) => done(request, { action: 'submit', command: request.body }),
-    approveBill: (request) => done(request, { action: 'approve', command: request.body }),
-    denyBill: (request) => done(request, { action: 'deny', command: request.body }),
-    withdrawBill: (request) => done(request, { action: 'withdraw', command: request.body }),
-    scheduleBillPayment: (request) => done(request, { action: 'schedule-payment', command: request.body }),
-    rescheduleBillPayment: (request) => done(request, { action: 'reschedule', command: request.body }),
-    cancelBillPayment: (request) => done(request, { action: 'cancel-payment', command: request.body }),
-    retryBillPayment: (request) => done(request, { action: 'retry-payment', command: request.body }),
-    confirmBillPayment: (request) => done(request, { action: 'confirm-payment', command: request.body }),
-    failBillPayment: (request) => done(request, { action: 'fail-payment', command: request.body }),
-    markBillPaid: (request) => done(request, { action: 'mark-paid', command: request.body }),
-    unmarkBillPaid: (request) => done(request, { action: 'unmark-paid', command: request.body }),
-    cancelBill: (request) => done(request, { action: 'cancel', command: request.body }),
-  };
-};
+/** The attempts to pay a bill, and one POST per action on them. */
+export const paymentRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => ({
+  listBillPayments: async ({ caller, params, query }) => {
+    const { rows, totalCount } = await listPayments(deps, caller, params.billId, query);
+    return page(rows.map(paymentView), paginationOf(query.page, query.pageSize, totalCount));
+  },
+  scheduleBillPayment: async ({ caller, params, body, ifMatch }) =>
+    shown(caller, await schedulePayment(deps, caller, { id: params.billId, ifMatch }, body)),
+  rescheduleBillPayment: async ({ caller, params, body, ifMatch }) =>
+    shown(caller, await reschedulePayment(deps, caller, { id: params.billId, ifMatch }, body)),
+  cancelBillPayment: async ({ caller, params, body, ifMatch }) =>
+    shown(caller, await cancelPayment(deps, caller, { id: params.billId, ifMatch }, body)),
+  retryBillPayment: async ({ caller, params, body, ifMatch }) =>
+    shown(caller, await retryPayment(deps, caller, { id: params.billId, ifMatch }, body)),
+  confirmBillPayment: async ({ caller, params, body, ifMatch }) =>
+    shown(caller, await confirmPayment(deps, caller, { id: params.billId, ifMatch }, body)),
+  failBillPayment: async ({ caller, params, body, ifMatch }) =>
+    shown(caller, await failPayment(deps, caller, { id: params.billId, ifMatch }, body)),
+  markBillPaid: async ({ caller, params, body, ifMatch }) =>
+    shown(caller, await markPaid(deps, caller, { id: params.billId, ifMatch }, body)),
+  unmarkBillPaid: async ({ caller, params, body, ifMatch }) =>
+    shown(caller, await unmarkPaid(deps, caller, { id: params.billId, ifMatch }, body)),
+  cancelBill: async ({ caller, params, body, ifMatch }) =>
+    shown(caller, await cancelBill(deps, caller, { id: params.billId, ifMatch }, body)),
+});

@@ -1,4 +1,5 @@
-import type { Bill } from '../bills/bill.ts';
+import type { Bill } from '../bills/index.ts';
+import type { Payee } from '../vendors/index.ts';
 
 /** What the sandbox can be told to do with a payment (docs/api.md 7). */
 const FATES = ['account_closed', 'insufficient_funds', 'returned_late', 'delay'] as const;
@@ -21,8 +22,8 @@ const isFate = (text: string | undefined): text is Fate => FATES.some((fate) => 
 /**
  * What will become of a payment in the sandbox; undefined: it settles. The same for the same bill and account, always.
  */
-export const fateOf = ({ metadata }: Pick<Bill, 'metadata'>, last4: string | undefined): Fate | undefined =>
-  isFate(metadata.simulate) ? metadata.simulate : BY_ACCOUNT[last4 ?? ''];
+export const fateOf = ({ metadata }: Bill, payee: Payee | undefined): Fate | undefined =>
+  isFate(metadata.simulate) ? metadata.simulate : BY_ACCOUNT[payee?.bankLast4 ?? ''];
 
 /** When the sandbox's bank answers a payment that left now. `settleAfter` in milliseconds. */
 export const answersAt = (fate: Fate | undefined, now: Date, settleAfter: number): Date =>

@@ -1,11 +1,8 @@
-import type { BeginReportPayments, ErrorDetail, PaymentDetails, ReportPayments } from '@outlay/contracts';
-import type { BankResult } from '../bank-files/bank-results.ts';
-import { isReturnable } from '../payments/late-return.ts';
+import type { ErrorDetail, PaymentDetails } from '@outlay/contracts';
+import type { BankResult } from '../bank-files/index.ts';
+import { isReturnable } from '../payments/index.ts';
 
-/** Who knows the reports: what is owed for these to whom, and may it be paid now? */
-export type ReportCalls = (command: BeginReportPayments) => Promise<ReportPayments>;
-
-/** One try to pay a report back by a batch. */
+/** One attempt to pay a report back by a batch. */
 export type ReportPayment = {
   id: number;
   businessId: number;
@@ -21,7 +18,7 @@ export type ReportPayment = {
   updatedAt: Date;
 };
 
-/** The bank's word on it; undefined when that changes nothing. Money may come back after it was paid. */
+/** What the bank's result makes of it; undefined when it changes nothing. Money may come back after it was paid. */
 export const decideReportPayment = (
   payment: ReportPayment,
   { outcome, reason }: Pick<BankResult, 'outcome' | 'reason'>,
@@ -35,7 +32,7 @@ export const decideReportPayment = (
   return status === 'paid' && isReturnable(paidAt, now) ? { ...failed, status: 'returned' } : undefined;
 };
 
-/** The account that the money of a report goes to, as far as it can be reached by this kind of file. */
+/** The account that the money of a report goes to. */
 export type PayeeBank = { type: string; details: PaymentDetails };
 
 const violation = (index: number, key: string): ErrorDetail => ({ field: `reportIds[${index}]`, message: { key } });
@@ -43,9 +40,9 @@ const violation = (index: number, key: string): ErrorDetail => ({ field: `report
 /** Why a person cannot be paid by a file that reaches banks of this kind alone (left out: any). */
 export const payeeViolations = (
   bank: PayeeBank | undefined,
-  wanted: string | undefined,
+  reached: string | undefined,
   index: number,
 ): ErrorDetail[] => {
   if (bank === undefined) return [violation(index, 'batch.payeeWithoutBank')];
-  return wanted !== undefined && bank.type !== wanted ? [violation(index, 'batch.payeeUnreachable')] : [];
+  return reached !== undefined && bank.type !== reached ? [violation(index, 'batch.payeeUnreachable')] : [];
 };

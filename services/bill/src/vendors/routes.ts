@@ -1,9 +1,14 @@
-import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
+import { type Caller, paginationOf } from '@outlay/contracts';
 import { assertRanges, created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
-import type { BillList } from '../bills/bill-list.table.ts';
-import { billPage } from '../bills/routes.ts';
-import type { ShownVendor, Vendors } from './list-vendors.ts';
+import { billViewFor, listBills } from '../bills/index.ts';
+import type { Deps } from '../deps.ts';
+import { createVendor } from './create-vendor.ts';
+import { deleteVendor } from './delete-vendor.ts';
+import { getVendor, listVendors } from './list-vendors.ts';
+import { updateVendor, updateVendorOnce } from './update-vendor.ts';
+import type { VendorWithDuplicates } from './vendor.ts';
 import { vendorView } from './vendor.view.ts';
+import { verifyVendor } from './verify-vendor.ts';
 
 type Operations =
   | 'listVendors'
@@ -17,58 +22,52 @@ type Operations =
   | 'verifyVendor'
   | 'listVendorBills';
 
-const shownTo =
-  ({ locale }: Caller) =>
-  ({ vendor, duplicates }: ShownVendor): Answer =>
-    withVersion(ok(vendorView(vendor, locale, duplicates)), vendor.version);
+const shown = ({ locale }: Caller, { vendor, duplicates }: VendorWithDuplicates) =>
+  withVersion(ok(vendorView(vendor, locale, duplicates)), vendor.version);
 
-const createdFor =
-  ({ locale }: Caller) =>
-  ({ vendor, duplicates }: ShownVendor): Answer =>
-    withVersion(created(`/v1/vendors/${vendor.id}`, vendorView(vendor, locale, duplicates)), vendor.version);
+const shownNew = ({ locale }: Caller, { vendor, duplicates }: VendorWithDuplicates) =>
+  withVersion(created(`/v1/vendors/${vendor.id}`, vendorView(vendor, locale, duplicates)), vendor.version);
 
-/** The vendors of the API; what is sealed comes out masked. */
-export const vendorHandlers = ({
-  vendors,
-  list,
-}: {
-  vendors: Vendors;
-  list: BillList;
-}): Pick<Handlers<'bill'>, Operations> => ({
+/** The vendors of the API; what is sealed is shown masked. */
+export const vendorRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => ({
   listVendors: async ({ caller, query }) => {
     assertRanges(query);
-    const found = await vendors.list(caller, query);
-    const views = found.vendors.map((vendor) => vendorView(vendor, caller.locale));
-    return page(views, paginationOf(query.page, query.pageSize, found.totalCount));
+    const { vendors, totalCount } = await listVendors(deps, caller, query);
+    const views = vendors.map((vendor) => vendorView(vendor, caller.locale));
+    return page(views, paginationOf(query.page, query.pageSize, totalCount));
   },
 
-  createVendor: ({ caller, body }) => vendors.create(caller, body, createdFor(caller)),
+  createVendor: async ({ caller, body }) => shownNew(caller, await createVendor(deps, caller, body)),
 
-  getVendor: async ({ caller, params }) => shownTo(caller)({ vendor: await vendors.get(caller, params.id) }),
+  getVendor: async ({ caller, params }) => shown(caller, { vendor: await getVendor(deps, caller, params.id) }),
 
   updateVendor: async ({ caller, params, body, ifMatch }) =>
-    shownTo(caller)(await vendors.change(caller, { id: params.id, ifMatch }, body)),
+    shown(caller, await updateVendor(deps, caller, { id: params.id, ifMatch }, body)),
 
   deleteVendor: async ({ caller, params, ifMatch }) => {
-    await vendors.remove(caller, { id: params.id, ifMatch });
+    await deleteVendor(deps, caller, { id: params.id, ifMatch });
     return noContent();
   },
 
-  archiveVendor: ({ caller, params, ifMatch }) =>
-    vendors.changeIdempotently(caller, { id: params.id, ifMatch }, { status: 'archived' }, shownTo(caller)),
+  archiveVendor: async ({ caller, params, ifMatch }) =>
+    shown(caller, await updateVendorOnce(deps, caller, { id: params.id, ifMatch }, { status: 'archived' })),
 
-  setVendorPaymentMethod: ({ caller, params, body, ifMatch }) =>
-    vendors.changeIdempotently(caller, { id: params.id, ifMatch }, body, createdFor(caller)),
+  setVendorPaymentMethod: async ({ caller, params, body, ifMatch }) =>
+    shownNew(caller, await updateVendorOnce(deps, caller, { id: params.id, ifMatch }, body)),
 
   removeVendorPaymentMethod: async ({ caller, params, ifMatch }) => {
-    await vendors.change(caller, { id: params.id, ifMatch }, { paymentDetails: null });
+    await updateVendor(deps, caller, { id: params.id, ifMatch }, { paymentDetails: null });
     return noContent();
   },
 
-  verifyVendor: ({ caller, params, ifMatch }) => vendors.verify(caller, { id: params.id, ifMatch }, shownTo(caller)),
+  verifyVendor: async ({ caller, params, ifMatch }) =>
+    shown(caller, await verifyVendor(deps, caller, { id: params.id, ifMatch })),
 
   listVendorBills: async ({ caller, params, query }) => {
-    await vendors.get(caller, params.id);
-    return billPage(list, caller, { ...query, vendorId: [params.id] });
+    await getVendor(deps, caller, params.id);
+    assertRanges(query);
+    const { bills, totalCount } = await listBills(deps, caller, { ...query, vendorId: [params.id] });
+    const views = bills.map((bill) => billViewFor(caller, bill));
+    return page(views, paginationOf(query.page, query.pageSize, totalCount));
   },
 });

@@ -1,8 +1,23 @@
-import { type NewEvent, type VendorView, vendorUpdated } from '@outlay/contracts';
+import { type Locale, type NewEvent, newEvent } from '@outlay/contracts';
+import type { Vendor } from './vendor.ts';
+import { vendorView } from './vendor.view.ts';
 
-/** vendor.updated: the new state and the old value of each changed field, nothing of it unmasked. */
-export const publishVendorUpdated = (vendor: VendorView, previousAttributes: Record<string, unknown>): NewEvent => ({
-  definition: vendorUpdated,
-  aggregate: `vendor:${vendor.id}`,
-  data: { vendor, previousAttributes, changedFields: Object.keys(previousAttributes) },
-});
+const aggregateOf = ({ id }: Vendor): string => `vendor:${id}`;
+
+export const vendorCreated = (vendor: Vendor, locale: Locale): NewEvent =>
+  newEvent('vendor.created', { aggregate: aggregateOf(vendor), data: { vendor: vendorView(vendor, locale) } });
+
+/** The new state and the old value of each changed field, nothing of it unmasked. */
+export const vendorUpdated = (
+  vendor: Vendor,
+  previousAttributes: Record<string, unknown>,
+  locale: Locale,
+): NewEvent => {
+  const changedFields = Object.keys(previousAttributes);
+  const data = { vendor: vendorView(vendor, locale), previousAttributes, changedFields };
+  return newEvent('vendor.updated', { aggregate: aggregateOf(vendor), data });
+};
+
+/** Its last state. */
+export const vendorDeleted = (vendor: Vendor, locale: Locale): NewEvent =>
+  newEvent('vendor.deleted', { aggregate: aggregateOf(vendor), data: { vendor: vendorView(vendor, locale) } });

@@ -1,10 +1,24 @@
 import { type Locale, message, type VendorView } from '@outlay/contracts';
+import { masked } from '../bank-files/index.ts';
 import type { Vendor } from './vendor.ts';
 
-/** What is shown of a number: its last four characters. */
-export const masked = (last4: string): string => `•••${last4}`;
+const bankView = ({ bankType: type, bankLast4 }: Vendor): VendorView['paymentDetails'] => {
+  const last4 = bankLast4 ?? '';
+  return type && { type, last4, accountNumber: masked(last4) };
+};
 
-/** The vendor on the wire; of what is sealed only the last four characters. `duplicates`: vendors that may be the same. */
+const warningsOf = (vendorIds: readonly number[], locale: Locale): VendorView['warnings'] =>
+  vendorIds.length === 0
+    ? []
+    : [
+        {
+          code: 'POSSIBLE_DUPLICATE',
+          message: message(locale, { key: 'vendor.possibleDuplicate' }),
+          vendorIds: [...vendorIds],
+        },
+      ];
+
+/** The vendor as the API shows it; of what is sealed only the last four characters. `duplicates`: vendors that may be the same. */
 export const vendorView = (vendor: Vendor, locale: Locale, duplicates?: readonly number[]): VendorView => ({
   id: vendor.id,
   businessId: vendor.businessId,
@@ -19,25 +33,14 @@ export const vendorView = (vendor: Vendor, locale: Locale, duplicates?: readonly
   defaultCategoryId: vendor.defaultCategoryId,
   defaultPaymentMethod: vendor.defaultPaymentMethod,
   paymentTermsDays: vendor.paymentTermsDays,
-  paymentDetails: vendor.bank && { ...vendor.bank, accountNumber: masked(vendor.bank.last4) },
+  paymentDetails: bankView(vendor),
   verifiedAt: vendor.verifiedAt?.toISOString() ?? null,
   verifiedBy: vendor.verifiedBy,
   paymentHoldUntil: vendor.holdUntil?.toISOString() ?? null,
   status: vendor.status,
   externalId: vendor.externalId,
   metadata: vendor.metadata,
-  ...(duplicates && {
-    warnings:
-      duplicates.length === 0
-        ? []
-        : [
-            {
-              code: 'POSSIBLE_DUPLICATE' as const,
-              message: message(locale, { key: 'vendor.possibleDuplicate' }),
-              vendorIds: [...duplicates],
-            },
-          ],
-  }),
+  ...(duplicates && { warnings: warningsOf(duplicates, locale) }),
   version: vendor.version,
   createdAt: vendor.createdAt.toISOString(),
   updatedAt: vendor.updatedAt.toISOString(),

@@ -1,0 +1,2 @@
+export { decideApproveBill } from './approve-bill.ts';
+export { decideDenyBill } from './deny-bill.ts';

@@ -1,0 +1,35 @@
+import { AppError, type Caller, type Target } from '@outlay/contracts';
+import { type Attachment, amend, assertMay, type Bill, loadBill, type Step, saveSteps } from '../bills/index.ts';
+import type { Deps } from '../deps.ts';
+import { insertAttachment } from './attachment.table.ts';
+
+/** `content` in base64. */
+type NewFile = { fileName: string; contentType: string; content: string };
+
+const MOST = 20;
+
+/** @throws AppError LIMIT_REACHED */
+export const decideAddAttachment = (bill: Bill, added: Attachment, now: Date): Step[] => {
+  if (bill.attachments.length >= MOST) throw new AppError('LIMIT_REACHED', { facts: { maximum: MOST } });
+  return amend(bill, { attachments: [...bill.attachments, added] }, now, 'attach');
+};
+
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, LIMIT_REACHED */
+export const addAttachment = (
+  { database }: Deps,
+  caller: Caller,
+  target: Target,
+  { fileName, contentType, ...file }: NewFile,
+): Promise<Attachment> =>
+  database.changeIdempotently(caller, async (tx) => {
+    const loaded = await loadBill(tx, caller, target);
+    const { bill } = loaded;
+    assertMay('update', caller, bill);
+    const content = Buffer.from(file.content, 'base64');
+    const id = await database.nextId('bill_attachments_id_seq');
+    const added = { id, fileName, contentType, size: content.length, createdAt: tx.now.toISOString() };
+    const steps = decideAddAttachment(bill, added, tx.now);
+    tx.write(insertAttachment({ id, businessId: bill.businessId, billId: bill.id, content }));
+    saveSteps(tx, steps, { ...loaded, userId: caller.userId });
+    return added;
+  });

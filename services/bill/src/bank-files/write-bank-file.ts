@@ -1,0 +1,35 @@
+import type { BatchFormat, Originator } from '@outlay/contracts';
+import type { FileHead, FilePayment } from './bank-file.ts';
+import { cpa005 } from './cpa005.ts';
+import { nacha } from './nacha.ts';
+import { pain001 } from './pain001.ts';
+
+type Kind = { suffix: string; contentType: string; method: string; bank?: 'CA' | 'US' };
+
+const KINDS: Record<BatchFormat, Kind> = {
+  cpa005: { suffix: 'txt', contentType: 'text/plain; charset=us-ascii', method: 'EFT', bank: 'CA' },
+  nacha: { suffix: 'ach', contentType: 'text/plain; charset=us-ascii', method: 'ACH', bank: 'US' },
+  pain001: { suffix: 'xml', contentType: 'application/xml', method: 'WIRE' },
+};
+
+export const contentTypeOf = (format: BatchFormat): string => KINDS[format].contentType;
+
+/** The payment method that a file of this format is. */
+export const methodOf = (format: BatchFormat): string => KINDS[format].method;
+
+/** Whose banks a format reaches; undefined: any. */
+export const bankOf = (format: BatchFormat): 'CA' | 'US' | undefined => KINDS[format].bank;
+
+/** Ten digits, in every format that has fixed widths. */
+export const MOST_MINOR = 9_999_999_999;
+
+export const fileNameOf = (batchId: number, format: BatchFormat): string =>
+  `payment-batch-${batchId}.${KINDS[format].suffix}`;
+
+/** The file in pieces, in the format of the originator. */
+export const writeBankFile = (head: FileHead<Originator>, payments: readonly FilePayment[]): Iterable<string> => {
+  const { originator } = head;
+  if (originator.format === 'cpa005') return cpa005({ ...head, originator }, payments);
+  if (originator.format === 'nacha') return nacha({ ...head, originator }, payments);
+  return pain001({ ...head, originator }, payments);
+};

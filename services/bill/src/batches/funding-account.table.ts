@@ -1,0 +1,73 @@
+import type { BatchFormat, Originator } from '@outlay/contracts';
+import { type Query, type SecretBox, type Transaction, table } from '@outlay/store';
+import type { FundingAccount } from './funding-account.ts';
+
+const FIELDS = [
+  'id',
+  'businessId',
+  'name',
+  'currency',
+  'format',
+  'last4',
+  'files',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+export const fundingAccounts = table<FundingAccount>({
+  name: 'funding-account',
+  table: 'funding_accounts',
+  fields: FIELDS,
+});
+
+/** With what the bank must be told of the account. */
+const sealedAccounts = table<FundingAccount & { sealed: Buffer }>({
+  name: 'funding-account-sealed',
+  table: 'funding_accounts',
+  fields: [...FIELDS, 'sealed'],
+});
+
+type Place = { businessId: number; id: number };
+
+const ownerOf = ({ businessId, id }: Place) => ({ businessId, id: `funding_account:${id}` });
+
+export const insertFundingAccount = (account: FundingAccount, originator: Originator, box: SecretBox): Query =>
+  sealedAccounts.insert({ ...account, sealed: box.seal(ownerOf(account), JSON.stringify(originator)) });
+
+/** An account and what the bank must be told of it, locked: the number of its next file is one more. */
+export const lockOriginator = async (
+  tx: Transaction,
+  box: SecretBox,
+  { businessId, id }: Place,
+): Promise<{ account: FundingAccount; originator: Originator } | undefined> => {
+  const row = await sealedAccounts.lock(tx, businessId, id);
+  if (!row) return undefined;
+  const { sealed, ...account } = row;
+  return { account, originator: JSON.parse(box.open(ownerOf(account), sealed).toString()) as Originator };
+};
+
+const COUNT = 'UPDATE funding_accounts SET files = files + 1 WHERE business_id = $1 AND id = $2';
+
+export const countFile = ({ businessId, id }: Place): Query => ({
+  name: 'funding-account-count',
+  text: COUNT,
+  values: [businessId, id],
+});
+
+const USE = 'SELECT 1 FROM payment_batches WHERE business_id = $1 AND funding_account_id = $2 LIMIT 1';
+
+export const isUsed = async (tx: Transaction, { businessId, id }: Place): Promise<boolean> =>
+  (await tx.one({ name: 'funding-account-use', text: USE, values: [businessId, id] })) !== undefined;
+
+const FORMATS = 'SELECT DISTINCT format FROM funding_accounts WHERE business_id = $1';
+
+/** The kinds of bank files that the business has an account for. */
+export const findFormats = async (tx: Transaction, businessId: number): Promise<BatchFormat[]> => {
+  const rows = await tx.rows<{ format: BatchFormat }>({
+    name: 'funding-formats',
+    text: FORMATS,
+    values: [businessId],
+  });
+  return rows.map(({ format }) => format);
+};

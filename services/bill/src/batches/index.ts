@@ -1,0 +1,1 @@
+export { findFormats } from './funding-account.table.ts';

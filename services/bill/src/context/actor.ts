@@ -1,0 +1,32 @@
+import { AppError, type Caller, mayAdminister, type Role } from '@outlay/contracts';
+import type { ChangeOrigin } from '@outlay/store';
+
+/** Who acts, as far as rights go. */
+export type Actor = Pick<Caller, 'role' | 'userId'>;
+
+const SEES_ALL: readonly Role[] = ['owner', 'admin', 'accountant', 'auditor'];
+
+/** Sees every bill of the business; the others see what they entered and what was sent to them. */
+export const seesAll = ({ role }: Actor): boolean => SEES_ALL.includes(role);
+
+/** Owners, admins and accountants keep vendors and bills, and pay; the limit of an accountant's payments stands apart. */
+export const keepsTheBooks = ({ role }: Actor): boolean => mayAdminister(role) || role === 'accountant';
+
+/** @throws AppError FORBIDDEN */
+export const assertSeesAll = (actor: Actor): void => {
+  if (!seesAll(actor)) throw new AppError('FORBIDDEN');
+};
+
+/** @throws AppError FORBIDDEN */
+export const assertKeepsTheBooks = (actor: Actor): void => {
+  if (!keepsTheBooks(actor)) throw new AppError('FORBIDDEN');
+};
+
+/** Whose change it is when nobody asked for it. */
+export const asJob = (businessId: number, name: string): ChangeOrigin => ({
+  businessId,
+  userId: null,
+  onBehalfOf: null,
+  credentialId: `job:${name}`,
+  requestId: `job:${name}`,
+});

@@ -1,0 +1,26 @@
+import type { EventOfKind } from '@outlay/contracts';
+import { handleReset, keepClockOffset, putBusiness } from '@outlay/store';
+import type { Deps } from '../deps.ts';
+import { publishVendorsDeleted } from '../vendors/index.ts';
+import { putRules } from './business.table.ts';
+
+export const createBusiness = async ({ database }: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
+  await database.handle(event, async (tx) => void (await putBusiness(tx, event.data.business)));
+};
+
+/** The business, its settings and its approval policies; the newest win. */
+export const updateBusiness = async ({ database }: Deps, event: EventOfKind<'business.updated'>): Promise<void> => {
+  await database.handle(event, async (tx) => {
+    await putBusiness(tx, event.data.business);
+    tx.write(putRules(event));
+  });
+};
+
+/** The sandbox's time was moved on; ours follows: payments leave, settle and come back by the new time. */
+export const moveClock = async ({ database }: Deps, event: EventOfKind<'sandbox.clock_moved'>): Promise<void> => {
+  await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
+};
+
+/** What a business of the sandbox did is gone; its people are the same. */
+export const resetBusiness = ({ database }: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> =>
+  handleReset({ database, keep: ['employees'], before: publishVendorsDeleted })(event);

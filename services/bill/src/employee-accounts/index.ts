@@ -1,0 +1,1 @@
+export { openEmployeeBanks } from './employee-bank.table.ts';

@@ -1,2 +1,0 @@
-/** The events of one bill arrive in the order in which they were said. */
-export const billAggregate = ({ id }: { id: number }): string => `bill:${id}`;
