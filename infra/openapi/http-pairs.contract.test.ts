@@ -32,9 +32,7 @@ type ExpenseCallsOfCaller = {
 type Features = {
   gateway: { createForward(deps: { services: Record<Owner, Client>; signer: unknown }): Forward };
   'mileage-receipt': { createExpenseCalls(client: Client): (onBehalf: CallIdentity) => ExpenseCallsOfCaller };
-  bill: {
-    createExpenseReports(client: Client): { callsAs(onBehalf: CallIdentity): (body: unknown) => Promise<unknown> };
-  };
+  bill: { beginReportPayments(client: Client, onBehalf: CallIdentity, body: unknown): Promise<unknown> };
 };
 /** How a service calls another: the file that exports this, wherever in the service it stands. */
 const clientOf = async <S extends keyof Features>(
@@ -151,8 +149,8 @@ describe('one service, calling another', () => {
   });
 
   it('bill begins to pay reports back', async () => {
-    const { createExpenseReports } = await clientOf('bill', 'createExpenseReports');
-    const send = createExpenseReports(clients.expense).callsAs(onBehalf);
+    const { beginReportPayments } = await clientOf('bill', 'beginReportPayments');
+    const send = (body: unknown) => beginReportPayments(clients.expense, onBehalf, body);
     expect(await send(command('beginReportPayments'))).toMatchObject({ payments: expect.any(Array) });
     expect(received.at(-1)).toMatchObject({ id: 'beginReportPayments' });
   });

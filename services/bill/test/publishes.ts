@@ -1,8 +1,8 @@
 import { DEFAULT_SETTINGS, type Envelope, sealEvent } from '@outlay/contracts';
 import { billEvent } from '../src/bills/bill.events.ts';
-import type { Bill, Step } from '../src/bills/bill.ts';
+import { type Bill, BLANK, type Step } from '../src/bills/bill.ts';
 import { billView } from '../src/bills/bill.view.ts';
-import { BLANK } from '../src/bills/create-bill.ts';
+import type { LoadedBill } from '../src/bills/load-bill.ts';
 import type { Business } from '../src/context/business.ts';
 import type { Vendor } from '../src/vendors/vendor.ts';
 
@@ -35,7 +35,8 @@ export const exampleVendor = (overrides: Partial<Vendor> = {}): Vendor => ({
   defaultCategoryId: null,
   defaultPaymentMethod: 'EFT',
   paymentTermsDays: 30,
-  bank: { type: 'CA', last4: '4567' },
+  bankType: 'CA',
+  bankLast4: '4567',
   hadBank: true,
   bankChangedBy: 7,
   verifiedAt: NOW,
@@ -91,16 +92,22 @@ export const exampleBill = (overrides: Partial<Bill> = {}): Bill => ({
 
 const WAITING = { level: 1, approverId: 8, status: 'pending', comment: null, actedAt: null } as const;
 
-/** A bill that waits for the word of user 8 alone. */
+/** A bill that waits for the decision of user 8 alone. */
 export const pendingBill = (): Bill =>
   exampleBill({ status: 'PENDING_APPROVAL', approvals: [WAITING], levels: ['any'], currentLevel: 1 });
 
-/** What steps say in public, in order, read from its final bytes. */
+export const loadedBill = (bill = exampleBill()): LoadedBill => ({
+  bill,
+  vendor: exampleVendor(),
+  business: exampleBusiness(),
+});
+
+/** The events of steps, in order, read from their final bytes. */
 export const publishedBy = (steps: readonly Step[]): Envelope[] => {
   const business = exampleBusiness();
   const actor = { businessId: business.id, userId: 7, onBehalfOf: null };
   return steps.map(({ fact, bill }) => {
-    const view = billView(bill, { locale: business.locale, business, now: NOW });
+    const view = billView({ bill, timeZone: business.timeZone, now: NOW }, business.locale);
     const { bytes, aggregate } = sealEvent(billEvent(fact, view), actor, NOW);
     if (aggregate !== `bill:${bill.id}`) throw new Error(`${aggregate} would leave the order of its bill`);
     return JSON.parse(bytes.toString('utf8'));

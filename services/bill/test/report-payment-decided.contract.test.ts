@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Envelope, reportPaymentDecided, sealEvent } from '@outlay/contracts';
+import { reportPaymentDecided as contract, type Envelope, sealEvent } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { publishReportPaymentDecided } from '../src/reimbursements/report-payment.events.ts';
+import { reportPaymentDecided } from '../src/reimbursements/report-payment.events.ts';
 import { decideReportPayment, type ReportPayment } from '../src/reimbursements/report-payment.ts';
 import { NOW } from './publishes.ts';
 
@@ -21,24 +21,24 @@ const begun: ReportPayment = {
 };
 const published = (payment: ReportPayment): Envelope => {
   const caller = { businessId: 1, userId: 7, onBehalfOf: null };
-  return JSON.parse(sealEvent(publishReportPaymentDecided(payment, 'cpa005'), caller, NOW).bytes.toString('utf8'));
+  return JSON.parse(sealEvent(reportPaymentDecided(payment, 'cpa005'), caller, NOW).bytes.toString('utf8'));
 };
 const decided = (payment: ReportPayment, outcome: 'paid' | 'failed', at = NOW) =>
   decideReportPayment(payment, { outcome, reason: 'Closed' }, at);
 
-describe('report_payment.decided, as this service says it', () => {
+describe('report_payment.decided, as this service publishes it', () => {
   it('keeps its contract and has the shape of its example', () => {
     const paid = decided(begun, 'paid') as ReportPayment;
     const event = published(paid);
-    expect(violationsOf(reportPaymentDecided, event)).toEqual([]);
-    expect(shapeOf(event)).toEqual(shapeOf(reportPaymentDecided.example));
+    expect(violationsOf(contract, event)).toEqual([]);
+    expect(shapeOf(event)).toEqual(shapeOf(contract.example));
     expect(event.data).toMatchObject({ payment: { outcome: 'paid', amount: 18.4, reference: 'OUT71', method: 'EFT' } });
     const returned = decided(paid, 'failed') as ReportPayment;
     expect(returned.status).toBe('returned');
     expect(published(returned).data).toMatchObject({ payment: { outcome: 'failed', reason: 'Closed' } });
   });
 
-  it('is said once: the same word again, or one that comes too late, changes nothing', () => {
+  it('is published once: the same result again, or one that comes too late, changes nothing', () => {
     const paid = decided(begun, 'paid') as ReportPayment;
     const late = new Date(NOW.getTime() + 91 * 86_400_000);
     expect([decided(paid, 'paid'), decided(paid, 'failed', late)]).toEqual([undefined, undefined]);

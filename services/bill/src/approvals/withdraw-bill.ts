@@ -1,6 +1,15 @@
 import type { Caller, Target } from '@outlay/contracts';
-import { assertMay, assertPossible, type Bill, type BillAt, loadBill, move, reopened, saveSteps } from '../bills/index.ts';
 import type { Step } from '../bills/index.ts';
+import {
+  assertMay,
+  assertPossible,
+  type Bill,
+  type BillAt,
+  loadBill,
+  move,
+  reopened,
+  saveSteps,
+} from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
 
 type Withdraw = { comment?: string | null | undefined };

@@ -12,8 +12,8 @@ import {
   savePayment,
 } from '../payments/index.ts';
 import { applyBankResult, lockReportPayments } from '../reimbursements/index.ts';
-import { assertOpen, type Batch } from './batch.ts';
 import { batches } from './batch.table.ts';
+import { assertOpen, type Batch } from './batch.ts';
 
 type Result = Pick<BankResult, 'outcome' | 'reason'>;
 

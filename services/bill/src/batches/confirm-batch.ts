@@ -1,8 +1,8 @@
 import type { Caller } from '@outlay/contracts';
 import { assertKeepsTheBooks } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { type Batch, endBatch } from './batch.ts';
 import { batches } from './batch.table.ts';
+import { type Batch, endBatch } from './batch.ts';
 import { loadMembers } from './batch-members.ts';
 
 /** The bank has executed all of it: what is under way is paid. @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION */

@@ -8,11 +8,11 @@ import { assertKeepsTheBooks, type Business, findBusiness } from '../context/ind
 import type { Deps } from '../deps.ts';
 import { decideProcessPayment, savePayment, writePayment } from '../payments/index.ts';
 import { payReports } from '../reimbursements/index.ts';
-import type { Batch } from './batch.ts';
 import { batches } from './batch.table.ts';
+import type { Batch } from './batch.ts';
 import { writeBatchFile } from './batch-file.table.ts';
-import type { FundingAccount } from './funding-account.ts';
 import { countFile, lockOriginator } from './funding-account.table.ts';
+import type { FundingAccount } from './funding-account.ts';
 import { loadPayables } from './load-payables.ts';
 import { assertPayable, filePayments } from './payable.ts';
 

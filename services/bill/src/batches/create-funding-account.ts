@@ -2,8 +2,8 @@ import type { Caller, CreateFundingAccount } from '@outlay/contracts';
 import { last4Of } from '../bank-files/index.ts';
 import { assertKeepsTheBooks } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import type { FundingAccount } from './funding-account.ts';
 import { insertFundingAccount } from './funding-account.table.ts';
+import type { FundingAccount } from './funding-account.ts';
 
 type Given = { id: number; businessId: number; now: Date };
 

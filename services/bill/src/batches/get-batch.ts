@@ -1,8 +1,8 @@
 import { type Caller, notFound } from '@outlay/contracts';
 import { assertKeepsTheBooks, assertSeesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import type { Batch } from './batch.ts';
 import { batches } from './batch.table.ts';
+import type { Batch } from './batch.ts';
 import { readBatchFile } from './batch-file.table.ts';
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */

@@ -2,8 +2,8 @@ import type { Caller } from '@outlay/contracts';
 import { type BankResult, readResults } from '../bank-files/index.ts';
 import { assertKeepsTheBooks } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { type Batch, endBatch } from './batch.ts';
 import { batches } from './batch.table.ts';
+import { type Batch, endBatch } from './batch.ts';
 import type { ImportedResult } from './batch.view.ts';
 import { loadMembers, type Member } from './batch-members.ts';
 

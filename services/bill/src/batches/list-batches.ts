@@ -2,8 +2,8 @@ import type { Caller, OperationById } from '@outlay/contracts';
 import { type Page, pageOf, sql } from '@outlay/store';
 import { assertSeesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import type { Batch } from './batch.ts';
 import { batches } from './batch.table.ts';
+import type { Batch } from './batch.ts';
 
 type BatchQuery = OperationById<'listPaymentBatches'>['query']['_output'];
 

@@ -2,8 +2,8 @@ import { type Caller, notFound, type OperationById } from '@outlay/contracts';
 import { type Page, pageOf, sql } from '@outlay/store';
 import { assertSeesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import type { FundingAccount } from './funding-account.ts';
 import { fundingAccounts } from './funding-account.table.ts';
+import type { FundingAccount } from './funding-account.ts';
 
 type FundingAccountQuery = OperationById<'listFundingAccounts'>['query']['_output'];
 

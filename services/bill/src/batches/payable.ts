@@ -1,4 +1,11 @@
-import { AppError, type BatchFormat, type ErrorDetail, assertValid, type PaymentDetails, todayIn } from '@outlay/contracts';
+import {
+  AppError,
+  assertValid,
+  type BatchFormat,
+  type ErrorDetail,
+  type PaymentDetails,
+  todayIn,
+} from '@outlay/contracts';
 import { businessDayFrom, calendarsOf } from '../bank-days/index.ts';
 import { bankOf, type FilePayment, MOST_MINOR } from '../bank-files/index.ts';
 import { type Bill, balanceOf, impossible, payability } from '../bills/index.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@outlay/contracts';
 import { type ChangeTransaction, isUniqueViolation } from '@outlay/store';
-import type { Bill } from './bill.ts';
 import { isNumberTaken } from './bill.table.ts';
+import type { Bill } from './bill.ts';
 
 /** Asked before anything is written. @throws AppError DUPLICATE_BILL_NUMBER */
 export const assertNewNumber = async (tx: ChangeTransaction, bill: Bill): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { ChangeTransaction } from '@outlay/store';
 import type { Business } from '../context/index.ts';
 import type { Payee, Vendor } from '../vendors/index.ts';
-import type { Bill, Step } from './bill.ts';
 import { lockApprovedBills } from './bill.table.ts';
+import type { Bill, Step } from './bill.ts';
 import { payability } from './payability.ts';
 import { saveSteps } from './save-steps.ts';
 import { move } from './step.ts';

@@ -3,8 +3,8 @@ import type { Page, PageRequest, Transaction } from '@outlay/store';
 import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { maySee } from './access.ts';
-import type { Approval, Bill, BillAt } from './bill.ts';
 import { bills } from './bill.table.ts';
+import type { Approval, Bill, BillAt } from './bill.ts';
 import { findHistory, type HistoryEntry } from './history.table.ts';
 
 /** @throws AppError NOT_FOUND, also for what the caller may not see */

@@ -1,5 +1,4 @@
 export { assertMay, isBeforeCutOff, isCreator, isMarkedToday, mayEnter } from './access.ts';
-export * from './bill.ts';
 export {
   claimDueBills,
   findBusinessesWithDueBills,
@@ -7,6 +6,7 @@ export {
   lockBills,
   lockBillsOfBatch,
 } from './bill.table.ts';
+export * from './bill.ts';
 export { billViewFor } from './bill.view.ts';
 export { recheckBills, thenCheck } from './check-bill.ts';
 export { readBill } from './get-bill.ts';

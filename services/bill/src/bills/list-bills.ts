@@ -2,8 +2,8 @@ import { addDays, type BillStatus, type Caller, type OperationById, startOfDay, 
 import { type Condition, commonFilters, containing, given, pageOf, sql } from '@outlay/store';
 import { type Business, findBusiness, seesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import type { Bill, BillAt } from './bill.ts';
 import { bills } from './bill.table.ts';
+import type { Bill, BillAt } from './bill.ts';
 
 export type BillQuery = OperationById<'listBills'>['query']['_output'];
 type BillPage = { bills: BillAt[]; totalCount: number };

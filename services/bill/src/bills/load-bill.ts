@@ -3,8 +3,8 @@ import type { Transaction } from '@outlay/store';
 import { type Business, findBusiness } from '../context/index.ts';
 import { findVendorOfBill, type Vendor } from '../vendors/index.ts';
 import { maySee } from './access.ts';
-import type { Bill } from './bill.ts';
 import { bills } from './bill.table.ts';
+import type { Bill } from './bill.ts';
 
 /** A bill with what decides about it. */
 export type LoadedBill = { bill: Bill; vendor: Vendor; business: Business };

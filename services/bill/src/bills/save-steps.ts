@@ -1,8 +1,8 @@
 import type { ChangeTransaction } from '@outlay/store';
 import type { Business } from '../context/index.ts';
-import type { Bill, BillAt, Step } from './bill.ts';
 import { billEvent } from './bill.events.ts';
 import { bills } from './bill.table.ts';
+import type { Bill, BillAt, Step } from './bill.ts';
 import { billView } from './bill.view.ts';
 import { insertHistory } from './history.table.ts';
 

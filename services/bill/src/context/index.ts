@@ -1,5 +1,5 @@
 export * from './actor.ts';
-export type { Business } from './business.ts';
 export { findBusiness } from './business.table.ts';
-export type { Employee, Member, People } from './people.ts';
+export type { Business } from './business.ts';
 export { findEmployee, findPeople } from './people.table.ts';
+export type { Employee, Member, People } from './people.ts';

@@ -2,8 +2,8 @@ import { AppError, type Caller, notFound } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
 import { findEmployee, seesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import type { EmployeeBank } from './employee-bank.ts';
 import { findEmployeeBank } from './employee-bank.table.ts';
+import type { EmployeeBank } from './employee-bank.ts';
 
 /** The user of an employee. @throws AppError NOT_FOUND */
 export const loadEmployee = async (tx: Transaction, caller: Caller, employeeId: number): Promise<number | null> => {

@@ -2,8 +2,8 @@ import type { Caller, PaymentDetails } from '@outlay/contracts';
 import { retryUntilVisible } from '@outlay/store';
 import { assertKeepsTheBooks, findEmployee } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import type { EmployeeBank } from './employee-bank.ts';
 import { putEmployeeBank } from './employee-bank.table.ts';
+import type { EmployeeBank } from './employee-bank.ts';
 import { loadEmployee, loadEmployeeBank } from './get-employee-bank.ts';
 
 /** Where an employee's money is paid back to; set by those who pay. @throws AppError NOT_FOUND, FORBIDDEN */

@@ -2,8 +2,8 @@ import type { Caller } from '@outlay/contracts';
 import type { Page, PageRequest } from '@outlay/store';
 import { readBill } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
-import type { Payment } from './payment.ts';
 import { findPaymentsOf } from './payment.table.ts';
+import type { Payment } from './payment.ts';
 
 /** The attempts to pay one bill. @throws AppError NOT_FOUND */
 export const listPayments = (

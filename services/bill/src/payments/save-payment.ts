@@ -1,8 +1,8 @@
 import type { ChangeTransaction } from '@outlay/store';
 import { type Bill, type BillAt, saveSteps } from '../bills/index.ts';
 import type { Business } from '../context/index.ts';
-import type { PaymentDecision } from './payment.ts';
 import { writePayment } from './payment.table.ts';
+import type { PaymentDecision } from './payment.ts';
 
 type By = { bill: Bill; business: Business; userId: number | null; request?: string | null };
 

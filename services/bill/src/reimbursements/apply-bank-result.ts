@@ -1,9 +1,9 @@
 import type { BatchFormat } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { BankResult } from '../bank-files/index.ts';
-import { decideReportPayment, type ReportPayment } from './report-payment.ts';
 import { reportPaymentDecided } from './report-payment.events.ts';
 import { reportPayments } from './report-payment.table.ts';
+import { decideReportPayment, type ReportPayment } from './report-payment.ts';
 
 /** Writes and publishes what the bank's result makes of a payment; false when it changes nothing. */
 export const applyBankResult = (

@@ -14,8 +14,8 @@ import type { Deps } from '../deps.ts';
 import { openEmployeeBanks } from '../employee-accounts/index.ts';
 import { referenceOf } from '../payments/index.ts';
 import { beginReportPayments } from './report.client.ts';
-import { type PayeeBank, payeeViolations, type ReportPayment } from './report-payment.ts';
 import { lockAttempts, reportPayments } from './report-payment.table.ts';
+import { type PayeeBank, payeeViolations, type ReportPayment } from './report-payment.ts';
 
 type Paying = {
   businessId: number;
@@ -44,7 +44,7 @@ export const owedOf = ({ reports }: BeginReportPayments, { payments, refused }: 
   return reports.map(({ reportId }) => payments.find((each) => each.reportId === reportId) as Owed);
 };
 
-const notPayable = (field: string, from: string): AppError =>
+const notPayable = (field: string, from: string | null): AppError =>
   new AppError('INVALID_STATE_TRANSITION', { facts: { field, from, to: 'reimbursed', allowed: [] } });
 
 const withBanks = async (

@@ -1,5 +1,5 @@
-import { givenFields, paymentDetailsType, startOfDay, todayIn, type UpdateVendor } from '@outlay/contracts';
 import type { PaymentDetails } from '@outlay/contracts';
+import { givenFields, paymentDetailsType, startOfDay, todayIn, type UpdateVendor } from '@outlay/contracts';
 import { addBusinessDays, calendarsOf } from '../bank-days/index.ts';
 import { last4Of } from '../bank-files/index.ts';
 import type { Actor, Business } from '../context/index.ts';

@@ -4,9 +4,9 @@ import { recheckBills } from '../bills/index.ts';
 import { findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Given } from './apply-fields.ts';
-import type { Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
 import { vendorUpdated } from './vendor.events.ts';
 import { findDuplicates, vendors } from './vendor.table.ts';
+import type { Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
 import { sealVendor } from './vendor-secrets.table.ts';
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED */

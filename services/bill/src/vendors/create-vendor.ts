@@ -3,9 +3,9 @@ import type { Reference } from '@outlay/store';
 import { assertKeepsTheBooks, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { applyFields, type Given, secretsOf } from './apply-fields.ts';
-import type { Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
 import { vendorCreated } from './vendor.events.ts';
 import { findDuplicates, vendors } from './vendor.table.ts';
+import type { Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
 import { sealVendor } from './vendor-secrets.table.ts';
 
 const BLANK = {

@@ -1,4 +1,4 @@
 export { publishVendorsDeleted } from './publish-vendors-deleted.ts';
-export type { Payee, Vendor } from './vendor.ts';
 export { findVendor, findVendorOfBill, findVendors } from './vendor.table.ts';
+export type { Payee, Vendor } from './vendor.ts';
 export { openBanks } from './vendor-secrets.table.ts';

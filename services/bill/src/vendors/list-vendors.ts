@@ -1,8 +1,8 @@
 import { type Caller, notFound, type OperationById } from '@outlay/contracts';
 import { type Condition, commonFilters, containing, given, pageOf, sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import type { Vendor } from './vendor.ts';
 import { vendors } from './vendor.table.ts';
+import type { Vendor } from './vendor.ts';
 
 type VendorQuery = OperationById<'listVendors'>['query']['_output'];
 

@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Originator } from '@outlay/contracts';
 import type { FilePayment } from '../../src/bank-files/bank-file.ts';
-import { writeFile } from '../../src/batches/batch.ts';
+import { writeBankFile } from '../../src/bank-files/write-bank-file.ts';
 
-/** A child of the benchmark: writes one bank file as a stream and says how long it took and how much memory it had. */
+/** A child of the benchmark: writes one bank file as a stream and reports how long it took and how much memory it had. */
 const ORIGINATORS: Readonly<Record<string, Originator>> = {
   cpa005: {
     format: 'cpa005',
@@ -61,7 +61,7 @@ process.on('message', async ({ format, count }: { format: string; count: number 
     peak = Math.max(peak, process.memoryUsage().rss);
   }, 5);
   const began = performance.now();
-  await pipeline(Readable.from(writeFile(head, payments)), file);
+  await pipeline(Readable.from(writeBankFile(head, payments)), file);
   const seconds = (performance.now() - began) / 1000;
   clearInterval(watch);
   rmSync(directory, { recursive: true });

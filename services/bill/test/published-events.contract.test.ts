@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { EVENTS, type EventKind, type NewEvent, sealEvent } from '@outlay/contracts';
+import { shapeOf, violationsOf } from '@outlay/testing';
+import { decideApproveBill } from '../src/approvals/approve-bill.ts';
+import { decideDenyBill } from '../src/approvals/deny-bill.ts';
+import { decideSubmitBill } from '../src/approvals/submit-bill.ts';
+import type { Step } from '../src/bills/bill.ts';
+import { decideCreateBill } from '../src/bills/create-bill.ts';
+import { decideUpdateBill } from '../src/bills/update-bill.ts';
+import { decideCancelBill } from '../src/payments/cancel-bill.ts';
+import { decideSettlePayment } from '../src/payments/confirm-payment.ts';
+import { decideFailPayment } from '../src/payments/fail-payment.ts';
+import type { PaymentDecision } from '../src/payments/payment.ts';
+import { decideSchedulePayment } from '../src/payments/schedule-payment.ts';
+import { vendorCreated, vendorDeleted, vendorUpdated } from '../src/vendors/vendor.events.ts';
+import {
+  exampleBill,
+  exampleBusiness,
+  exampleVendor,
+  loadedBill,
+  NOW,
+  OTHER,
+  pendingBill,
+  publishedBy,
+} from './publishes.ts';
+
+const paying = exampleBill({ status: 'PROCESSING', paymentId: 71, paymentMethod: 'EFT' });
+const people = { members: [{ userId: 8, role: 'admin' }], employees: [] };
+const means = { environment: 'sandbox', formats: [] } as const;
+const given = { actor: OTHER, now: NOW };
+const command = { vendorId: 31, billNumber: 'F-1', amount: 904, issueDate: '2026-03-13', dueDate: '2026-04-12' };
+const creation = { id: 902, createdBy: 7, business: exampleBusiness(), vendor: exampleVendor(), now: NOW };
+
+/** The steps that lead to each event, and what it must say. */
+const OF_BILLS: [EventKind, readonly Step[], object][] = [
+  [
+    'bill.created',
+    [decideCreateBill(command, creation)],
+    { bill: { id: 902, status: 'DRAFT', statusLabel: 'Brouillon', amount: 904, createdBy: 7 } },
+  ],
+  [
+    'bill.updated',
+    decideUpdateBill(loadedBill(), { memo: 'Half' }, { requested: 'unchanged', now: NOW }),
+    { bill: { memo: 'Half', version: 2 }, previousAttributes: { memo: null }, changedFields: ['memo'] },
+  ],
+  [
+    'bill.submitted',
+    decideSubmitBill(loadedBill(), { comment: null }, { people, now: NOW }),
+    { bill: { status: 'PENDING_APPROVAL', nextApprovers: [8], currentLevel: 1 } },
+  ],
+  [
+    'bill.approved',
+    decideApproveBill(loadedBill(pendingBill()), { comment: 'Fine' }, given),
+    { bill: { status: 'APPROVED' }, approvedBy: 8 },
+  ],
+  [
+    'bill.denied',
+    decideDenyBill(loadedBill(pendingBill()), { comment: 'No' }, given),
+    { bill: { status: 'DENIED' }, deniedBy: 8, comment: 'No' },
+  ],
+  [
+    'bill.scheduled',
+    (
+      decideSchedulePayment(
+        loadedBill(exampleBill({ status: 'READY_FOR_PAYMENT' })),
+        { scheduledDate: '2026-04-11' },
+        { ...given, means, paymentId: 71 },
+      ) as PaymentDecision
+    ).steps,
+    { bill: { status: 'SCHEDULED', processDate: '2026-04-13', paymentMethod: 'EFT' }, paymentId: 71 },
+  ],
+  [
+    'bill.paid',
+    decideSettlePayment(paying, { now: NOW }).steps,
+    {
+      bill: { status: 'PAID', balance: 0 },
+      payment: { paymentId: 71, reference: 'OUT71', amount: 904, method: 'EFT' },
+    },
+  ],
+  [
+    'bill.payment_failed',
+    decideFailPayment(paying, { now: NOW, code: 'account_closed', reason: null }).steps,
+    { bill: { status: 'PAYMENT_FAILED', failureCode: 'account_closed' }, paymentId: 71 },
+  ],
+  [
+    'bill.cancelled',
+    decideCancelBill(exampleBill(), { comment: 'Twice' }, NOW).steps,
+    { bill: { status: 'CANCELLED' }, comment: 'Twice' },
+  ],
+];
+
+const OF_VENDORS: [EventKind, NewEvent][] = [
+  ['vendor.created', vendorCreated(exampleVendor(), 'en-CA')],
+  ['vendor.updated', vendorUpdated(exampleVendor(), { phone: null }, 'en-CA')],
+  ['vendor.deleted', vendorDeleted(exampleVendor(), 'en-CA')],
+];
+
+const definitionOf = (kind: EventKind) => {
+  const definition = EVENTS.find((each) => each.kind === kind);
+  if (!definition) throw new Error(kind);
+  return definition;
+};
+
+describe('an event that this service publishes keeps its contract and has the shape of its example', () => {
+  it.each(OF_BILLS)('%s', (kind, steps, data) => {
+    const published = publishedBy(steps).find(({ type }) => type === kind);
+    expect(violationsOf(definitionOf(kind), published)).toEqual([]);
+    expect(shapeOf(published)).toEqual(shapeOf(definitionOf(kind).example));
+    expect(published?.data).toMatchObject(data);
+  });
+
+  it.each(OF_VENDORS)('%s, which unmasks nothing', (kind, event) => {
+    const { bytes, aggregate } = sealEvent(event, { businessId: 1, userId: 7, onBehalfOf: null }, NOW);
+    const published = JSON.parse(bytes.toString('utf8'));
+    expect(aggregate).toBe('vendor:31');
+    expect(violationsOf(definitionOf(kind), published)).toEqual([]);
+    expect(shapeOf(published)).toEqual(shapeOf(definitionOf(kind).example));
+    expect(published.data.vendor.paymentDetails).toEqual({ type: 'CA', last4: '4567', accountNumber: '•••4567' });
+  });
+});
