@@ -62,7 +62,7 @@ describe('bills', () => {
     }
   });
 
-  it('are entered with lines and taxes, and told', async () => {
+  it('are entered with lines and taxes, and published', async () => {
     const { id: vendorId } = await walk.vendor({ paymentTermsDays: 30 });
     const { status, headers, body } = await walk.post(BILLS, {
       vendorId,

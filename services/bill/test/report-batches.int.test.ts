@@ -94,7 +94,7 @@ describe('reimbursement details', () => {
 });
 
 describe('a batch of reports', () => {
-  it('pays persons by PPD beside companies by CCD; its result and its late return are told', async () => {
+  it('pays persons by PPD beside companies by CCD; its result and its late return are published', async () => {
     const bill = await walk.scheduled({
       currency: 'USD',
       vendorId: (await walk.vendor({ defaultPaymentMethod: 'ACH', paymentDetails: ACCOUNT, currency: 'USD' })).id,

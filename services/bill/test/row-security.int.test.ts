@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('the wall between businesses', () => {
+describe('the row-level security between businesses', () => {
   it.each(one.map((operation) => [operation.id, operation] as const))(
     "%s answers for another business's id exactly as for an unknown one",
     async (id, operation) => {

@@ -23,7 +23,7 @@ type Rule = {
   to(model: Model): BillStatus;
   /** Only when the vendor and the bill can be paid. */
   payable?: true;
-  /** Is the state told before the right? An approval of a bill that waits for none is a conflict for everybody. */
+  /** Is the state checked before the right? An approval of a bill that waits for none is a conflict for everybody. */
   stateFirst?: true;
 };
 

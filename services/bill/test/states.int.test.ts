@@ -91,7 +91,7 @@ afterAll(() => service.stop());
 
 describe('a bill in any hands', () => {
   it(
-    'does what the table says, and nothing else, whoever asks for whatever',
+    'does what the table says, and nothing else, whoever requests whatever',
     async () => {
       const steps = fc.array(step, { minLength: 4, maxLength: 10 });
       await fc.assert(fc.asyncProperty(begin, steps, drive), { numRuns: RUNS });

@@ -15,7 +15,7 @@ export const CANADIAN = { institutionNumber: '006', transitNumber: '00123', acco
 /** So many days from now, as the date that a business in Toronto may be at or one day before. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What a refusal says: its status and its code. */
+/** The status and the code of an error. */
 export const errorOf = ({ status, body }: Pick<Reply, 'status' | 'body'>): [number, string | undefined] => [
   status,
   body.error?.code,
@@ -105,7 +105,7 @@ export const createWalk = (service: TestService) => {
     inState: (status: BillStatus, overrides: object = {}) => roads[status](overrides),
     get: async (id: number, caller: Partial<Caller> = OWNER) =>
       (await service.call('GET', `${BILLS}/${id}`, caller)).body.data,
-    /** The kinds of what was said of a bill, once so many events are. */
+    /** The kinds of the events of a bill, once there are so many. */
     kindsPublishedOf: async (id: number, count: number): Promise<string[]> => {
       const events = await waitFor(() => {
         const published = service

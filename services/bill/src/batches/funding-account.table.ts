@@ -21,7 +21,7 @@ export const fundingAccounts = table<FundingAccount>({
   fields: FIELDS,
 });
 
-/** With what the bank must be told of the account. */
+/** With what the bank must know of the account. */
 const sealedAccounts = table<FundingAccount & { sealed: Buffer }>({
   name: 'funding-account-sealed',
   table: 'funding_accounts',
@@ -35,7 +35,7 @@ const ownerOf = ({ businessId, id }: Place) => ({ businessId, id: `funding_accou
 export const insertFundingAccount = (account: FundingAccount, originator: Originator, box: SecretBox): Query =>
   sealedAccounts.insert({ ...account, sealed: box.seal(ownerOf(account), JSON.stringify(originator)) });
 
-/** An account and what the bank must be told of it, locked: the number of its next file is one more. */
+/** An account and what the bank must know of it, locked: the number of its next file is one more. */
 export const lockOriginator = async (
   tx: Transaction,
   box: SecretBox,

@@ -13,33 +13,27 @@ export type Outcome = {
 type ByState = Partial<Record<BillStatus, Rejection>>;
 
 const DEAD: ByState = { DENIED: failed('BILL_DENIED'), CANCELLED: failed('BILL_CANCELLED') };
-const APPROVED = skipped('ALREADY_APPROVED');
-const TOO_LATE = failed('INVALID_STATE_TRANSITION');
+
+const APPROVED_OR_LATER: readonly BillStatus[] = [
+  'APPROVED',
+  'READY_FOR_PAYMENT',
+  'SCHEDULED',
+  'PROCESSING',
+  'PAID',
+  'MARKED_PAID',
+  'PAYMENT_FAILED',
+];
+const onceApproved = (rejection: Rejection): ByState =>
+  Object.fromEntries(APPROVED_OR_LATER.map((status) => [status, rejection]));
 
 /** By state alone: what is done already is skipped, what is impossible has failed. Scheduling has its own table. */
 const BY_STATE: Partial<Record<BillAction, ByState>> = {
-  approve: {
-    ...DEAD,
-    DRAFT: failed('NOT_SUBMITTED'),
-    APPROVED,
-    READY_FOR_PAYMENT: APPROVED,
-    SCHEDULED: APPROVED,
-    PROCESSING: APPROVED,
-    PAID: APPROVED,
-    MARKED_PAID: APPROVED,
-    PAYMENT_FAILED: APPROVED,
-  },
+  approve: { ...DEAD, DRAFT: failed('NOT_SUBMITTED'), ...onceApproved(skipped('ALREADY_APPROVED')) },
   deny: {
     DENIED: skipped('ALREADY_DENIED'),
     CANCELLED: failed('BILL_CANCELLED'),
     DRAFT: failed('NOT_SUBMITTED'),
-    APPROVED: TOO_LATE,
-    READY_FOR_PAYMENT: TOO_LATE,
-    SCHEDULED: TOO_LATE,
-    PROCESSING: TOO_LATE,
-    PAID: TOO_LATE,
-    MARKED_PAID: TOO_LATE,
-    PAYMENT_FAILED: TOO_LATE,
+    ...onceApproved(failed('INVALID_STATE_TRANSITION')),
   },
   'mark-paid': {
     ...DEAD,

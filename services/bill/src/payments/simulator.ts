@@ -1,7 +1,7 @@
 import type { Bill } from '../bills/index.ts';
 import type { Payee } from '../vendors/index.ts';
 
-/** What the sandbox can be told to do with a payment (docs/api.md 7). */
+/** What the sandbox can do with a payment (docs/api.md 7). */
 const FATES = ['account_closed', 'insufficient_funds', 'returned_late', 'delay'] as const;
 type Fate = (typeof FATES)[number];
 
