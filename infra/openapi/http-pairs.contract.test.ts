@@ -155,9 +155,10 @@ describe('one service, calling another', () => {
     expect(received.at(-1)).toMatchObject({ id: 'beginReportPayments' });
   });
 
-  it('calls every internal operation that there is', () => {
+  /** What every service answers, the gateway's own test of the audit log calls. */
+  it('calls every internal operation of one service', () => {
     const called = new Set(received.map(({ id }) => id));
-    const internal = all.filter((operation) => operation.internal).map(({ id }) => id);
+    const internal = all.filter(({ internal, owner }) => internal && owner !== 'every service').map(({ id }) => id);
     expect(internal.filter((id) => !called.has(id))).toEqual([]);
   });
 

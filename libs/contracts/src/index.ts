@@ -1,4 +1,5 @@
 export * from './answer.ts';
+export { readAuditPart } from './audit/audit.operations.ts';
 export * from './audit/audit.resource.ts';
 export * from './bills/bill.resource.ts';
 export * from './bills/bill-bulk.resource.ts';

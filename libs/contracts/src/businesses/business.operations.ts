@@ -3,6 +3,7 @@ import { list, single } from '../operations/envelopes.ts';
 import { paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { addMember, member, updateMember } from '../people/user.resource.ts';
+import { ROLES } from '../roles.ts';
 import { business, createBusiness, updateBusiness } from './business.resource.ts';
 import { approvalPolicies, replaceSettings, settingsView } from './settings.resource.ts';
 
@@ -99,6 +100,7 @@ export const updateMemberOperation = patch('updateMember', '/v1/businesses/{busi
 
 export const removeMember = remove('removeMember', '/v1/businesses/{businessId}/users/{userId}', {
   scope: 'users:write',
+  roles: ROLES,
   summary: 'Remove a user from a business',
   errors: ['CONFLICT'],
   emits: ['business.user_removed'],

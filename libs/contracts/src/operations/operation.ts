@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../errors/error-codes.ts';
 import type { EventKind } from '../events/kinds.ts';
+import type { Role } from '../roles.ts';
 import type { Scope } from '../scopes.ts';
 import type { Service } from '../service.ts';
 import { idText } from './fields.ts';
+import { rolesOfScope } from './roles-of-scope.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
@@ -16,16 +18,19 @@ export type Operation = {
   readonly method: Method;
   /** OpenAPI style: `/v1/expenses/{id}`. */
   readonly path: string;
-  readonly owner: Service;
+  /** Who answers it; an internal one may be answered by every service. */
+  readonly owner: Service | 'every service';
   /** Needed of the credential; null when any valid credential will do. */
   readonly scope: Scope | null;
+  /** Who may use it in a business at all: the roles of its scope, unless it names others. */
+  readonly roles: readonly Role[];
   /** Is `x-tenant-id` needed? Only listing and creating businesses go without (docs/api.md 1.7). */
   readonly tenant: boolean;
-  /** Asked without a credential: what its path holds is proof enough (a signed link). */
+  /** Needs no credential: what its path holds is proof enough (a signed link). */
   readonly open: boolean;
   /** The body is a form with a file of up to 10 MB: it is handed to the handler as a stream. */
   readonly upload: boolean;
-  /** Asked by another of our services only: the gateway does not route it and the documents do not show it. */
+  /** Called by another of our services only: the gateway does not route it and the documents do not show it. */
   readonly internal: boolean;
   readonly summary: string;
   readonly params: z.ZodType;
@@ -73,14 +78,14 @@ const DEFAULTS = {
 type Details = Partial<Omit<Operation, 'id' | 'method' | 'path' | 'owner'>> & Pick<Operation, 'scope' | 'summary'>;
 
 const method =
-  <const M extends Method, const N extends 200 | 204, const S extends Service, Id extends z.ZodType>(
+  <const M extends Method, const N extends 200 | 204, const S extends Operation['owner'], Id extends z.ZodType>(
     name: M,
     status: N,
     owner: S,
     param: Id,
   ) =>
   <const I extends string, const P extends string, const D extends Details>(id: I, path: P, details: D) => {
-    const defaults = { ...DEFAULTS, status, params: paramsOf(path, param) };
+    const defaults = { ...DEFAULTS, status, params: paramsOf(path, param), roles: rolesOfScope(details.scope) };
     return { ...defaults, ...details, id, method: name, path, owner } as Omit<typeof defaults, keyof D> &
       D & { id: I; method: M; path: P; owner: S };
   };
@@ -89,7 +94,10 @@ const method =
  * Makes the operations of a service: `get('getBill', '/v1/bills/{id}', {…})`. Their literal types stay, so that handlers
  * are typed by them. Left out: what is between the braces of a path is an id, and the status is 200, of DELETE 204.
  */
-export const ownedBy = <const S extends Service, Id extends z.ZodType = typeof idText>(owner: S, param?: Id) => {
+export const ownedBy = <const S extends Operation['owner'], Id extends z.ZodType = typeof idText>(
+  owner: S,
+  param?: Id,
+) => {
   const id = (param ?? idText) as Id;
   return {
     get: method('GET', 200, owner, id),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
 import { listOf, paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
+import { ROLES } from '../roles.ts';
 import { CONNECTION_STATUSES, connectedAccount, createConnectedAccount } from './connected-account.resource.ts';
 
 const { get, post, remove } = ownedBy('gateway');
@@ -18,6 +19,7 @@ export const listConnectedAccounts = get('listConnectedAccounts', '/v1/connected
 
 export const createConnectedAccountOperation = post('createConnectedAccount', '/v1/connected-accounts', {
   scope: 'users:write',
+  roles: ROLES,
   summary: 'Let somebody act for the caller, or ask to act for somebody who then has to consent',
   body: createConnectedAccount,
   status: 201,
@@ -33,6 +35,7 @@ export const getConnectedAccount = get('getConnectedAccount', '/v1/connected-acc
 
 export const consentToConnection = post('consentToConnection', '/v1/connected-accounts/{id}/consent', {
   scope: 'users:write',
+  roles: ROLES,
   summary: 'Consent that the actor acts for the caller',
   answer: single(connectedAccount),
   errors: ['INVALID_STATE_TRANSITION'],
@@ -40,5 +43,6 @@ export const consentToConnection = post('consentToConnection', '/v1/connected-ac
 
 export const revokeConnectedAccount = remove('revokeConnectedAccount', '/v1/connected-accounts/{id}', {
   scope: 'users:write',
+  roles: ROLES,
   summary: 'End a connection, by either side or an administrator',
 });

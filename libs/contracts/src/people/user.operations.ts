@@ -1,5 +1,6 @@
 import { single } from '../operations/envelopes.ts';
 import { ownedBy } from '../operations/operation.ts';
+import { ROLES } from '../roles.ts';
 import { updateUser, user } from './user.resource.ts';
 
 const { get, patch, remove } = ownedBy('gateway');
@@ -12,6 +13,7 @@ export const getMe = get('getMe', '/v1/users/me', {
 
 export const updateMe = patch('updateMe', '/v1/users/me', {
   scope: 'users:write',
+  roles: ROLES,
   summary: 'Change the user the credential belongs to',
   body: updateUser,
   answer: single(user),
@@ -27,6 +29,7 @@ export const getUser = get('getUser', '/v1/users/{id}', {
 
 export const updateUserOperation = patch('updateUser', '/v1/users/{id}', {
   scope: 'users:write',
+  roles: ROLES,
   summary: 'Change a user of the business; another person gets only another name in this business',
   body: updateUser,
   answer: single(user),
@@ -36,6 +39,7 @@ export const updateUserOperation = patch('updateUser', '/v1/users/{id}', {
 
 export const deleteUser = remove('deleteUser', '/v1/users/{id}', {
   scope: 'users:write',
+  roles: ROLES,
   summary: 'Delete a user from the business; the account itself when it belongs to no other',
   errors: ['CONFLICT', 'PRECONDITION_FAILED'],
   emits: ['business.user_removed', 'user.deleted'],

@@ -37,7 +37,8 @@ export const createForward =
   ({ services, signer }: Deps): Forward =>
   async (forwarding) => {
     const { operation, identity, request, raw } = forwarding;
-    if (operation.owner === 'gateway') throw new Error(`${operation.id} is the gateway's own`);
+    if (operation.owner === 'gateway' || operation.owner === 'every service')
+      throw new Error(`${operation.id} belongs to no one service behind the gateway`);
     const reply = await services[operation.owner].request({
       method: request.method === 'HEAD' ? 'HEAD' : operation.method,
       path: request.url ?? '/',
