@@ -31,7 +31,7 @@ const jest = async (args: string[]): Promise<number> => {
   return code ?? 1;
 };
 
-/** What failed of a level is run once more, one file after the other: see infra/decisions/013. */
+/** What failed of a level is run once more, one file after the other: see docs/decisions/013. */
 const lookTwice = async (args: string[]): Promise<number> => {
   mkdirSync(LOCAL, { recursive: true, mode: 0o711 });
   const results = join(LOCAL, `results-${process.pid}.json`);

@@ -30,10 +30,23 @@ const tableOf = async (service: Subscriber): Promise<Subscriptions | undefined> 
   return ((await import(file.href)) as Module).subscriptions?.(anything);
 };
 
+/** The same table, every call of a handler counted: some events concern nothing of a service's and need no dependency. */
+const counted = (subscriptions: Subscriptions): Subscriptions =>
+  Object.fromEntries(
+    Object.entries(subscriptions).map(([kind, handle]) => [
+      kind,
+      (event: never) => {
+        calls += 1;
+        return handle(event);
+      },
+    ]),
+  );
+
 /** The consumer of a service as it runs, but for what its use cases reach. */
 const consumerOf = async (service: Subscriber, kind: string) => {
   const subscriptions = await tableOf(service);
-  if (subscriptions !== undefined) return subscriptionConsumer({ service, subscriptions, environment: 'sandbox' });
+  if (subscriptions !== undefined)
+    return subscriptionConsumer({ service, subscriptions: counted(subscriptions), environment: 'sandbox' });
   const address = sourceOf(service, `events-in/${kind.replaceAll(/[._]/g, '-')}.ts`).href;
   const [receive] = Object.values((await import(address)) as Record<string, (store: unknown) => EventHandler>);
   if (receive === undefined) throw new Error(`${address} subscribes to nothing`);

@@ -1,7 +1,7 @@
 import type { Extraction } from '@outlay/contracts';
-import type { Receipt } from '../src/domain/receipt.ts';
-import type { Split } from '../src/domain/split.ts';
-import type { Trip } from '../src/domain/trip.ts';
+import type { Split } from '../src/receipt-splits/split.ts';
+import type { Receipt } from '../src/receipts/receipt.ts';
+import type { Trip } from '../src/trips/trip.ts';
 
 const NOW = new Date('2026-03-14T15:09:26.535Z');
 
@@ -67,7 +67,6 @@ export const exampleReceipt = (overrides: Partial<Receipt> = {}): Receipt => ({
   pages: 1,
   fileKey: '1/file_1',
   thumbnailKey: null,
-  linkKey: Buffer.alloc(32),
   reading: 'waiting',
   extraction: null,
   isMatched: false,

@@ -1,15 +1,15 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildService } from '@outlay/service';
 import { startServiceUnderTest } from '@outlay/testing';
-import { buildApp } from '../src/app.ts';
-import { loadServiceConfig } from '../src/config.ts';
+import { mileageReceipt } from '../src/service.ts';
 
-/** The service, and the rest of the house played by the test. */
+/** The service, and the rest of the cluster played by the test. */
 export const startService = async (variables: Record<string, string> = {}) => {
   const cluster = await startServiceUnderTest({
     service: 'mileage-receipt',
-    build: (env, deps) => buildApp(loadServiceConfig(env), deps),
+    build: (env, deps) => buildService(mileageReceipt, mileageReceipt.load(env), deps),
     variables: {
       EXPENSE_URL: 'http://127.0.0.1:9',
       RECEIPTS_FOLDER: mkdtempSync(join(tmpdir(), 'receipts-')),
@@ -22,7 +22,7 @@ export const startService = async (variables: Record<string, string> = {}) => {
     /** As a browser follows a signed link. */
     open: async (path: string) =>
       fetch(`${cluster.url()}${path}`, { headers: await cluster.headers({ businessId: 0, scopes: [] }) }),
-    /** What was said so far of the kinds of this service, in the order of arrival. */
+    /** What was published so far of the kinds of this service, in the order of arrival. */
     published: () => cluster.publishedOf('mileage_trip.', 'receipt.'),
   };
 };

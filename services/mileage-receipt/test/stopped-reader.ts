@@ -6,7 +6,8 @@ import type { TestService } from './service.ts';
 
 const LONG = { timeout: 90_000 };
 
-const isReader = (pid: number): boolean => readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('reading/reader.ts');
+const isReader = (pid: number): boolean =>
+  readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes('receipt-reading/reader.ts');
 const readers = (): number[] => childrenOf(process.pid).filter(isReader);
 
 /** Uploads receipts, and stops and continues the processes that read them. */

@@ -1,6 +1,0 @@
-import { type EventHandler, handled } from '@outlay/bus';
-import { userCreated } from '@outlay/contracts';
-import type { Tenants } from '../store/tenants.ts';
-
-/** When a person became known, we remember their name and language. */
-export const handleUserCreated = (tenants: Pick<Tenants, 'user'>): EventHandler => handled(userCreated, tenants.user);

@@ -1,0 +1,59 @@
+import type { Envelope, EventOfKind } from '@outlay/contracts';
+import type { ChangeOrigin } from '@outlay/store';
+import { buryExpense, concernsUs, type ExpenseEventData, putExpense } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { followReceipts } from '../receipts/index.ts';
+import { forgetExpense, mirrorExpense } from '../trips/index.ts';
+
+type ChangeOfExpense =
+  | EventOfKind<'expense.created'>
+  | EventOfKind<'expense.updated'>
+  | EventOfKind<'expense.validated'>;
+
+const originOf = ({ id, type, metadata }: Pick<Envelope, 'id' | 'metadata'> & { type: string }): ChangeOrigin => ({
+  businessId: metadata.businessId,
+  userId: metadata.userId,
+  onBehalfOf: metadata.onBehalfOf ?? null,
+  credentialId: `event:${type}`,
+  requestId: id,
+});
+
+const save = (deps: Deps, event: ChangeOfExpense): Promise<void> =>
+  deps.database.change(originOf(event), async (tx) => {
+    const { businessId } = event.metadata;
+    const { expense }: ExpenseEventData = event.data;
+    if (!(await tx.one(putExpense(businessId, expense)))) return;
+    const { id, mileageTripId, receiptIds } = expense;
+    if (mileageTripId != null) tx.write(mirrorExpense(businessId, mileageTripId, expense));
+    if (receiptIds) for (const query of followReceipts(businessId, id, receiptIds)) tx.write(query);
+  });
+
+/**
+ * An expense was created or changed: its trip and receipts show its id and status. Every expense of a cluster has such
+ * events, and they are most of what comes here: those that concern nothing of ours cost no transaction, others take
+ * effect once by the expense's version and need no inbox. The events of one change carry the same state, saved once.
+ */
+export const followExpense = (deps: Deps, event: ChangeOfExpense): Promise<void> => {
+  const data: ExpenseEventData = event.data;
+  if (!concernsUs(data)) return Promise.resolve();
+  const { savedExpenses } = deps;
+  const state = `${event.metadata.businessId} ${data.expense.id} ${data.expense.version}`;
+  const known = savedExpenses.get(state);
+  if (known !== undefined) return known;
+  const saving = save(deps, event);
+  savedExpenses.set(state, saving);
+  saving.catch(() => savedExpenses.delete(state));
+  return saving;
+};
+
+/** An expense is gone: what it had is free again, also what was tied to it a moment ago and it never knew of. */
+export const dropExpense = async ({ database }: Deps, event: EventOfKind<'expense.deleted'>): Promise<void> => {
+  const { businessId } = event.metadata;
+  const data: ExpenseEventData = event.data;
+  const { id, mileageTripId } = data.expense;
+  await database.change(originOf(event), async (tx) => {
+    if (concernsUs(data)) tx.write(buryExpense(businessId, data.expense));
+    if (mileageTripId != null) tx.write(forgetExpense(businessId, mileageTripId, id));
+    for (const query of followReceipts(businessId, id, [])) tx.write(query);
+  });
+};

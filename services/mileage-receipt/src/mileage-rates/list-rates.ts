@@ -1,0 +1,31 @@
+import { type Caller, notFound, type OperationById } from '@outlay/contracts';
+import type { Deps } from '../deps.ts';
+import { holdingOn, publishedFor, type Rate, selectRates } from '../rate-choice/index.ts';
+
+type RateQuery = OperationById<'listMileageRates'>['query']['_output'];
+
+const ownRates = ({ database }: Deps, { businessId }: Caller): Promise<Rate[]> =>
+  database.read(businessId, (tx) => selectRates(tx, businessId));
+
+/** What is newest stands first, as the default of every list has it; places of one day stay together. */
+const sorted = (rates: readonly Rate[], { sortOrder }: RateQuery): Rate[] => {
+  const rising = [...rates].sort((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1));
+  return sortOrder === 'asc' ? rising : rising.toReversed();
+};
+
+/** One page of the business's own rates and the tax agency's, and how many there are. */
+export const listRates = async (deps: Deps, caller: Caller, query: RateQuery) => {
+  const { business } = await deps.contexts.of(caller.businessId);
+  const all = [...publishedFor(business.country), ...(await ownRates(deps, caller))];
+  const holding = query.at === undefined ? all : holdingOn(all, query.at);
+  const found = sorted(query.scheme ? holding.filter(({ scheme }) => scheme === query.scheme) : holding, query);
+  const from = (query.page - 1) * query.pageSize;
+  return { rates: found.slice(from, from + query.pageSize), totalCount: found.length };
+};
+
+/** One of the business's own. @throws AppError NOT_FOUND */
+export const getRate = async (deps: Deps, caller: Caller, id: number): Promise<Rate> => {
+  const rate = (await ownRates(deps, caller)).find((each) => each.id === id);
+  if (!rate) throw notFound();
+  return rate;
+};

@@ -1,0 +1,2 @@
+export type { BusinessFacts, Line } from './line.ts';
+export { readFields } from './read-fields.ts';

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { ChangeTransaction, Query, Transaction } from '@outlay/store';
+import { type Receipt, receipts } from '../receipts/index.ts';
+
+/** A receipt that is this process's to read, until its lease ends. */
+export type Claimed = { receipt: Receipt; token: string; tries: number };
+
+const CLAIM = `UPDATE receipts SET reading = 'reading', reading_until = $1, reading_token = $2,
+    reading_tries = reading_tries + 1
+  WHERE id IN (
+    SELECT id FROM receipts WHERE deleted_at IS NULL AND reading IN ('waiting', 'reading')
+      AND (reading = 'waiting' OR reading_until < $3)
+    ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+  RETURNING ${receipts.select()}, reading_tries AS tries`;
+
+/** The oldest receipt of all businesses that waits, or whose lease has ended. */
+export const claimReceipt = async (tx: Transaction, now: Date, lease: number): Promise<Claimed | undefined> => {
+  const token = randomUUID();
+  const values = [new Date(now.getTime() + lease), token, now];
+  const row = await tx.one<Receipt & { tries: number }>({ name: 'reading-claim', text: CLAIM, values });
+  if (!row) return undefined;
+  const { tries, ...receipt } = row;
+  return { receipt, token, tries };
+};
+
+const MINE = `business_id = $1 AND id = $2 AND reading_token = $3 AND reading = 'reading'`;
+const valuesOf = ({ receipt, token }: Claimed) => [receipt.businessId, receipt.id, token];
+
+const RENEW = `UPDATE receipts SET reading_until = $4 WHERE ${MINE} AND deleted_at IS NULL RETURNING id`;
+
+/** False when the lease was lost to another reader, or the receipt was deleted. */
+export const renewReading = async (tx: Transaction, claimed: Claimed, until: Date): Promise<boolean> =>
+  (await tx.one({ name: 'reading-renew', text: RENEW, values: [...valuesOf(claimed), until] })) !== undefined;
+
+/** Ends a lease before its time: the receipt may be read again at once. */
+export const releaseReading = (claimed: Claimed): Query => ({
+  name: 'reading-release',
+  text: `UPDATE receipts SET reading_until = 'epoch' WHERE ${MINE}`,
+  values: valuesOf(claimed),
+});
+
+/** The receipt as it is now, locked; undefined when it is no longer this reader's. */
+export const lockClaimed = async (tx: ChangeTransaction, claimed: Claimed): Promise<Receipt | undefined> => {
+  const { businessId, id } = claimed.receipt;
+  const current = await receipts.lock(tx, businessId, id);
+  const query = { name: 'reading-mine', text: `SELECT 1 FROM receipts WHERE ${MINE}`, values: valuesOf(claimed) };
+  return (await tx.one(query)) ? current : undefined;
+};

@@ -1,0 +1,13 @@
+import { type NewEvent, newEvent } from '@outlay/contracts';
+import { type Receipt, receiptView } from '../receipts/index.ts';
+import type { Split } from './split.ts';
+import { splitView } from './split.view.ts';
+
+/** Who got which part. */
+export const receiptSplit = (receipt: Receipt, split: Split): NewEvent => {
+  const { splitId, method, totalAmount, currency, splits } = splitView(split);
+  return newEvent('receipt.split', {
+    aggregate: `receipt:${receipt.id}`,
+    data: { receipt: receiptView(receipt), split: { splitId, method, totalAmount, currency, splits } },
+  });
+};

@@ -1,0 +1,23 @@
+import { type NewEvent, newEvent } from '@outlay/contracts';
+import type { Receipt } from './receipt.ts';
+import { receiptView } from './receipt.view.ts';
+
+/** The events of one receipt arrive in the order in which they happened. */
+const ofReceipt = (receipt: Receipt) => ({
+  aggregate: `receipt:${receipt.id}`,
+  data: { receipt: receiptView(receipt) },
+});
+
+export const receiptCreated = (receipt: Receipt): NewEvent => newEvent('receipt.created', ofReceipt(receipt));
+
+/** What was read from it goes with it. */
+export const receiptExtracted = (receipt: Receipt): NewEvent => newEvent('receipt.extracted', ofReceipt(receipt));
+
+/** Its last state. */
+export const receiptDeleted = (receipt: Receipt): NewEvent => newEvent('receipt.deleted', ofReceipt(receipt));
+
+/** The receipt with its expense, and the one it had before. */
+export const receiptMatched = (receipt: Receipt, previousExpenseId: number | null): NewEvent => {
+  const { aggregate, data } = ofReceipt(receipt);
+  return newEvent('receipt.matched', { aggregate, data: { ...data, previousExpenseId } });
+};

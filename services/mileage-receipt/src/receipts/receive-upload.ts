@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError, type Caller, uploadFields } from '@outlay/contracts';
+import { callIdentityOf, validationError } from '@outlay/http';
+import type { Deps } from '../deps.ts';
+import { inspectFile, receiveForm } from '../files/index.ts';
+import type { Receipt } from './receipt.ts';
+import { uploadReceipt } from './upload-receipt.ts';
+
+type Incoming = { caller: Caller; stream: Readable | null; headers: IncomingHttpHeaders };
+
+/** Receives a form, looks at its file and keeps it as a receipt. @throws as `uploadReceipt`, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE */
+export const receiveUpload = async (deps: Deps, { caller, stream, headers }: Incoming): Promise<Receipt> => {
+  if (stream === null) throw new AppError('MISSING_BODY');
+  const { file, fields } = await receiveForm({ stream, headers, folder: join(deps.folder, 'arriving') });
+  try {
+    const command = uploadFields.safeParse(fields, { reportInput: true });
+    if (!command.success) throw validationError(command.error);
+    const { contentType, pages } = await inspectFile(file);
+    const { path, fileName, size, sha256 } = file;
+    const { expenseId, userId, source } = command.data;
+    const expenses = deps.expenses(callIdentityOf(headers, caller));
+    // What makes an upload the same one is its bytes and fields, not the form's random boundary.
+    if (caller.idempotencyKey) caller.idempotencyKey.fingerprint = `${sha256} ${JSON.stringify(fields)}`;
+    const upload = { path, fileName, size, sha256, contentType, pages, expenseId, userId, source, expenses };
+    return await uploadReceipt(deps, caller, upload);
+  } finally {
+    await rm(file.path, { force: true });
+  }
+};

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, type Caller, type ExpenseView, invalidField, isAppError, newId } from '@outlay/contracts';
+import { type ChangeTransaction, isUniqueViolation } from '@outlay/store';
+import {
+  assertExpenseOpen,
+  assertNamed,
+  type ExpenseCallsOfCaller,
+  membersAmong,
+  ownerOf,
+  putExpense,
+} from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { receiptCreated } from './receipt.events.ts';
+import { findTwin, receiptsWithKeys } from './receipt.table.ts';
+import type { Receipt } from './receipt.ts';
+
+/** A file that passed inspection and waits on this machine's disk. */
+export type Upload = Pick<Receipt, 'fileName' | 'contentType' | 'size' | 'sha256' | 'pages' | 'source'> & {
+  path: string;
+  expenseId: number | undefined;
+  userId: number | undefined;
+  expenses: ExpenseCallsOfCaller;
+};
+
+const duplicate = (id: number | undefined): AppError =>
+  new AppError('DUPLICATE_RECEIPT', { facts: { field: 'file', duplicateOf: id ?? null } });
+
+const LINK_KEY = 32;
+
+const expenseFor = async ({ expenseId, expenses }: Upload): Promise<ExpenseView | undefined> => {
+  if (expenseId === undefined) return undefined;
+  const expense = assertNamed(await expenses.find(expenseId));
+  assertExpenseOpen(expense);
+  return expense;
+};
+
+const newReceipt = (
+  { fileName, contentType, size, sha256, pages, source, expenseId }: Upload,
+  given: Pick<Receipt, 'id' | 'businessId' | 'userId' | 'fileKey'> & { now: Date },
+): Receipt => {
+  const { now, ...ids } = given;
+  return {
+    ...ids,
+    expenseId: expenseId ?? null,
+    fileName,
+    contentType,
+    size,
+    sha256,
+    pages,
+    thumbnailKey: null,
+    reading: 'waiting',
+    extraction: null,
+    isMatched: expenseId !== undefined,
+    isSplit: false,
+    splitGeneration: 0,
+    source,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+};
+
+const insert = async (tx: ChangeTransaction, caller: Caller, receipt: Receipt): Promise<void> => {
+  const { businessId, userId } = receipt;
+  const twin = await findTwin(tx, businessId, receipt.sha256);
+  if (twin !== undefined) throw duplicate(twin);
+  if (userId !== caller.userId && !(await membersAmong(tx, businessId, [userId])).has(userId))
+    throw invalidField('userId', 'validation.notMember');
+  tx.write(receiptsWithKeys.insert({ ...receipt, linkKey: randomBytes(LINK_KEY) }));
+  tx.publish(receiptCreated(receipt));
+  tx.audit('receipt.created', `receipt:${receipt.id}`);
+};
+
+/**
+ * The file is kept before its row: a crash between leaves a file nobody names, never a row without one.
+ * @throws AppError VALIDATION_ERROR, FORBIDDEN, DUPLICATE_RECEIPT, EXPENSE_LOCKED
+ */
+export const uploadReceipt = async (deps: Deps, caller: Caller, upload: Upload): Promise<Receipt> => {
+  const { database, files, clock } = deps;
+  const { businessId } = caller;
+  const userId = ownerOf(caller, upload.userId);
+  if (userId === null) throw invalidField('userId', 'validation.required');
+  const expense = await expenseFor(upload);
+  const fileKey = `${businessId}/${newId('file', clock.now())}`;
+  const id = await database.nextId('receipts_id_seq');
+  await files.keep(fileKey, upload.path);
+  let kept = false;
+  try {
+    return await database.changeIdempotently(caller, async (tx) => {
+      const receipt = newReceipt(upload, { id, businessId, userId, fileKey, now: tx.now });
+      await insert(tx, caller, receipt);
+      if (expense) tx.write(putExpense(businessId, expense));
+      kept = true;
+      return receipt;
+    });
+  } catch (error) {
+    // Whether it was committed is not known: a file too many is better than a row without its file.
+    kept = isAppError(error) && error.kind === 'unavailable';
+    throw isUniqueViolation(error) ? duplicate(undefined) : error;
+  } finally {
+    if (kept) deps.waitingReceipts.raise();
+    else await files.remove(fileKey);
+  }
+};

@@ -1,0 +1,26 @@
+import type { EventOfKind } from '@outlay/contracts';
+import { handleReset, keepClockOffset } from '@outlay/store';
+import type { Deps } from '../deps.ts';
+import { fileKeysOf } from '../receipts/index.ts';
+
+/** The sandbox's time was moved on; ours follows, also after a restart. */
+export const moveClock = async ({ database }: Deps, event: EventOfKind<'sandbox.clock_moved'>): Promise<void> => {
+  await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
+};
+
+/** What a business of the sandbox did is gone, its files too; its people are the same. */
+export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> => {
+  const { database, files, contexts, rates } = deps;
+  const { businessId } = event.metadata;
+  let keys: string[] = [];
+  await handleReset({
+    database,
+    keep: ['employees', 'categories', 'locations'],
+    before: async (tx) => {
+      keys = await fileKeysOf(tx, businessId);
+    },
+  })(event);
+  contexts.forget(businessId);
+  rates.forget(businessId);
+  for (const key of keys) await files.remove(key);
+};

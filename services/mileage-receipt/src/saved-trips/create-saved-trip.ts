@@ -1,0 +1,39 @@
+import { type Caller, type CreateSavedTrip, invalidField, type UpdateSavedTrip } from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import { assertMayWrite, assertValid, mayUse } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { vehicles } from '../vehicles/index.ts';
+import { savedTrips } from './saved-trip.table.ts';
+import { type SavedTrip, savedTripViolations } from './saved-trip.ts';
+import { stopsOf } from './stop.ts';
+
+/** @throws AppError VALIDATION_ERROR */
+export const assertSavedTrip = async (
+  { contexts }: Deps,
+  tx: ChangeTransaction,
+  caller: Caller,
+  command: UpdateSavedTrip,
+): Promise<void> => {
+  const { businessId } = caller;
+  const { categories } = await contexts.of(businessId, [command.categoryId], tx);
+  const found = command.vehicleId == null ? undefined : await vehicles.find(tx, businessId, command.vehicleId);
+  const vehicle = found && mayUse(caller, found) ? found : undefined;
+  assertValid(savedTripViolations(command, { categories, vehicle }));
+};
+
+/** A way that is driven again and again, the caller's own. @throws AppError VALIDATION_ERROR, FORBIDDEN */
+export const createSavedTrip = async (deps: Deps, caller: Caller, command: CreateSavedTrip): Promise<SavedTrip> => {
+  assertMayWrite(caller);
+  const { businessId, userId } = caller;
+  if (userId === null) throw invalidField('userId', 'validation.required');
+  const id = await deps.database.nextId('saved_trips_id_seq');
+  return deps.database.changeIdempotently(caller, async (tx) => {
+    await assertSavedTrip(deps, tx, caller, command);
+    const stops = stopsOf(command.stops);
+    const times = { createdAt: tx.now, updatedAt: tx.now };
+    const trip: SavedTrip = { id, businessId, userId, ...command, stops, version: 1, ...times };
+    tx.write(savedTrips.insert(trip));
+    tx.audit('saved_trip.created', `saved_trip:${id}`);
+    return trip;
+  });
+};

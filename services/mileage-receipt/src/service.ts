@@ -1,0 +1,32 @@
+import { createClient } from '@outlay/http/client';
+import type { Declaration } from '@outlay/service';
+import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
+import { createExpenseCalls } from './context/expense.client.ts';
+import { createDeps } from './deps.ts';
+import { openFiles } from './files/open-files.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+import { subscriptions } from './subscriptions.ts';
+import { openRouting } from './trips/route.client.ts';
+
+/** The service of trips and receipts. */
+export const mileageReceipt: Declaration<'mileage-receipt', ServiceConfig> = {
+  name: 'mileage-receipt',
+  migrations: new URL('../migrations/', import.meta.url),
+  spec: SPEC,
+  load: loadServiceConfig,
+  features: ({ config, database, clock, logger, metrics }) => {
+    const { SERVICE_TIMEOUT: timeout, RECEIPTS_FOLDER: folder } = config;
+    const { files, close } = openFiles(config);
+    const expense = createClient({ name: 'expense', baseUrl: config.EXPENSE_URL, timeout, logger, metrics });
+    const expenses = createExpenseCalls(expense);
+    const routing = openRouting({ baseUrl: config.ROUTING_URL, timeout, logger, metrics });
+    const deps = createDeps({ database, clock, files, expenses, route: routing.route, folder });
+    return {
+      api: { port: config.HTTP_PORT, identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY, operations: routes(deps) },
+      subscriptions: subscriptions(deps),
+      jobs: jobs(deps, config, logger),
+      connections: { files: close, 'client of expense': expense.close, 'client of routing': routing.close },
+    };
+  },
+};

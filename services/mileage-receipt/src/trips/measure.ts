@@ -1,0 +1,33 @@
+import { fromMetres, type Unit } from '../context/index.ts';
+import { along, type Point, readPolyline, type Stop } from '../saved-trips/index.ts';
+import type { TripFacts } from './trip.ts';
+
+type Way = { stops: readonly Stop[]; polyline: string | null; isRoundTrip: boolean; unit: Unit };
+export type Measured = Pick<TripFacts, 'calculated' | 'calculatedBy'>;
+
+/** The stops as points, when every one of them has coordinates. */
+export const pointsOf = (stops: readonly Stop[]): Point[] | undefined => {
+  const points: Point[] = [];
+  for (const { latitude, longitude } of stops) {
+    if (latitude === null || longitude === null) return undefined;
+    points.push([latitude, longitude]);
+  }
+  return points.length >= 2 ? points : undefined;
+};
+
+/**
+ * The length of a way: along its route, else as a routing provider says (`routed`, in metres), else from stop to stop
+ * on the great circle. There and back is twice as long.
+ */
+export const measure = ({ stops, polyline, isRoundTrip, unit }: Way, routed: number | null): Measured => {
+  const times = isRoundTrip ? 2 : 1;
+  const measured = (metres: number, calculatedBy: Measured['calculatedBy']): Measured => ({
+    calculated: fromMetres(metres * times, unit),
+    calculatedBy,
+  });
+  const route = polyline === null ? undefined : readPolyline(polyline);
+  if (route) return measured(along(route), 'POLYLINE');
+  if (routed !== null) return measured(routed, 'ROUTE');
+  const points = pointsOf(stops);
+  return points ? measured(along(points), 'GREAT_CIRCLE') : { calculated: null, calculatedBy: null };
+};

@@ -1,0 +1,63 @@
+import type { ChangeTransaction } from '@outlay/store';
+import type { BusinessContext } from '../context/index.ts';
+import type { Choose } from '../rate-choice/index.ts';
+import { inOrder, type Settled } from './settle-year.ts';
+import { tripUpdated } from './trip.events.ts';
+import { lockTrips, updateTrip } from './trip.table.ts';
+import type { Pay, Trip, TripFacts } from './trip.ts';
+import { lockYear, settleFrom } from './trip-year.table.ts';
+
+/** Saves and publishes a change of a trip; false when nothing that is shown changed, and nothing was saved. */
+export const saveUpdate = (tx: ChangeTransaction, before: Trip, after: Trip, context: BusinessContext): boolean => {
+  const event = tripUpdated(before, after, context);
+  if (!event) return false;
+  tx.write(updateTrip(after));
+  tx.publish(event);
+  tx.audit('mileage_trip.updated', `mileage_trip:${after.id}`);
+  return true;
+};
+
+/** Saves and publishes what other trips of the year are worth now. */
+export const applySettled = async (
+  tx: ChangeTransaction,
+  businessId: number,
+  settled: readonly Settled[],
+  context: BusinessContext,
+): Promise<void> => {
+  if (settled.length === 0) return;
+  const pays = new Map(settled.map(({ id, pay }) => [id, pay]));
+  for (const before of await lockTrips(tx, businessId, [...pays.keys()])) {
+    const pay = pays.get(before.id) as Pay;
+    saveUpdate(tx, before, { ...before, pay, version: before.version + 1, updatedAt: tx.now }, context);
+  }
+};
+
+const yearOf = ({ day }: Pick<Trip, 'day'>): string => day.slice(0, 4);
+
+/** Locks the years in one order, so that two changes never wait for each other. */
+export const lockYears = async (tx: ChangeTransaction, ...trips: Pick<Trip, 'businessId' | 'userId' | 'day'>[]) => {
+  const byYear = new Map(trips.map((trip) => [yearOf(trip), trip]));
+  for (const year of [...byYear.keys()].sort((one, other) => Number(one) - Number(other))) {
+    const trip = byYear.get(year);
+    if (trip) await lockYear(tx, trip);
+  }
+};
+
+/** A new trip put into its year, and what its later trips are worth after it. */
+export const placed = async (tx: ChangeTransaction, trip: Omit<Trip, 'pay'>, choose: Choose) => {
+  const settled = await settleFrom(tx, trip, { ...trip, pay: null }, choose);
+  const pay = settled.find(({ id }) => id === trip.id)?.pay as Pay;
+  return { trip: { ...trip, pay }, others: settled.filter(({ id }) => id !== trip.id) };
+};
+
+/** The trip after its change, put where it belongs now; the year it left is settled without it. */
+export const moved = async (tx: ChangeTransaction, before: Trip, facts: TripFacts, choose: Choose) => {
+  const next = { ...before, ...facts, version: before.version + 1, updatedAt: tx.now };
+  const isSameYear = yearOf(before) === yearOf(next);
+  const from = isSameYear && inOrder(before, next) < 0 ? before : next;
+  const settled = await settleFrom(tx, { ...next, day: from.day }, { ...next, pay: null }, choose);
+  const left = isSameYear ? [] : await settleFrom(tx, before, null, choose, before.id);
+  const pay = settled.find(({ id }) => id === next.id)?.pay as Pay;
+  const others = [...settled.filter(({ id }) => id !== next.id), ...left];
+  return { after: { ...next, pay } as Trip, others };
+};

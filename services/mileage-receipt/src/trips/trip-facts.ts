@@ -1,0 +1,127 @@
+import { type CreateMileageTrip, type ErrorDetail, tomorrowIn, type UpdateMileageTrip } from '@outlay/contracts';
+import {
+  assertValid,
+  type Business,
+  type BusinessContext,
+  type Location,
+  toMilli,
+  violation,
+} from '../context/index.ts';
+import { readPolyline, type SavedTrip, stopsOf } from '../saved-trips/index.ts';
+import type { Vehicle } from '../vehicles/index.ts';
+import { measure } from './measure.ts';
+import type { TripFacts } from './trip.ts';
+import { tripRegion } from './trip-region.ts';
+
+/** Records that a command names: undefined when it names none, null when there is none of that id. */
+export type Named = { vehicle: Vehicle | null | undefined; savedTrip: SavedTrip | null | undefined };
+
+type Command = CreateMileageTrip | UpdateMileageTrip;
+type Given = { context: BusinessContext; named: Named; location: Location | null; now: Date };
+
+const kept = <T, D>(requested: T | null | undefined, current: D): T | D | null =>
+  requested === undefined ? current : requested;
+
+const DAY = 10;
+
+/** A plain day is shown as its midnight in UTC. */
+const dateTime = (date: string): string => (date.length === DAY ? `${date}T00:00:00Z` : date);
+
+const violationsOf = (command: Command, before: TripFacts, { context, named, now }: Given): ErrorDetail[] => {
+  const { business, categories } = context;
+  const latest = tomorrowIn(business.timeZone, now);
+  const category = command.categoryId == null ? undefined : categories.get(command.categoryId);
+  const judged = command.categoryId != null && command.categoryId !== before.categoryId;
+  const line = command.route?.polyline;
+  return [
+    ...(command.date && command.date.slice(0, DAY) > latest
+      ? [violation('date', 'validation.dateInFuture', { latest })]
+      : []),
+    ...(judged && (!category || category.isRemoved) ? [violation('categoryId', 'validation.unknownReference')] : []),
+    ...(judged && category?.isActive === false ? [violation('categoryId', 'validation.inactiveReference')] : []),
+    ...(line != null && !readPolyline(line) ? [violation('route.polyline', 'validation.polyline')] : []),
+    ...(named.vehicle === null ? [violation('vehicle.id', 'validation.unknownReference')] : []),
+    ...(named.vehicle && !named.vehicle.isActive ? [violation('vehicle.id', 'validation.inactiveReference')] : []),
+    ...(named.savedTrip === null ? [violation('savedTripId', 'validation.unknownReference')] : []),
+  ];
+};
+
+/** A vehicle that was named stays as it was then, its region too; without one the region is that of today. */
+const vehicleOf = (command: Command, before: TripFacts, { named, location, context }: Given): TripFacts['vehicle'] => {
+  const region = tripRegion({ vehicle: named.vehicle, location, business: context.business });
+  if (command.vehicle === undefined && !named.vehicle)
+    return before.vehicle.id === null ? { ...before.vehicle, region } : before.vehicle;
+  const { id = null, name = null, ownership = 'EMPLOYEE' } = named.vehicle ?? {};
+  return { id, name, ownership: command.vehicle?.ownership ?? ownership, region };
+};
+
+const claimedOf = ({ distance }: Command, before: number | null): number | null => {
+  if (distance === null || distance?.clearClaimed === true) return null;
+  if (distance?.claimed === undefined) return before;
+  return distance.claimed === null ? null : toMilli(distance.claimed);
+};
+
+/** Where the way leads after a command: a saved trip fills in what is left out, and new stops make an old route void. */
+export const wayOf = (command: Command, before: TripFacts, { savedTrip }: Named) => {
+  const base = savedTrip
+    ? { stops: savedTrip.stops, polyline: savedTrip.polyline, isRoundTrip: savedTrip.isRoundTrip }
+    : before;
+  const moved = command.stops !== undefined;
+  return {
+    stops: moved ? stopsOf(command.stops) : base.stops,
+    polyline: command.route === undefined ? (moved ? null : base.polyline) : (command.route?.polyline ?? null),
+    isRoundTrip: command.isRoundTrip ?? (command.isRoundTrip === null ? false : base.isRoundTrip),
+    unit: before.unit,
+  };
+};
+
+/**
+ * The trip after a command, measured anew when its way changed. `before` is the trip as it is, or an empty one.
+ * `routed`: metres, as a routing provider said. What is left out stays. `location`: the employee's; when an employee
+ * moves or a location's region changes, trips that are made or changed afterwards are paid by it, and no others.
+ * @throws AppError VALIDATION_ERROR with every violation
+ */
+export const tripFacts = (command: Command, before: TripFacts, routed: number | null, given: Given): TripFacts => {
+  const violations = violationsOf(command, before, given);
+  const way = wayOf(command, before, given.named);
+  const claimed = claimedOf(command, before.claimed);
+  const isSomewhere = way.stops.length >= 2 || way.polyline !== null || claimed !== null;
+  assertValid(isSomewhere ? violations : [...violations, violation('distance', 'validation.tripDistance')]);
+  const { savedTrip } = given.named;
+  return {
+    ...before,
+    ...way,
+    ...measure(way, routed),
+    claimed,
+    name: kept(command.name, before.name ?? savedTrip?.name ?? null),
+    note: kept(command.note, before.note),
+    date: command.date === undefined ? before.date : dateTime(command.date),
+    day: command.date === undefined ? before.day : command.date.slice(0, DAY),
+    savedTripId: kept(command.savedTripId, before.savedTripId),
+    categoryId: kept(command.categoryId, before.categoryId ?? savedTrip?.categoryId ?? null),
+    vehicle: vehicleOf(command, before, given),
+  };
+};
+
+/** A trip of which nothing is known yet. */
+export const emptyTrip = (
+  { userId, employeeId }: { userId: number; employeeId: number | null },
+  { distanceUnit }: Pick<Business, 'distanceUnit'>,
+): TripFacts => ({
+  userId,
+  employeeId,
+  name: null,
+  note: null,
+  date: '',
+  day: '',
+  stops: [],
+  savedTripId: null,
+  categoryId: null,
+  vehicle: { id: null, name: null, ownership: 'EMPLOYEE', region: null },
+  isRoundTrip: false,
+  polyline: null,
+  unit: distanceUnit,
+  calculated: null,
+  calculatedBy: null,
+  claimed: null,
+});

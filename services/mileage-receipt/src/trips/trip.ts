@@ -1,0 +1,65 @@
+import { AppError, type DistanceSource, type ExpenseStatus, type Ownership, type RateScheme } from '@outlay/contracts';
+import type { Unit } from '../context/index.ts';
+import type { Segment } from '../rate-choice/index.ts';
+import type { Stop } from '../saved-trips/index.ts';
+
+/** What a trip is worth by the rates of its day and the year that is behind it. */
+export type Pay = {
+  scheme: RateScheme;
+  /** Of the segments. */
+  rateUnit: Unit;
+  effectiveFrom: string | null;
+  segments: readonly Segment[];
+  /** What the trip adds to its year, in thousandths of the rate's unit; a vehicle of the company adds nothing. */
+  counted: number;
+  amountMinor: number;
+  currency: string;
+};
+
+/** What a person says of a trip, and what was measured. Distances in thousandths of `unit`. */
+export type TripFacts = {
+  userId: number;
+  employeeId: number | null;
+  name: string | null;
+  note: string | null;
+  /** As it was sent. */
+  date: string;
+  /** YYYY-MM-DD, as it stands in `date`. */
+  day: string;
+  stops: readonly Stop[];
+  savedTripId: number | null;
+  categoryId: number | null;
+  vehicle: { id: number | null; name: string | null; ownership: Ownership; region: string | null };
+  isRoundTrip: boolean;
+  polyline: string | null;
+  unit: Unit;
+  calculated: number | null;
+  calculatedBy: Exclude<DistanceSource, 'CLAIMED' | 'UNKNOWN'> | null;
+  claimed: number | null;
+};
+
+export type Trip = TripFacts & {
+  id: number;
+  businessId: number;
+  pay: Pay;
+  expenseId: number | null;
+  /** Mirrors its expense. */
+  status: ExpenseStatus;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** The distance that counts: what is claimed, else what was calculated, else nothing. */
+export const effectiveOf = ({ claimed, calculated }: Pick<TripFacts, 'claimed' | 'calculated'>): number =>
+  claimed ?? calculated ?? 0;
+
+const LOCKED: ReadonlySet<ExpenseStatus> = new Set<ExpenseStatus>(['submitted', 'approved', 'reimbursed', 'split']);
+
+/** A trip whose expense is in a submitted report keeps what it was worth then. */
+export const isLocked = ({ status }: Pick<Trip, 'status'>): boolean => LOCKED.has(status);
+
+/** @throws AppError EXPENSE_LOCKED */
+export const assertOpen = (trip: Pick<Trip, 'status'>): void => {
+  if (isLocked(trip)) throw new AppError('EXPENSE_LOCKED', { facts: { status: trip.status } });
+};

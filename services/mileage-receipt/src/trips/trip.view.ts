@@ -1,0 +1,76 @@
+import { type Locale, type MileageTripView, message, toMajor } from '@outlay/contracts';
+import { type Categories, fromMilli } from '../context/index.ts';
+import { segmentAmount } from '../rate-choice/index.ts';
+import { effectiveOf, type Pay, type Trip, type TripFacts } from './trip.ts';
+
+type Violation = MileageTripView['policyViolations'][number];
+
+/** A claim may be this much above what was calculated: detours happen (docs/api.md 1.8). In percent. */
+const TOLERATED = 110;
+
+const violationsOf = ({ claimed, calculated }: TripFacts, locale: Locale): Violation[] => {
+  const violation = (code: Violation['code']): Violation => ({
+    code,
+    severity: 'warning',
+    message: message(locale, { key: `violation.${code}` }),
+  });
+  if (claimed === null) return calculated === null ? [violation('DISTANCE_UNKNOWN')] : [];
+  return calculated !== null && claimed * 100 > calculated * TOLERATED ? [violation('CLAIMED_ABOVE_CALCULATED')] : [];
+};
+
+const rateView = (facts: Pick<TripFacts, 'vehicle'>, pay: Pay): MileageTripView['rate'] => ({
+  scheme: pay.scheme,
+  region: facts.vehicle.region,
+  unit: pay.rateUnit,
+  segments: pay.segments.map((segment) => ({
+    distance: fromMilli(segment.milli),
+    rate: fromMilli(segment.rate),
+    amount: segmentAmount(segment),
+  })),
+  effectiveFrom: pay.effectiveFrom,
+});
+
+const distanceView = (facts: TripFacts): MileageTripView['distance'] => ({
+  calculated: facts.calculated === null ? null : fromMilli(facts.calculated),
+  claimed: facts.claimed === null ? null : fromMilli(facts.claimed),
+  effective: fromMilli(effectiveOf(facts)),
+  unit: facts.unit,
+  source: facts.claimed === null ? (facts.calculatedBy ?? 'UNKNOWN') : 'CLAIMED',
+});
+
+type Draft = TripFacts & Pick<Trip, 'businessId' | 'pay' | 'status'>;
+
+/** A trip that is not kept, on the wire. */
+export const previewView = (trip: Draft, categories: Categories, locale: Locale) => ({
+  businessId: trip.businessId,
+  userId: trip.userId,
+  employeeId: trip.employeeId,
+  name: trip.name,
+  note: trip.note,
+  date: trip.date,
+  stops: [...trip.stops],
+  savedTripId: trip.savedTripId,
+  categoryId: trip.categoryId,
+  category: trip.categoryId === null ? null : (categories.get(trip.categoryId)?.names[locale] ?? null),
+  vehicle: { id: trip.vehicle.id, name: trip.vehicle.name, ownership: trip.vehicle.ownership },
+  isRoundTrip: trip.isRoundTrip,
+  distance: distanceView(trip),
+  route: trip.polyline === null ? null : { polyline: trip.polyline },
+  rate: rateView(trip, trip.pay),
+  amount: toMajor(trip.pay.amountMinor, trip.pay.currency),
+  currency: trip.pay.currency,
+  reimbursable: trip.vehicle.ownership === 'EMPLOYEE',
+  policyViolations: violationsOf(trip, locale),
+  status: trip.status,
+  statusLabel: message(locale, { key: `expense.status.${trip.status}` }),
+});
+
+/** The trip on the wire: distances in the business's unit, money in major units, words in the reader's language. */
+export const tripView = (trip: Trip, categories: Categories, locale: Locale): MileageTripView => ({
+  id: trip.id,
+  ...previewView(trip, categories, locale),
+  expenseId: trip.expenseId,
+  version: trip.version,
+  createdAt: trip.createdAt.toISOString(),
+  updatedAt: trip.updatedAt.toISOString(),
+});

@@ -1,0 +1,48 @@
+import { type Caller, notFound, type UpdateMileageTrip } from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import { assertMayRead, assertMayWrite, assertVersion, type Target } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { knownTrip } from './list-trips.ts';
+import { locationOf, namedBy, routedLength } from './plan-trip.ts';
+import { applySettled, lockYears, moved, saveUpdate } from './settle-trips.ts';
+import { lockTrip } from './trip.table.ts';
+import { assertOpen, type Trip } from './trip.ts';
+import { tripFacts } from './trip-facts.ts';
+
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, EXPENSE_LOCKED */
+export const lockOpenTrip = async (tx: ChangeTransaction, caller: Caller, target: Target): Promise<Trip> => {
+  const trip = await lockTrip(tx, { businessId: caller.businessId, id: target.id });
+  if (!trip) throw notFound();
+  assertMayRead(caller, trip);
+  assertVersion(trip, target.ifMatch);
+  assertOpen(trip);
+  return trip;
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, VALIDATION_ERROR, MILEAGE_RATE_MISSING */
+export const updateTrip = async (
+  deps: Deps,
+  caller: Caller,
+  target: Target,
+  command: UpdateMileageTrip,
+): Promise<Trip> => {
+  assertMayWrite(caller);
+  const { businessId } = caller;
+  const known = await knownTrip(deps, caller, target.id);
+  const context = await deps.contexts.naming(businessId, command.categoryId);
+  const choose = await deps.rates.of(context.business);
+  const { named, location } = await deps.database.read(businessId, async (tx) => ({
+    named: await namedBy(tx, caller, command),
+    location: await locationOf(tx, known),
+  }));
+  const routed = await routedLength(deps.route, command, known, named);
+  return deps.database.change(caller, async (tx) => {
+    await lockYears(tx, known, { ...known, day: command.date ?? known.day });
+    const before = await lockOpenTrip(tx, caller, target);
+    const facts = tripFacts(command, before, routed, { context, named, location, now: tx.now });
+    const { after, others } = await moved(tx, before, facts, choose);
+    if (!saveUpdate(tx, before, after, context)) return before;
+    await applySettled(tx, businessId, others, context);
+    return after;
+  });
+};

@@ -1,0 +1,2 @@
+export { vehicles } from './vehicle.table.ts';
+export type { Vehicle } from './vehicle.ts';

@@ -1,5 +1,0 @@
-import { employeeUpdated } from '@outlay/contracts';
-import { testSubscription } from '@outlay/testing/subscription-suite';
-import { handleEmployeeUpdated } from '../src/events-in/employee-updated.ts';
-
-testSubscription(employeeUpdated, 'we follow', (delivered) => handleEmployeeUpdated({ employee: delivered }));

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import * as contracts from '@outlay/contracts';
+import { violationsOf } from '@outlay/testing';
+import { receiptSplit } from '../src/receipt-splits/split.events.ts';
+import type { Receipt } from '../src/receipts/index.ts';
+import { receiptCreated, receiptDeleted, receiptExtracted, receiptMatched } from '../src/receipts/receipt.events.ts';
+import { exampleExtraction, exampleReceipt, exampleSplit } from './examples.ts';
+import { publishedAs } from './publishes.ts';
+
+const read: Partial<Receipt> = { reading: 'read', extraction: exampleExtraction, version: 2 };
+
+describe.each([
+  ['receipt.created', contracts.receiptCreated, receiptCreated(exampleReceipt()), 'uploaded'],
+  ['receipt.deleted', contracts.receiptDeleted, receiptDeleted(exampleReceipt()), 'uploaded'],
+  ['receipt.extracted', contracts.receiptExtracted, receiptExtracted(exampleReceipt(read)), 'extracted'],
+] as const)('%s, as this service publishes it', (_kind, definition, published, status) => {
+  it('keeps its contract, in the order of its receipt, and holds no key', () => {
+    const { event, aggregate } = publishedAs(published);
+    expect(violationsOf(definition, event)).toEqual([]);
+    expect(aggregate).toBe('receipt:501');
+    expect(event.data.receipt).toMatchObject({ id: 501, status });
+    expect(JSON.stringify(event)).not.toMatch(/fileKey|linkKey/);
+  });
+});
+
+describe('receipt.matched, as this service publishes it', () => {
+  it('keeps its contract and names the expense before', () => {
+    const receipt = exampleReceipt({ expenseId: 5, isMatched: true, reading: 'read' });
+    const { event } = publishedAs(receiptMatched(receipt, 4));
+    expect(violationsOf(contracts.receiptMatched, event)).toEqual([]);
+    expect(event.data).toMatchObject({ receipt: { expenseId: 5, status: 'matched' }, previousExpenseId: 4 });
+  });
+});
+
+describe('receipt.split, as this service publishes it', () => {
+  it('keeps its contract and says who got what', () => {
+    const { event, aggregate } = publishedAs(receiptSplit(exampleReceipt({ isSplit: true }), exampleSplit));
+    expect(violationsOf(contracts.receiptSplit, event)).toEqual([]);
+    expect(aggregate).toBe('receipt:501');
+    expect(event.data).toMatchObject({
+      receipt: { status: 'split' },
+      split: {
+        totalAmount: 18.41,
+        splits: [
+          { userId: 7, amount: 9.21, taxAmount: 1.21 },
+          { userId: 8, amount: 9.2 },
+        ],
+      },
+    });
+  });
+});
