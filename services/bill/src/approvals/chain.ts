@@ -42,7 +42,7 @@ const chosenLevels = (chosen: Chosen, { settings }: Business, { members }: Peopl
   });
 };
 
-export type Chain = { approvals: Approval[]; levels: ('any' | 'all')[] };
+type Chain = { approvals: Approval[]; levels: ('any' | 'all')[] };
 
 const numbered = (levels: readonly Level[]): Chain => ({
   levels: levels.map(({ mode }) => mode),

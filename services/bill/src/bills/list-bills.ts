@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { bills } from './bill.table.ts';
 import type { Bill, BillAt } from './bill.ts';
 
-export type BillQuery = OperationById<'listBills'>['query']['_output'];
+type BillQuery = OperationById<'listBills'>['query']['_output'];
 type BillPage = { bills: BillAt[]; totalCount: number };
 
 const SORTABLE = {

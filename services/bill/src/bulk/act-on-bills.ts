@@ -9,7 +9,7 @@ import { paidMoment, savePayment, scheduledDay } from '../payments/index.ts';
 import { errorOutcome, type Outcome } from './bulk-outcome.ts';
 import { type BulkAction, decideAction } from './decide-action.ts';
 
-export type BulkCommand = BulkAction & { billIds: readonly number[]; dryRun: boolean };
+type BulkCommand = BulkAction & { billIds: readonly number[]; dryRun: boolean };
 
 /** One request with what is the same for all of its bills. `request`: null when it is not to be repeated. */
 type Run = { caller: Caller; command: BulkCommand; business: Business; request: string | null };

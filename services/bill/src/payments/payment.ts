@@ -1,6 +1,6 @@
 import type { Bill, Step } from '../bills/index.ts';
 
-export type PaymentStatus = 'scheduled' | 'processing' | 'paid' | 'failed' | 'returned' | 'cancelled';
+type PaymentStatus = 'scheduled' | 'processing' | 'paid' | 'failed' | 'returned' | 'cancelled';
 
 /** One attempt to pay a bill. */
 export type Payment = {

@@ -16,7 +16,7 @@ export type Schedule = {
 };
 
 export type Given = { actor: Actor; means: Means; now: Date };
-export type Plan = { way: Way; day: PaymentDay };
+type Plan = { way: Way; day: PaymentDay };
 
 /** How this business can pay. In the sandbox every way is simulated, so nothing is looked up. */
 export const findMeans = async (tx: Transaction, businessId: number, { environment }: Deps): Promise<Means> => ({

@@ -30,7 +30,7 @@ type Paying = {
 type Payee = { owed: Owed; bank: PayeeBank };
 
 /** What is owed, in the order of the request; or why the reports cannot be paid. @throws AppError */
-export const owedOf = ({ reports }: BeginReportPayments, { payments, refused }: ReportPayments): Owed[] => {
+const owedOf = ({ reports }: BeginReportPayments, { payments, refused }: ReportPayments): Owed[] => {
   const place = (id: number): string => `reportIds[${reports.findIndex(({ reportId }) => reportId === id)}]`;
   const unknown = refused.filter(({ code }) => code === 'NOT_FOUND');
   assertValid(
