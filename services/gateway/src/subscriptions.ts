@@ -1,6 +1,6 @@
 import type { Listener } from '@outlay/bus';
 import { apiKeyRevoked } from '@outlay/contracts';
-import type { ApiKeyReader } from './identity/read-api-key.ts';
+import type { ApiKeyReader } from './credentials/read-api-key.ts';
 
 /** When a key was revoked anywhere, every gateway forgets it; after a lost connection it forgets all keys. */
 export const listener = (keys: Pick<ApiKeyReader, 'forget' | 'forgetAll'>): Listener => ({

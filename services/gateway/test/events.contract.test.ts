@@ -1,75 +1,54 @@
 import { describe, expect, it } from '@jest/globals';
+import * as contracts from '@outlay/contracts';
 import {
-  apiKeyRevoked,
-  businessCreated,
   businessSettings,
-  businessUpdated,
-  businessUserAdded,
-  businessUserRemoved,
   type DepartmentView,
-  departmentCreated,
-  departmentDeleted,
-  departmentUpdated,
-  employeeCreated,
-  employeeDeleted,
-  employeeUpdated,
   envelope,
   type LocationView,
-  locationCreated,
-  locationDeleted,
-  locationUpdated,
   type NewEvent,
   type PlaceView,
-  sandboxClockMoved,
-  sandboxReset,
   sealEvent,
+} from '@outlay/contracts';
+import { apiKeyRevoked } from '../src/api-keys/api-key.events.ts';
+import { businessCreated, businessUpdated } from '../src/businesses/business.events.ts';
+import { employeeCreated, employeeDeleted, employeeUpdated } from '../src/employees/employee.events.ts';
+import {
+  businessUserAdded,
+  businessUserRemoved,
   userCreated,
   userDeleted,
   userUpdated,
-} from '@outlay/contracts';
-import { publishApiKeyRevoked } from '../src/events-out/api-key-revoked.ts';
-import { publishBusinessCreated } from '../src/events-out/business-created.ts';
-import { publishBusinessUpdated } from '../src/events-out/business-updated.ts';
-import { publishBusinessUserAdded } from '../src/events-out/business-user-added.ts';
-import { publishBusinessUserRemoved } from '../src/events-out/business-user-removed.ts';
-import { publishDepartmentCreated } from '../src/events-out/department-created.ts';
-import { publishDepartmentDeleted } from '../src/events-out/department-deleted.ts';
-import { publishDepartmentUpdated } from '../src/events-out/department-updated.ts';
-import { publishEmployeeCreated } from '../src/events-out/employee-created.ts';
-import { publishEmployeeDeleted } from '../src/events-out/employee-deleted.ts';
-import { publishEmployeeUpdated } from '../src/events-out/employee-updated.ts';
-import { publishLocationCreated } from '../src/events-out/location-created.ts';
-import { publishLocationDeleted } from '../src/events-out/location-deleted.ts';
-import { publishLocationUpdated } from '../src/events-out/location-updated.ts';
-import { publishSandboxClockMoved } from '../src/events-out/sandbox-clock-moved.ts';
-import { publishSandboxReset } from '../src/events-out/sandbox-reset.ts';
-import { publishUserCreated } from '../src/events-out/user-created.ts';
-import { publishUserDeleted } from '../src/events-out/user-deleted.ts';
-import { publishUserUpdated } from '../src/events-out/user-updated.ts';
+} from '../src/people/user.events.ts';
+import { departmentCreated, departmentDeleted, departmentUpdated } from '../src/places/department.events.ts';
+import { locationCreated, locationDeleted, locationUpdated } from '../src/places/location.events.ts';
+import { sandboxClockMoved, sandboxReset } from '../src/sandbox/sandbox.events.ts';
 
-/** A place as the API shows it, made from what the others are told. */
+/** A place as the API shows it, made from what is published. */
 const shown = ({ businessId: _, active, ...rest }: PlaceView) => ({ ...rest, isActive: active });
 
-const { business } = businessCreated.example.data;
-const { user } = userCreated.example.data;
-const added = businessUserAdded.example.data;
-const member = { ...added.user, createdAt: businessUserAdded.example.createdAt };
-const { employee } = employeeCreated.example.data;
-const { business: renamed } = businessUpdated.example.data;
-const settings = businessSettings.parse(businessUpdated.example.data.settings);
+const { business } = contracts.businessCreated.example.data;
+const { user } = contracts.userCreated.example.data;
+const added = contracts.businessUserAdded.example.data;
+const member = { ...added.user, createdAt: contracts.businessUserAdded.example.createdAt };
+const { employee } = contracts.employeeCreated.example.data;
+const { business: renamed } = contracts.businessUpdated.example.data;
+const settings = businessSettings.parse(contracts.businessUpdated.example.data.settings);
 const calm = { settings, approvalPolicies: [] };
-const removed = businessUserRemoved.example.data;
-const person = userUpdated.example.data;
+const removed = contracts.businessUserRemoved.example.data;
+const person = contracts.userUpdated.example.data;
 
-const stamps = { createdAt: businessCreated.example.createdAt, updatedAt: businessCreated.example.createdAt };
+const stamps = {
+  createdAt: contracts.businessCreated.example.createdAt,
+  updatedAt: contracts.businessCreated.example.createdAt,
+};
 const department: DepartmentView = {
-  ...shown(departmentCreated.example.data.department),
+  ...shown(contracts.departmentCreated.example.data.department),
   ...stamps,
   parentId: null,
   managerEmployeeId: null,
 };
 const location: LocationView = {
-  ...shown(locationCreated.example.data.location),
+  ...shown(contracts.locationCreated.example.data.location),
   ...stamps,
   address: null,
   region: 'QC',
@@ -78,36 +57,44 @@ const location: LocationView = {
 };
 
 const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][] = [
-  ['business.created', publishBusinessCreated(business), businessCreated.example],
-  ['business.user_added', publishBusinessUserAdded(added.business, member, added.invitedBy), businessUserAdded.example],
-  ['user.created', publishUserCreated(1, user), userCreated.example],
+  ['business.created', businessCreated(business), contracts.businessCreated.example],
+  [
+    'business.user_added',
+    businessUserAdded(added.business, member, added.invitedBy),
+    contracts.businessUserAdded.example,
+  ],
+  ['user.created', userCreated(1, user), contracts.userCreated.example],
   [
     'business.updated',
-    publishBusinessUpdated({ business: { ...renamed, name: 'Maple Bakery' }, ...calm }, { business: renamed, ...calm }),
-    businessUpdated.example,
+    businessUpdated({ business: { ...renamed, name: 'Maple Bakery' }, ...calm }, { business: renamed, ...calm }),
+    contracts.businessUpdated.example,
   ],
   [
     'business.user_removed',
-    publishBusinessUserRemoved(removed.business, { ...member, ...removed.user }, removed.removedBy),
-    businessUserRemoved.example,
+    businessUserRemoved(removed.business, { ...member, ...removed.user }, removed.removedBy),
+    contracts.businessUserRemoved.example,
   ],
-  ['user.updated', publishUserUpdated(1, person, person), userUpdated.example],
-  ['user.deleted', publishUserDeleted(1, person.user), userDeleted.example],
-  ['employee.created', publishEmployeeCreated(employee), employeeCreated.example],
-  ['employee.updated', publishEmployeeUpdated({ ...employee, managerId: 4 }, employee), employeeUpdated.example],
-  ['employee.deleted', publishEmployeeDeleted(employee), employeeDeleted.example],
-  ['department.created', publishDepartmentCreated(1, department), departmentCreated.example],
-  ['department.updated', publishDepartmentUpdated(1, department), departmentUpdated.example],
-  ['department.deleted', publishDepartmentDeleted(1, department), departmentDeleted.example],
-  ['location.created', publishLocationCreated(1, location), locationCreated.example],
-  ['location.updated', publishLocationUpdated(1, location), locationUpdated.example],
-  ['location.deleted', publishLocationDeleted(1, location), locationDeleted.example],
-  ['sandbox.clock_moved', publishSandboxClockMoved(sandboxClockMoved.example.data), sandboxClockMoved.example],
-  ['sandbox.reset', publishSandboxReset(1, sandboxReset.example.data.resetId), sandboxReset.example],
-  ['api_key.revoked', publishApiKeyRevoked(apiKeyRevoked.example.data.keyId), apiKeyRevoked.example],
+  ['user.updated', userUpdated(1, person, person), contracts.userUpdated.example],
+  ['user.deleted', userDeleted(1, person.user), contracts.userDeleted.example],
+  ['employee.created', employeeCreated(employee), contracts.employeeCreated.example],
+  ['employee.updated', employeeUpdated({ ...employee, managerId: 4 }, employee), contracts.employeeUpdated.example],
+  ['employee.deleted', employeeDeleted(employee), contracts.employeeDeleted.example],
+  ['department.created', departmentCreated(1, department), contracts.departmentCreated.example],
+  ['department.updated', departmentUpdated(1, department), contracts.departmentUpdated.example],
+  ['department.deleted', departmentDeleted(1, department), contracts.departmentDeleted.example],
+  ['location.created', locationCreated(1, location), contracts.locationCreated.example],
+  ['location.updated', locationUpdated(1, location), contracts.locationUpdated.example],
+  ['location.deleted', locationDeleted(1, location), contracts.locationDeleted.example],
+  [
+    'sandbox.clock_moved',
+    sandboxClockMoved(contracts.sandboxClockMoved.example.data),
+    contracts.sandboxClockMoved.example,
+  ],
+  ['sandbox.reset', sandboxReset(1, contracts.sandboxReset.example.data.resetId), contracts.sandboxReset.example],
+  ['api_key.revoked', apiKeyRevoked(contracts.apiKeyRevoked.example.data.keyId), contracts.apiKeyRevoked.example],
 ];
 
-describe.each(PUBLISHED)('%s as this service says it', (name, published, golden) => {
+describe.each(PUBLISHED)('%s as this service publishes it', (name, published, golden) => {
   it('passes the contract and is the golden example', () => {
     const actor = { businessId: 1, userId: 7, onBehalfOf: null };
     const sealed = sealEvent(published, actor, new Date('2026-03-14T15:09:26.535Z'));

@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, type ConnectedAccountView, type Operation, type Role, type Scope } from '@outlay/contracts';
 import type { IdentityFacts } from '@outlay/http';
-import { type Credential, isWithinReach } from '../domain/credential.ts';
-import { accountOf, isActor, sharedScopes } from '../domain/on-behalf-of.ts';
-import { mayUse } from '../domain/rights.ts';
-import { tenantOf } from '../domain/tenant.ts';
-import type { Access } from '../identity/access.ts';
-import type { Credentials } from '../identity/credential-reader.ts';
-import type { RateWindows } from './rate-windows.ts';
+import { accountOf, isActor, sharedScopes } from '../connected-accounts/on-behalf-of.ts';
+import type { Access } from '../credentials/access.ts';
+import { type Credential, isWithinReach } from '../credentials/credential.ts';
+import type { Credentials } from '../credentials/credential-reader.ts';
+import { mayUse } from '../credentials/rights.ts';
+import { tenantOf } from '../credentials/tenant.ts';
+import type { RateWindows } from '../rate-limits/rate-windows.ts';
 
 type Deps = {
   credentials: Credentials;

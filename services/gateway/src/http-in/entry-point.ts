@@ -2,16 +2,16 @@ import type { RequestListener } from 'node:http';
 import type { Environment } from '@outlay/contracts';
 import { createDispatcher, type Handlers } from '@outlay/http';
 import type { Clock, Logger, Metrics } from '@outlay/runtime';
+import { createAccess } from '../credentials/access.ts';
+import { createCredentials } from '../credentials/credential-reader.ts';
+import type { Readers } from '../credentials/readers.ts';
+import type { Stores } from '../deps.ts';
 import type { Forward } from '../http-out/forward.ts';
-import { createAccess } from '../identity/access.ts';
-import { createCredentials } from '../identity/credential-reader.ts';
-import type { Readers } from '../identity/readers.ts';
-import type { Stores } from '../store/stores.ts';
+import { createRateWindows } from '../rate-limits/rate-windows.ts';
 import { createAdmit } from './admit.ts';
 import { createApiPipeline } from './api-pipeline.ts';
 import { createPages } from './pages.ts';
 import { createPublicPages } from './public-pages.ts';
-import { createRateWindows } from './rate-windows.ts';
 import { securityHeaders } from './security-headers.ts';
 
 type Deps = {

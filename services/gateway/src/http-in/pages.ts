@@ -1,7 +1,7 @@
 import type { Environment } from '@outlay/contracts';
-import { documentsOf } from './documents.ts';
+import { documentsOf } from '../documents/documents.ts';
+import { referencePages } from '../documents/reference-pages.ts';
 import type { Page, Pages } from './public-pages.ts';
-import { referencePages } from './reference-pages.ts';
 
 /** Everything that is shown to everyone, by its path. */
 export const createPages = (environment: Environment): Pages => {

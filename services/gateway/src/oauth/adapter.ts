@@ -1,6 +1,6 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import type { OAuthClient, OAuthClients } from '../store/oauth-clients.ts';
-import type { OAuthRecords } from '../store/oauth-records.ts';
+import type { OAuthClient, OAuthClients } from './oauth-client.table.ts';
+import type { OAuthRecords } from './oauth-record.table.ts';
 
 type Stores = { clients: OAuthClients; records: OAuthRecords };
 

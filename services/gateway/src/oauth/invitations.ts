@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Environment, type Locale, message } from '@outlay/contracts';
 import { localeOf, readBody } from '@outlay/http';
-import { readInvitation } from '../identity/invitation.ts';
-import { hashPassword } from '../identity/password-hash.ts';
-import type { Users } from '../store/users.ts';
+import { readInvitation } from '../people/invitation.ts';
+import { hashPassword } from '../people/password-hash.ts';
+import type { Users } from '../people/users.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { pageHeaders } from './html.ts';
 import { errorPage, invitationPage, welcomePage } from './pages.ts';

@@ -8,10 +8,10 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider';
-import { API_RESOURCE, deriveSecret, TOKEN_ALGORITHM } from '../identity/access-token.ts';
-import { isSecretOf, type OAuthClients } from '../store/oauth-clients.ts';
-import type { OAuthRecords } from '../store/oauth-records.ts';
+import { API_RESOURCE, deriveSecret, TOKEN_ALGORITHM } from '../credentials/access-token.ts';
 import { createAdapter } from './adapter.ts';
+import { isSecretOf, type OAuthClients } from './oauth-client.table.ts';
+import type { OAuthRecords } from './oauth-record.table.ts';
 
 type Options = {
   issuer: string;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Environment, type Locale, message, SCOPES, type Scope } from '@outlay/contracts';
 import { localeOf, readBody } from '@outlay/http';
 import type Provider from 'oidc-provider';
-import { API_RESOURCE } from '../identity/access-token.ts';
+import { API_RESOURCE } from '../credentials/access-token.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { pageHeaders } from './html.ts';
 import { consentPage, type Exchange, errorPage, signInPage } from './pages.ts';

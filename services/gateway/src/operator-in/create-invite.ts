@@ -1,6 +1,6 @@
 import type { Clock } from '@outlay/runtime';
-import { signInvitation } from '../identity/invitation.ts';
-import type { Users } from '../store/users.ts';
+import { signInvitation } from '../people/invitation.ts';
+import type { Users } from '../people/users.ts';
 
 type Deps = { users: Users; secret: Buffer; clock: Clock };
 

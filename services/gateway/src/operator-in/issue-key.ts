@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { type Environment, newId, SCOPES, type Scope } from '@outlay/contracts';
 import type { Clock } from '@outlay/runtime';
-import { signApiKey } from '../identity/sign-api-key.ts';
-import type { ApiKeys } from '../store/api-keys.ts';
+import type { ApiKeys } from '../api-keys/api-key.table.ts';
+import { signApiKey } from '../credentials/sign-api-key.ts';
 
 export type NewKey = {
   /** Whose key it is; null for a machine's, which then needs `businessIds`. */

@@ -1,0 +1,117 @@
+import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { AppError, type Environment, SCOPES, type Scope } from '@outlay/contracts';
+import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import { LONGEST_TOKEN } from './api-key-claims.ts';
+import type { Credential } from './credential.ts';
+import type { CredentialReader } from './credential-reader.ts';
+import { createRecent } from './recent.ts';
+
+/** What an access token is for: this API. */
+export const API_RESOURCE = 'urn:outlay:api';
+export const TOKEN_ALGORITHM = 'EdDSA';
+
+/** PKCS #8 of an Ed25519 key, up to its 32 bytes (RFC 8410). */
+const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+
+/** A secret for one purpose, from the one secret this environment has: no key ever does two things. */
+export const deriveSecret = (master: KeyObject, purpose: string): Buffer =>
+  createHmac('sha256', master.export({ format: 'der', type: 'pkcs8' }))
+    .update(purpose)
+    .digest();
+
+/** The pair that signs and verifies access tokens. */
+export const accessTokenKey = (master: KeyObject): { privateKey: KeyObject; publicKey: KeyObject } => {
+  const key = Buffer.concat([ED25519_PREFIX, deriveSecret(master, 'oauth access tokens')]);
+  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  return { privateKey, publicKey: createPublicKey(privateKey) };
+};
+
+/** What the database says of where a token came from. */
+type Standing = { businessIds: readonly number[]; isRevoked: boolean };
+
+type Options = {
+  publicKey: KeyObject;
+  environment: Environment;
+  issuer: string;
+  /** The client, and whether it, the grant or the token itself was revoked. */
+  standing: (from: { clientId: string; grantId: string | null; tokenId: string }) => Promise<Standing>;
+};
+
+type Claims = { clientId: string; userId: number | null; grantId: string | null; tokenId: string; scopes: Scope[] };
+
+/** A revoked token dies within 5 s. */
+const LIFE = 5_000;
+const KEPT = 10_000;
+
+const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
+
+const claimsOf = (payload: JWTPayload, environment: Environment): Claims => {
+  const { aud, sub, jti, env, client_id: clientId, grant, scope = '' } = payload;
+  if (typeof aud !== 'string' || typeof clientId !== 'string' || typeof jti !== 'string' || typeof scope !== 'string')
+    throw new AppError('UNAUTHORIZED');
+  if (env !== environment) throw new AppError('ENVIRONMENT_MISMATCH');
+  const userId = sub === clientId ? null : Number(sub);
+  if (userId !== null && !Number.isSafeInteger(userId)) throw new AppError('UNAUTHORIZED');
+  const grantId = typeof grant === 'string' ? grant : null;
+  return { clientId, userId, grantId, tokenId: jti, scopes: scope.split(' ').filter(isScope) };
+};
+
+/** Whose token it says it is, unverified: for revoking it, which forges nothing. undefined when it is none. */
+export const tokenFacts = (token: string): { clientId: string; tokenId: string } | undefined => {
+  try {
+    const { client_id: clientId, jti } = decodeJwt(token);
+    return typeof clientId === 'string' && typeof jti === 'string' ? { clientId, tokenId: jti } : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const rejection = (cause: unknown): AppError =>
+  new AppError(cause instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED', { cause });
+
+export type AccessTokenReader = CredentialReader & {
+  /** Something was revoked here: look everything up anew. */
+  forgetAll(): void;
+};
+
+/** Believes OAuth access tokens: signature and claims each time, their standing in the database at most 5 s old. */
+export const createAccessTokenReader = ({ publicKey, environment, issuer, standing }: Options): AccessTokenReader => {
+  const standings = createRecent({
+    life: LIFE,
+    size: KEPT,
+    now: Date.now,
+    load: (key) => {
+      const [clientId = '', grantId = '', tokenId = ''] = key.split(' ');
+      return standing({ clientId, grantId: grantId === '' ? null : grantId, tokenId });
+    },
+    keep: ({ isRevoked }) => !isRevoked,
+  });
+
+  const verify = async (token: string): Promise<Claims> => {
+    if (token.length > LONGEST_TOKEN) throw new AppError('UNAUTHORIZED');
+    const { payload } = await jwtVerify(token, publicKey, {
+      algorithms: [TOKEN_ALGORITHM],
+      issuer,
+      audience: API_RESOURCE,
+      typ: 'at+jwt',
+      requiredClaims: ['iss', 'aud', 'sub', 'jti', 'iat', 'exp', 'client_id', 'env'],
+    }).catch((cause: unknown) => {
+      throw rejection(cause);
+    });
+    return claimsOf(payload, environment);
+  };
+
+  return {
+    forgetAll: standings.clear,
+    recognizes: (token) => !token.startsWith('sk_') && token.split('.').length === 3,
+    read: async (token, options): Promise<Credential> => {
+      const { clientId, userId, grantId, tokenId, scopes } = await verify(token);
+      const key = [clientId, grantId ?? '', tokenId].join(' ');
+      const { businessIds, isRevoked } = await (options?.anew ? standings.getFresh(key) : standings.get(key));
+      if (isRevoked) throw new AppError('TOKEN_REVOKED');
+      // A person's rights are their own everywhere; a client by itself acts where it was told it may.
+      if (userId !== null) return { id: `${clientId}:${userId}`, userId, scopes, businessIds: null };
+      return { id: clientId, userId: null, scopes, businessIds };
+    },
+  };
+};
