@@ -16,7 +16,10 @@ export const apiKeyHandlers = (keys: TenantKeys): Pick<Handlers<'gateway'>, Ours
     return page(rows, paginationOf(query.page, query.pageSize, totalCount));
   },
 
-  createApiKey: ({ caller, body }) => keys.create(caller, body, (key) => created(`/v1/api-keys/${key.id}`, key)),
+  createApiKey: async ({ caller, body }) => {
+    const key = await keys.create(caller, body);
+    return created(`/v1/api-keys/${key.id}`, key);
+  },
 
   getApiKey: async ({ caller, params }) => {
     checkMayAdminister(caller);

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   type ApiKeyView,
   AppError,
   type Caller,
@@ -104,29 +103,23 @@ export const createTenantKeys = ({ database, apiKeys, clock, environment, sign }
       return { ...page, rows: page.rows.map((row) => view(toApiKey(row))) };
     },
 
-    /** The key itself is in no kept answer: whoever repeats the request is told of it without it. */
-    create: async (
-      caller: Caller,
-      command: CreateApiKey,
-      answer: (key: ApiKeyView & { key: string | null }) => Answer,
-    ): Promise<Answer> => {
+    /** The key itself is not kept under the Idempotency-Key: a repeated request gets the record without it. */
+    create: async (caller: Caller, command: CreateApiKey): Promise<ApiKeyView & { key: string | null }> => {
       const scopes = scopesToGive(caller, command.scopes);
       const businessIds = await reach(caller, command.businessIds);
       const expiresAt = command.expiresAt === null ? null : new Date(command.expiresAt);
       const issuedAt = clock.now();
       const id = newId('key', issuedAt);
       const { key, jtiHash, lastFour } = await sign({ id, environment, issuedAt, expiresAt });
-      let made: ApiKeyView | undefined;
       const work = async (tx: ChangeTransaction): Promise<ApiKeyView> => {
         const credential = { id, userId: caller.userId, scopes, businessIds };
         const fresh = { credential, name: command.name, jtiHash, lastFour, expiresAt, createdAt: issuedAt };
         tx.write(insertKey(fresh));
         tx.audit('api_key.created', `api_key:${id}`);
-        made = view({ ...fresh, revokedAt: null, lastUsedAt: null });
-        return made;
+        return view({ ...fresh, revokedAt: null, lastUsedAt: null });
       };
-      const kept = await database.changeIdempotently(caller, work, (view) => answer({ ...view, key: null }));
-      return made ? answer({ ...made, key }) : kept;
+      const made = await database.changeIdempotently(caller, work);
+      return { ...made, key: made.id === id ? key : null };
     },
 
     /** @throws AppError NOT_FOUND, also for one that is revoked already */

@@ -1,4 +1,4 @@
-import { type Answer, type BusinessView, type Caller, type CreateBusiness, notFound } from '@outlay/contracts';
+import { type BusinessView, type Caller, type CreateBusiness, notFound } from '@outlay/contracts';
 import {
   type ChangeOrigin,
   type ChangeTransaction,
@@ -64,18 +64,14 @@ export const createBusinesses = (database: Database, reservations: BusinessReser
     },
 
     /** Once per Idempotency-Key, whoever the tenant turns out to be. */
-    create: async (
-      caller: Caller,
-      command: CreateBusiness,
-      answer: (business: BusinessView) => Answer,
-    ): Promise<Answer> => {
+    create: async (caller: Caller, command: CreateBusiness): Promise<BusinessView> => {
       const id = await idFor(caller);
       const work = async (tx: ChangeTransaction): Promise<BusinessView> => {
         for (const table of ['api_keys', 'oauth_clients'] as const)
           tx.write(widenReach(table, caller.credentialId, id));
         return foundBusiness(tx, { command, id, founderId: caller.userId });
       };
-      return database.changeIdempotently({ ...caller, businessId: id }, work, answer);
+      return database.changeIdempotently({ ...caller, businessId: id }, work);
     },
 
     /** By the operator: nobody is a member yet. */

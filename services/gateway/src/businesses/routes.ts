@@ -15,7 +15,7 @@ export const businessHandlers = (businesses: Businesses, states: BusinessStates)
     return page(rows, paginationOf(query.page, query.pageSize, totalCount));
   },
 
-  createBusiness: ({ caller, body }) => businesses.create(caller, body, createdBusiness),
+  createBusiness: async ({ caller, body }) => createdBusiness(await businesses.create(caller, body)),
 
   getBusiness: async ({ caller }) => {
     const business = await businesses.get(caller.businessId);

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   AppError,
   type Caller,
   type ConnectedAccountView,
@@ -127,11 +126,7 @@ export const createConnectedAccounts = (database: Database) => {
     },
 
     /** Once per Idempotency-Key. @throws AppError VALIDATION_ERROR, INSUFFICIENT_SCOPE, FORBIDDEN */
-    create: (
-      caller: Caller,
-      command: CreateConnectedAccount,
-      answer: (connection: ConnectedAccountView) => Answer,
-    ): Promise<Answer> => {
+    create: (caller: Caller, command: CreateConnectedAccount): Promise<ConnectedAccountView> => {
       const work = async (tx: ChangeTransaction): Promise<ConnectedAccountView> => {
         const { account, actor, client, status } = parties(caller, command);
         const scopes = scopesToGive(caller, command.scopes);
@@ -144,22 +139,18 @@ export const createConnectedAccounts = (database: Database) => {
         tx.audit('connected_account.created', `connected_account:${id}`);
         return toView(row);
       };
-      return database.changeIdempotently(caller, work, answer);
+      return database.changeIdempotently(caller, work);
     },
 
     /** By the account's own person alone. @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE_TRANSITION */
-    consent: (caller: Caller, id: number, answer: (connection: ConnectedAccountView) => Answer): Promise<Answer> =>
-      database.changeIdempotently(
-        caller,
-        async (tx) => {
-          const { userId, status } = await known(tx, caller, id);
-          if (userId !== caller.userId) throw new AppError('FORBIDDEN');
-          if (status !== 'pending')
-            throw new AppError('INVALID_STATE_TRANSITION', { facts: { from: status, to: 'active', allowed: [] } });
-          return move(tx, caller, id, 'active');
-        },
-        answer,
-      ),
+    consent: (caller: Caller, id: number): Promise<ConnectedAccountView> =>
+      database.changeIdempotently(caller, async (tx) => {
+        const { userId, status } = await known(tx, caller, id);
+        if (userId !== caller.userId) throw new AppError('FORBIDDEN');
+        if (status !== 'pending')
+          throw new AppError('INVALID_STATE_TRANSITION', { facts: { from: status, to: 'active', allowed: [] } });
+        return move(tx, caller, id, 'active');
+      }),
 
     /** @throws AppError NOT_FOUND, also when it was revoked before */
     revoke: (caller: Caller, id: number): Promise<void> =>

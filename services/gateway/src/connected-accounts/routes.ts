@@ -23,14 +23,15 @@ export const connectedAccountHandlers = (accounts: ConnectedAccounts): Pick<Hand
 
   createConnectedAccount: async ({ caller, body }) => {
     checkSelf(caller);
-    return accounts.create(caller, body, (made) => created(`/v1/connected-accounts/${made.id}`, made));
+    const made = await accounts.create(caller, body);
+    return created(`/v1/connected-accounts/${made.id}`, made);
   },
 
   getConnectedAccount: async ({ caller, params }) => ok(await accounts.get(caller, params.id)),
 
   consentToConnection: async ({ caller, params }) => {
     checkSelf(caller);
-    return accounts.consent(caller, params.id, (made) => ok(made));
+    return ok(await accounts.consent(caller, params.id));
   },
 
   revokeConnectedAccount: async ({ caller, params }) => {

@@ -1,5 +1,4 @@
 import {
-  type Answer,
   AppError,
   type Caller,
   type CreateEmployee,
@@ -80,16 +79,12 @@ export const createEmployees = (database: Database, users: Users) => {
     remove: records.remove,
     list: (businessId: number, query: EmployeeQuery) => records.list(businessId, query, employeeConditions(query)),
 
-    create: async (
-      caller: Caller,
-      command: CreateEmployee,
-      answer: (employee: EmployeeView) => Answer,
-    ): Promise<Answer> => {
+    create: async (caller: Caller, command: CreateEmployee): Promise<EmployeeView> => {
       assertMayGive(caller, command.role);
       const { businessId } = caller;
       const born = async (tx: Transaction, id: number, at: Date): Promise<EmployeeView> =>
         newEmployee(command, { id, businessId, userId: await userOf(tx, businessId, command), at });
-      return records.create(caller, born, answer);
+      return records.create(caller, born);
     },
 
     change: async (caller: Caller, target: Target, command: UpdateEmployee): Promise<EmployeeView> => {
@@ -104,12 +99,7 @@ export const createEmployees = (database: Database, users: Users) => {
     },
 
     /** Once per Idempotency-Key. @throws AppError NOT_FOUND, INVALID_STATE_TRANSITION, FORBIDDEN, CONFLICT */
-    step: async (
-      caller: Caller,
-      id: number,
-      step: Step,
-      answer: (employee: EmployeeView) => Answer,
-    ): Promise<Answer> => {
+    step: async (caller: Caller, id: number, step: Step): Promise<EmployeeView> => {
       const known = await records.get(caller.businessId, id);
       return translating(
         inviting(async () => {
@@ -120,7 +110,7 @@ export const createEmployees = (database: Database, users: Users) => {
             const command = await taken(tx, caller, step, before, guest);
             return records.put(tx, caller.businessId, before, changed(before, command, tx.now));
           };
-          return database.changeIdempotently(caller, work, answer);
+          return database.changeIdempotently(caller, work);
         }),
         unknownReference,
       );

@@ -22,10 +22,10 @@ export const employeeHandlers = (employees: Employees): Pick<Handlers<'gateway'>
     return page(rows, paginationOf(query.page, query.pageSize, totalCount));
   },
 
-  createEmployee: ({ caller, body }) =>
-    employees.create(caller, body, (employee) =>
-      withVersion(created(`/v1/employees/${employee.id}`, employee), employee.version),
-    ),
+  createEmployee: async ({ caller, body }) => {
+    const employee = await employees.create(caller, body);
+    return withVersion(created(`/v1/employees/${employee.id}`, employee), employee.version);
+  },
 
   getEmployee: async ({ caller, params }) => shown(await employees.get(caller.businessId, params.id)),
 
@@ -37,7 +37,7 @@ export const employeeHandlers = (employees: Employees): Pick<Handlers<'gateway'>
     return noContent();
   },
 
-  inviteEmployee: ({ caller, params }) => employees.step(caller, params.id, 'invite', shown),
-  deactivateEmployee: ({ caller, params }) => employees.step(caller, params.id, 'deactivate', shown),
-  reactivateEmployee: ({ caller, params }) => employees.step(caller, params.id, 'reactivate', shown),
+  inviteEmployee: async ({ caller, params }) => shown(await employees.step(caller, params.id, 'invite')),
+  deactivateEmployee: async ({ caller, params }) => shown(await employees.step(caller, params.id, 'deactivate')),
+  reactivateEmployee: async ({ caller, params }) => shown(await employees.step(caller, params.id, 'reactivate')),
 });

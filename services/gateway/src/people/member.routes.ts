@@ -19,9 +19,8 @@ export const memberHandlers = (members: Members): Ours => ({
 
   addMember: async ({ caller, body }) => {
     checkMayAdminister(caller);
-    return members.add(caller, body, (member) =>
-      created(`/v1/businesses/${caller.businessId}/users/${member.id}`, member),
-    );
+    const member = await members.add(caller, body);
+    return created(`/v1/businesses/${caller.businessId}/users/${member.id}`, member);
   },
 
   updateMember: async ({ caller, params, body }) => {

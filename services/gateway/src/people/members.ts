@@ -1,4 +1,4 @@
-import type { Answer, Caller, MemberView, Role, UpdateMember } from '@outlay/contracts';
+import type { Caller, MemberView, Role, UpdateMember } from '@outlay/contracts';
 import { type ChangeOrigin, type Database, type Page, type PageRequest, pageOf, sql } from '@outlay/store';
 import { type MemberRow, toMember } from '../businesses/rows.ts';
 import { invite, inviting } from './invite.ts';
@@ -34,10 +34,10 @@ export const createMembers = (database: Database, users: Users) => ({
   },
 
   /** Once per Idempotency-Key. @throws AppError ALREADY_EXISTS */
-  add: (caller: Caller, command: Invitation, answer: (member: MemberView) => Answer): Promise<Answer> =>
+  add: (caller: Caller, command: Invitation): Promise<MemberView> =>
     inviting(async () => {
       const guest = await invite.guest(database, users, command);
-      return database.changeIdempotently(caller, (tx) => invite.write(tx, caller, guest), answer);
+      return database.changeIdempotently(caller, (tx) => invite.write(tx, caller, guest));
     }),
 
   /** By the operator. @throws AppError ALREADY_EXISTS, NOT_FOUND */

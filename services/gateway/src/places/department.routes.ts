@@ -14,10 +14,10 @@ export const departmentHandlers = (departments: Departments): Pick<Handlers<'gat
     return page(rows, paginationOf(query.page, query.pageSize, totalCount));
   },
 
-  createDepartment: ({ caller, body }) =>
-    departments.create(caller, body, (department) =>
-      withVersion(created(`/v1/departments/${department.id}`, department), department.version),
-    ),
+  createDepartment: async ({ caller, body }) => {
+    const department = await departments.create(caller, body);
+    return withVersion(created(`/v1/departments/${department.id}`, department), department.version);
+  },
 
   getDepartment: async ({ caller, params }) => shown(await departments.get(caller.businessId, params.id)),
 

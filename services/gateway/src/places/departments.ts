@@ -50,12 +50,14 @@ export const createDepartments = (database: Database) => {
     get: records.get,
     remove: records.remove,
     list: (businessId: number, query: Query) => records.list(businessId, query, conditions(query)),
-    create: (caller: Caller, command: CreateDepartment, answer: Parameters<typeof records.create>[2]) =>
-      records.create(
-        caller,
-        (_tx, id, at) => ({ id, ...command, version: 1, createdAt: at.toISOString(), updatedAt: at.toISOString() }),
-        answer,
-      ),
+    create: (caller: Caller, command: CreateDepartment) =>
+      records.create(caller, (_tx, id, at) => ({
+        id,
+        ...command,
+        version: 1,
+        createdAt: at.toISOString(),
+        updatedAt: at.toISOString(),
+      })),
     change: (caller: Caller, target: Target, command: UpdateDepartment) => records.change(caller, target, command),
   };
 };

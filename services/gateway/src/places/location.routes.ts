@@ -14,10 +14,10 @@ export const locationHandlers = (locations: Locations): Pick<Handlers<'gateway'>
     return page(rows, paginationOf(query.page, query.pageSize, totalCount));
   },
 
-  createLocation: ({ caller, body }) =>
-    locations.create(caller, body, (location) =>
-      withVersion(created(`/v1/locations/${location.id}`, location), location.version),
-    ),
+  createLocation: async ({ caller, body }) => {
+    const location = await locations.create(caller, body);
+    return withVersion(created(`/v1/locations/${location.id}`, location), location.version);
+  },
 
   getLocation: async ({ caller, params }) => shown(await locations.get(caller.businessId, params.id)),
 

@@ -56,18 +56,14 @@ export const createLocations = (database: Database) => {
     get: records.get,
     remove: records.remove,
     list: (businessId: number, query: Query) => records.list(businessId, query, conditions(query)),
-    create: (caller: Caller, command: CreateLocation, answer: Parameters<typeof records.create>[2]) =>
-      records.create(
-        caller,
-        async (tx, id, at) => {
-          const business = await tx.one<BusinessRow>(businessById(caller.businessId));
-          if (!business) throw notFound();
-          const { country = business.country, timeZone = business.time_zone, ...rest } = command;
-          const now = at.toISOString();
-          return { id, ...rest, country, timeZone, version: 1, createdAt: now, updatedAt: now };
-        },
-        answer,
-      ),
+    create: (caller: Caller, command: CreateLocation) =>
+      records.create(caller, async (tx, id, at) => {
+        const business = await tx.one<BusinessRow>(businessById(caller.businessId));
+        if (!business) throw notFound();
+        const { country = business.country, timeZone = business.time_zone, ...rest } = command;
+        const now = at.toISOString();
+        return { id, ...rest, country, timeZone, version: 1, createdAt: now, updatedAt: now };
+      }),
     change: (caller: Caller, target: Target, command: UpdateLocation) => records.change(caller, target, command),
   };
 };

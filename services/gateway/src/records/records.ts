@@ -1,4 +1,4 @@
-import { type Answer, AppError, type Caller, invalidField, type NewEvent, notFound } from '@outlay/contracts';
+import { AppError, type Caller, invalidField, type NewEvent, notFound } from '@outlay/contracts';
 import {
   type ChangeTransaction,
   type Condition,
@@ -96,11 +96,7 @@ export const createRecords = <V extends Stored, F extends string>(database: Data
     },
 
     /** Once per Idempotency-Key. @throws AppError ALREADY_EXISTS, VALIDATION_ERROR */
-    create: (
-      caller: Caller,
-      born: (tx: Transaction, id: number, at: Date) => V | Promise<V>,
-      answer: (record: V) => Answer,
-    ): Promise<Answer> => {
+    create: (caller: Caller, born: (tx: Transaction, id: number, at: Date) => V | Promise<V>): Promise<V> => {
       const work = async (tx: ChangeTransaction): Promise<V> => {
         const record = await born(tx, await database.nextId(sequence), tx.now);
         await check?.(tx, caller.businessId, record, null);
@@ -109,7 +105,7 @@ export const createRecords = <V extends Stored, F extends string>(database: Data
         tx.audit(`${word}.created`, `${word}:${record.id}`);
         return record;
       };
-      return translating(database.changeIdempotently(caller, work, answer), unknownReference);
+      return translating(database.changeIdempotently(caller, work), unknownReference);
     },
 
     /** @throws AppError NOT_FOUND, PRECONDITION_FAILED, ALREADY_EXISTS, VALIDATION_ERROR */

@@ -1,4 +1,4 @@
-import type { Answer, Caller, MoveSandboxClock, SandboxClockView } from '@outlay/contracts';
+import type { Caller, MoveSandboxClock, SandboxClockView } from '@outlay/contracts';
 import type { SandboxClock } from '@outlay/runtime';
 import { advanceClockOffset, type Database } from '@outlay/store';
 import { sandboxClockMoved } from './sandbox.events.ts';
@@ -11,18 +11,14 @@ export const createSandboxTime = (database: Database, clock: SandboxClock) => ({
   read: (): SandboxClockView => view(clock),
 
   /** Once per Idempotency-Key. @throws AppError VALIDATION_ERROR */
-  move: (caller: Caller, command: MoveSandboxClock, answer: (moved: SandboxClockView) => Answer): Promise<Answer> =>
-    database.changeIdempotently(
-      caller,
-      async (tx) => {
-        clock.moveTo(await advanceClockOffset(tx, advanceOf(command, clock.now())));
-        const moved = view(clock);
-        tx.publish(sandboxClockMoved(moved));
-        tx.audit('sandbox.clock_moved', 'sandbox:clock');
-        return moved;
-      },
-      answer,
-    ),
+  move: (caller: Caller, command: MoveSandboxClock): Promise<SandboxClockView> =>
+    database.changeIdempotently(caller, async (tx) => {
+      clock.moveTo(await advanceClockOffset(tx, advanceOf(command, clock.now())));
+      const moved = view(clock);
+      tx.publish(sandboxClockMoved(moved));
+      tx.audit('sandbox.clock_moved', 'sandbox:clock');
+      return moved;
+    }),
 });
 
 export type SandboxTime = ReturnType<typeof createSandboxTime>;

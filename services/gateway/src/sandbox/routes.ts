@@ -12,6 +12,6 @@ export const sandboxHandlers = (time: SandboxTime | undefined): Ours => {
   };
   return {
     getSandboxClock: async () => ok(known().read()),
-    moveSandboxClock: async ({ caller, body }) => known().move(caller, body, (moved) => ok(moved)),
+    moveSandboxClock: async ({ caller, body }) => ok(await known().move(caller, body)),
   };
 };
