@@ -27,7 +27,7 @@ export const createBrokerMarker = ({ service, current, logger }: Options): Broke
     const connection = current();
     if (!connection) throw unavailable('not connected to the broker');
     const channel = await connection.createChannel();
-    // A queue that is not there closes the channel; the rejected call tells.
+    // A queue that is not there closes the channel; the call is rejected.
     channel.on('error', (err: Error) => logger.debug({ err }, 'bus.marker_missing'));
     try {
       return await work(channel);

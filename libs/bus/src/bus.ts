@@ -14,7 +14,7 @@ export type Consumer = {
   queue: string;
   /** How many messages are handled at once. */
   prefetch: number;
-  /** Says what became of the message. What it throws becomes a verdict by the error's kind. */
+  /** Resolves with what became of the message. What it throws becomes a verdict by the error's kind. */
   handle(message: IncomingMessage): Promise<Verdict>;
   retry?: RetryPolicy;
 };
@@ -24,15 +24,15 @@ export type Listener = {
   kinds: readonly string[];
   /** Best effort: a failure is logged, the message is gone. */
   handle(message: IncomingMessage): void | Promise<void>;
-  /** Called whenever the queue was bound (again): what was said in between was not heard, so forget what you cached. */
+  /** Called whenever the queue was bound (again): what was published in between was missed, so forget what you cached. */
   onReconnect?(): void;
 };
 
 /** Every failure to publish is an AppError SERVICE_UNAVAILABLE with its cause: try again later. */
 export type Bus = {
-  /** Resolves when both connections are open, or after 5 s without a broker; then it goes on trying and the canary tells. */
+  /** Resolves when both connections are open, or after 5 s without a broker; then it goes on trying, and the canary fails until it is connected. */
   connect(): Promise<void>;
-  /** Resolves when the broker has it for good in every queue that hears its kind; within 10 s or it rejects. */
+  /** Resolves when the broker has it for good in every queue that is bound to its kind; within 10 s or it rejects. */
   publishEvent(event: PublishableEvent): Promise<void>;
   /** Into a queue of the webhooks' schedule; comes out in `webhooks.due.v1` after the step's time. */
   publishDelayed(step: DelayStep, body: Buffer, id: string): Promise<void>;
@@ -40,7 +40,7 @@ export type Bus = {
   publishTo(queue: string, message: { id: string; kind: string; body: Buffer }): Promise<void>;
   /** A part that consumes from its start to its stop, over every reconnect. Its stop waits for what is in flight. */
   consume(consumer: Consumer): Part;
-  /** A queue of this instance alone, gone with it: for caches. Hears only what is said while it is connected. */
+  /** A queue of this instance alone, gone with it: for caches. It gets only what is published while it is connected. */
   listen(listener: Listener): Part;
   /** Rejects when the broker does not confirm a message within 2 s: the readiness check. */
   canary(): Promise<void>;

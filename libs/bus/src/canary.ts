@@ -4,8 +4,8 @@ import type { Link } from './connection/link.ts';
 import { unavailable } from './connection/unavailable.ts';
 import type { DeadLetters } from './dead-letters/dead-letters.ts';
 import { type Outgoing, outgoingTo } from './publish/outgoing.ts';
-import { SUBSCRIPTIONS } from './topology/cluster.ts';
 import { canaryQueue, deadQueueName } from './topology/queues.ts';
+import { SUBSCRIPTIONS } from './topology/subscriptions.generated.ts';
 
 type Options = {
   service: string;

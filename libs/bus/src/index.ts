@@ -8,5 +8,6 @@ export type { IncomingMessage } from './message.ts';
 export * from './topology/cluster.ts';
 export * from './topology/queues.ts';
 export * from './topology/retry-policy.ts';
+export { SUBSCRIPTIONS } from './topology/subscriptions.generated.ts';
 export * from './topology/topology.ts';
 export * from './verdict.ts';

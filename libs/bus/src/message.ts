@@ -4,7 +4,7 @@ import type { Message } from 'amqplib';
 export type IncomingMessage = {
   /** The publisher's id: of an event its event id. Empty when a foreign publisher gave none. */
   readonly id: string;
-  /** The event's kind, whatever road the message took. */
+  /** The event's kind, whichever way the message took. */
   readonly kind: string;
   /** The bytes as they were published. */
   readonly body: Buffer;

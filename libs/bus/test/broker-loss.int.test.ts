@@ -39,7 +39,7 @@ describe('a broker of our own', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  /** Like the relay: one after the other, each again until it is confirmed. Ends when `enough` says so. */
+  /** Like the relay: one after the other, each again until it is confirmed. Ends when `enough` is true. */
   const publishWhile = async (going: () => boolean): Promise<string[]> => {
     const confirmed: string[] = [];
     const endpointQueue = async (): Promise<void> => {

@@ -23,5 +23,5 @@ export const anExpenseCreated = (): SealedEvent =>
     new Date(),
   );
 
-/** Of a kind that only the dispatcher hears: while its queue is missing, nobody does. */
+/** Of a kind that only the dispatcher subscribes to: while its queue is missing, no queue gets it. */
 export const anEventForOneSubscriber = (): SealedEvent => ({ ...anExpenseCreated(), kind: 'bill.created' });

@@ -60,14 +60,14 @@ describe('publishing', () => {
     await received(1);
   });
 
-  it('rejects an event that nobody would hear and makes the missing queues again', async () => {
+  it('rejects an event that no queue would get and makes the missing queues again', async () => {
     await vhost.api('DELETE', `/queues/{vhost}/${DISPATCHER}`);
     await expect(bus.publishEvent(anEventForOneSubscriber())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     await waitFor(() => bus.publishEvent(anEventForOneSubscriber()).then(() => true));
     expect(await received(1)).toHaveLength(1);
   });
 
-  it('tells by its canary that the broker confirms, and counts what it published', async () => {
+  it('shows by its canary that the broker confirms, and counts what it published', async () => {
     await bus.canary();
     const published = await bus.metrics.counter('bus_published_total', '', ['outcome']).get();
     const counted = published.values.map(({ labels, value }) => [labels.outcome, value > 0]);

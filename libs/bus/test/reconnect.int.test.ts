@@ -78,7 +78,7 @@ describe('when connections are lost', () => {
     expect(bus.logger.linesOf('message.lost_track')).toEqual([]);
   });
 
-  it('a listener is bound again and told to forget what it knows', async () => {
+  it('a listener is bound again and forgets what it knows', async () => {
     let forgotten = 0;
     await started(
       bus.listen({

@@ -9,7 +9,7 @@ const logged = (write: (logger: ReturnType<typeof createLogger>) => void): Recor
 };
 
 describe('the log', () => {
-  it('says what happened in one line with its facts', () => {
+  it('writes what happened in one line with its facts', () => {
     const [line] = logged((logger) => logger.info({ deliveryId: 'dlv_1', attempt: 2 }, 'delivery.attempted'));
     expect(line).toMatchObject({
       level: 'info',

@@ -82,7 +82,7 @@ describe('a loop', () => {
     ).toEqual(['warn', 'warn', 'warn', 'warn', 'error']);
   });
 
-  it('tells its run to end when it is stopped, and waits for that', async () => {
+  it('ends its run when it is stopped, and waits for that', async () => {
     let ended = false;
     const { loop } = looping(async (signal) => {
       await new Promise((resolve) => signal.addEventListener('abort', resolve));

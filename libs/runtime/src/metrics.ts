@@ -12,7 +12,7 @@ export type Metrics = {
     labels?: readonly L[],
     buckets?: readonly number[],
   ): Histogram<L>;
-  /** `collect` is asked for the value when somebody reads the metrics. */
+  /** `collect` gives the value whenever the metrics are read. */
   gauge<L extends string>(name: string, help: string, labels?: readonly L[], collect?: () => number): Gauge<L>;
   /** Everything in Prometheus' text format. */
   text(): Promise<string>;
@@ -22,7 +22,7 @@ export type Metrics = {
 const once = <M>(registry: Registry, name: string, make: () => M): M =>
   (registry.getSingleMetric(name) as M | undefined) ?? make();
 
-/** A registry with the process's own figures. Asking twice for one name gives the same metric. */
+/** A registry with the process's own figures. The same name gives the same metric. */
 export const createMetrics = (service: string): Metrics => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });

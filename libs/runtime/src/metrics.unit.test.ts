@@ -14,7 +14,7 @@ describe('the metrics', () => {
     expect(text).toContain('process_cpu_user_seconds_total');
   });
 
-  it('give the same metric to whoever asks for its name again', () => {
+  it('give the same metric for the same name', () => {
     const metrics = createMetrics('bill');
     expect(metrics.counter('a_total', 'a')).toBe(metrics.counter('a_total', 'a'));
   });

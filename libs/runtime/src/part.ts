@@ -5,8 +5,8 @@ export type Part = {
   /** Resolves when it does its work; rejects when it cannot. */
   start(): Promise<void>;
   /**
-   * Before anything stops: still serves, but tells whoever comes to go to another instance; resolves when they had time
-   * to notice. Left out by what nobody comes to.
+   * Before anything stops: still serves, but sends its clients to another instance; resolves when they had time to
+   * notice. Left out by what has no clients.
    */
   drain?(): Promise<void>;
   /** Takes nothing new, finishes what it has, resolves when it is gone. Harmless when it never started. */

@@ -10,13 +10,8 @@ export type SandboxClock = Clock & {
 
 /**
  * The sandbox's movable time (POST /v1/sandbox/clock): what is due tomorrow is due when the clock was moved by a day.
- *
- * How a service takes part, in the sandbox only:
- * 1. a migration calls `createClockOffset(knex)` of @outlay/store: the offset outlives a restart;
- * 2. app.ts makes `createSandboxClock(clock)`, passes it on as the one clock, and adds the part
- *    `createClockKeeper({ database, clock, logger })` of @outlay/store right behind its database;
- * 3. its queue hears `sandbox.clock_moved` (HEARD in @outlay/bus), and `events-in/sandbox-clock-moved.ts` calls
- *    `keepClockOffset(tx, event.data.offsetMs)` of @outlay/store inside of `database.hear`.
+ * Every service takes part: libs/service makes the clock and keeps it where the database says (`createClockOffset` in a
+ * migration), and its subscription to `sandbox.clock_moved` calls `keepClockOffset`.
  */
 export const createSandboxClock = (base: Clock): SandboxClock => {
   let ahead = 0;

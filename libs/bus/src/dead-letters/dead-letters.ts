@@ -3,11 +3,11 @@ export type DeadLetter = {
   id: string;
   kind: string;
   reason: string;
-  /** When it was given up (ISO 8601); null when the broker did it and did not say. */
+  /** When it was given up (ISO 8601); null when the broker did it and gave no time. */
   at: string | null;
   /** How often it was handled. */
   attempts: number;
-  /** The work queue it goes back to; null when nothing tells, then it cannot be redriven. */
+  /** The work queue it goes back to; null when it is unknown, then it cannot be redriven. */
   queue: string | null;
   businessId: number | null;
 };

@@ -14,7 +14,7 @@ const crashOf = (raw: Message): { queue: string; reason: string; at: string | nu
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Our headers say it; where the broker gave the message up, its `x-death` does. */
+/** It stands in our headers; where the broker gave the message up, its `x-death` does. */
 export const readDeadLetter = (raw: Message): DeadLetter => {
   const headers = headersOf(raw);
   const { id, kind } = toIncoming(raw);

@@ -66,7 +66,7 @@ const grown = (value: unknown): unknown => {
 
 describe('reading an event', () => {
   it.each(EVENTS.map((definition) => [definition.kind, definition.example] as const))(
-    'reads %s of a newer service, that says more in every part of it',
+    'reads %s of a newer service, with an unknown field in every part of it',
     (_kind, example) => {
       expect(readEvent(messageOf(grown(example)))).toMatchObject({ event: { id: example.id } });
     },

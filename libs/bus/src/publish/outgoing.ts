@@ -14,7 +14,7 @@ export type Outgoing = {
 /** Seconds, as AMQP has it. */
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
 
-/** An event on its way to everyone who hears its kind; the body is the outbox row's bytes, untouched. */
+/** An event on its way to every queue that is bound to its kind; the body is the outbox row's bytes, untouched. */
 export const outgoingEvent = (event: PublishableEvent, at: Date): Outgoing => ({
   exchange: EVENTS_EXCHANGE,
   routingKey: event.kind,

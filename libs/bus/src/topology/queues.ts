@@ -65,7 +65,7 @@ export const delayQueue = (ttl: number): DelayStep => ({
   ttl,
 });
 
-/** Empty for ever: that it exists says that this broker has known the service before. */
+/** Always empty. While it exists, this is a broker that has known the service before. */
 export const markerQueue = (service: string): QueueSpec => ({
   name: `${service}.marker.v1`,
   arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': NO_LIMIT },

@@ -42,7 +42,7 @@ describe('the configuration', () => {
     expect(Object.isFrozen(config)).toBe(true);
   });
 
-  it('tells every fault at once, by the name of its variable', () => {
+  it('lists every violation at once, by the name of its variable', () => {
     const violations = violationsOf({
       ENVIRONMENT: 'staging',
       HTTP_PORT: '70000',

@@ -18,7 +18,7 @@ export const serviceFields = ({ internalPort }: { internalPort: number }) => ({
   HTTP_HOST: text('address that the API listens on', { default: '127.0.0.1' }),
   INTERNAL_HOST: text('address of health and metrics', { default: '127.0.0.1' }),
   INTERNAL_PORT: port('port of health and metrics', internalPort),
-  DRAIN_TIME: duration('how long it still answers once told to stop, so that its callers go elsewhere', {
+  DRAIN_TIME: duration('how long it still answers after the signal to stop, so that its callers go elsewhere', {
     default: '7s',
   }),
 });
