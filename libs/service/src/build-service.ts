@@ -54,7 +54,8 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   database.onCommit(relay.wake);
   const listener = listenerOf(name, features.api, { environment, database, logger, metrics });
   const http = listen(listener, { port: features.api.port, host: config.HTTP_HOST, drainFor: config.DRAIN_TIME });
-  const { subscriptions, connections = {}, jobs = [], consumers = [] } = features;
+  const { subscriptions, prefetch, connections = {}, jobs = [], consumers = [] } = features;
+  const table = { service: name, environment, ...(prefetch !== undefined && { prefetch }) };
 
   // What takes work in starts after, and stops before, whatever does that work.
   const parts: Part[] = [
@@ -66,7 +67,7 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     createCleaning({ database, clock, logger }),
     ...jobs,
     ...consumers,
-    ...(subscriptions ? [bus.consume(subscriptionConsumer({ service: name, subscriptions, environment }))] : []),
+    ...(subscriptions ? [bus.consume(subscriptionConsumer({ ...table, subscriptions }))] : []),
     http,
   ];
   return { parts, health, port: http.port };

@@ -31,6 +31,8 @@ export type Features<S extends Service> = {
   api: Api<S>;
   /** What is done with other services' events. */
   subscriptions?: Subscriptions;
+  /** How many events are handled at once; default 20. */
+  prefetch?: number;
   /** Of other queues than that of the events, and of this instance alone. */
   consumers?: readonly Part[];
   /** What runs by the clock or when it is woken. */

@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Customers, createCustomers } from '../src/http-out/customers.ts';
+import { createHttpClient, type HttpClient } from '../src/http-client/http-client.ts';
 
 const A = 1;
 const AAAA = 28;
@@ -55,8 +55,8 @@ const nameServer = async (answers: Answers): Promise<string> => {
   return `127.0.0.1:${socket.address().port}`;
 };
 
-const customers = async (answers: Answers, timeout = 400): Promise<Customers> => {
-  const made = createCustomers({ allowLoopback: false, timeout, dnsServers: [await nameServer(answers)] });
+const client = async (answers: Answers, timeout = 400): Promise<HttpClient> => {
+  const made = createHttpClient({ allowLoopback: false, timeout, dnsServers: [await nameServer(answers)] });
   open.push(made.close);
   return made;
 };
@@ -75,33 +75,33 @@ describe('a name server', () => {
     ['a mapped address', { [AAAA]: ['0:0:0:0:0:ffff:7f00:1'] }],
     ['a translated address', { [AAAA]: ['64:ff9b:0:0:0:0:a9fe:a9fe'] }],
   ] as [string, Record<number, string[]>][])('that says %s leads nowhere', async (_name, publishes) => {
-    const out = await customers((type) => publishes[type] ?? []);
+    const out = await client((type) => publishes[type] ?? []);
     expect(await out.post('https://hook.example/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });
-    expect(await out.leadsAstray('https://hook.example/')).toBe(true);
+    expect(await out.leadsToClosedAddress('https://hook.example/')).toBe(true);
   });
 
   it('that changes its mind between registration and delivery gains nothing', async () => {
     let requested = 0;
-    const out = await customers((type) => {
+    const out = await client((type) => {
       if (type === AAAA) return [];
       requested += 1;
       return requested === 1 ? ['93.184.216.34'] : ['127.0.0.1'];
     });
-    expect(await out.leadsAstray('https://hook.example/')).toBe(false);
+    expect(await out.leadsToClosedAddress('https://hook.example/')).toBe(false);
     expect(await out.post('https://hook.example/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });
   });
 
   it('that knows no such name is a DNS failure', async () => {
-    const out = await customers(() => []);
+    const out = await client(() => []);
     expect(await out.post('https://hook.example/', {}, body)).toMatchObject({ failure: 'dns_failure' });
-    expect(await out.leadsAstray('https://hook.example/')).toBe(false);
+    expect(await out.leadsToClosedAddress('https://hook.example/')).toBe(false);
   });
 
   it('that never answers is cut at the limit', async () => {
     const socket = createSocket('udp4').bind(0, '127.0.0.1');
     await once(socket, 'listening');
     open.push(() => socket.close());
-    const out = createCustomers({
+    const out = createHttpClient({
       allowLoopback: false,
       timeout: 300,
       dnsServers: [`127.0.0.1:${socket.address().port}`],

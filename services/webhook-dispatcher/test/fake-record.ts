@@ -1,14 +1,15 @@
-import type { Finish, Job } from '../src/domain/delivery.ts';
+import type { Completion } from '../src/delivering/completion.ts';
+import type { Job } from '../src/scheduling/job.ts';
 
-/** The record of deliveries as the jobs see it. Two of them pass `record-suite.ts`: PostgreSQL's and the one in memory. */
+/** The record of deliveries as the engine sees it. Two of them pass `record-suite.ts`: PostgreSQL's and the one in memory. */
 export type RecordFace = {
-  /** An event was heard for an endpoint: once per event. */
+  /** An event was received for an endpoint: recorded once. */
   handle(eventId: string): Promise<void>;
   take(room: number): Promise<Job[]>;
   renew(jobs: readonly Job[]): Promise<Set<string>>;
   release(jobs: readonly Job[]): Promise<void>;
   /** False when it was not ours to record. */
-  finish(job: Job, finish: Finish): Promise<boolean>;
+  finish(job: Job, finish: Completion): Promise<boolean>;
   /** False when somebody is at it, or nothing is to come. */
   cancel(eventId: string): Promise<boolean>;
   /** Every lease is over; whoever held one does not know it yet. */

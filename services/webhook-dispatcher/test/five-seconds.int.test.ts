@@ -2,8 +2,8 @@ import type { Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Authority, createAuthority } from '@outlay/testing';
-import { type Exchange, type Outcome, outcomeOf } from '../src/domain/outcome.ts';
-import { createCustomers } from '../src/http-out/customers.ts';
+import { createHttpClient } from '../src/http-client/http-client.ts';
+import { type Exchange, type Outcome, outcomeOf } from '../src/http-client/outcome.ts';
 import { every, flood, type HostileServer, startHostile } from './hostile-server.ts';
 
 /** As in production; all cases run at once, so that the suite takes it once. */
@@ -175,7 +175,7 @@ const start = ({ speak, tls, atOnce = false }: Case, [good, expired, stranger]: 
 beforeAll(async () => {
   authorities.push(createAuthority(), createAuthority({ days: -1 }), createAuthority());
   const ca = authorities.slice(0, 2).map((authority) => authority.ca);
-  const customers = createCustomers({ allowLoopback: true, timeout: LIMIT, dnsServers: [], ca: ca.join('\n') });
+  const client = createHttpClient({ allowLoopback: true, timeout: LIMIT, dnsServers: [], ca: ca.join('\n') });
   const before = process.memoryUsage().external;
   const measuring = setInterval(() => {
     grown = Math.max(grown, process.memoryUsage().external - before);
@@ -185,11 +185,11 @@ beforeAll(async () => {
       const server = await start(each, authorities);
       servers.push(server);
       const url = each.tls === 'stalled' ? server.url.replace('http:', 'https:') : server.url;
-      met.set(each.name, await customers.post(url.replace('localhost', each.host ?? 'localhost'), {}, body));
+      met.set(each.name, await client.post(url.replace('localhost', each.host ?? 'localhost'), {}, body));
     }),
   );
   clearInterval(measuring);
-  await customers.close();
+  await client.close();
 }, 30_000);
 
 afterAll(async () => {
@@ -198,7 +198,7 @@ afterAll(async () => {
 });
 
 describe('within five seconds, a receiver that', () => {
-  it.each(CASES)('$name is $said: $result', ({ name, published, result }) => {
+  it.each(CASES)('$name is $published: $result', ({ name, published, result }) => {
     const exchange = met.get(name);
     if (!exchange) throw new Error('not over');
     const { statusCode, error, ...outcome } = outcomeOf(exchange);

@@ -1,6 +1,5 @@
 import { type Receiver, type ReceiverOptions, type Script, startReceiver } from '@outlay/testing';
-import type { Deps } from '../src/app.ts';
-import { clearGround, prepareGround, startCluster, startInstance } from './service.ts';
+import { clearGround, type Deps, prepareGround, startCluster, startInstance } from './service.ts';
 
 type Command = { redis: number; variables?: Record<string, string>; deps?: Partial<Deps> };
 

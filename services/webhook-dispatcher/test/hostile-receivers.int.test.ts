@@ -4,15 +4,15 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { createAuthority, startReceiver } from '@outlay/testing';
-import { type Customers, createCustomers } from '../src/http-out/customers.ts';
+import { createHttpClient, type HttpClient } from '../src/http-client/http-client.ts';
 
 const LIMIT = 300;
 const body = Buffer.from('{"id":"evt_1"}');
 const authority = createAuthority();
 const open: { close(): unknown }[] = [];
 
-const customers = (options: Partial<Parameters<typeof createCustomers>[0]> = {}): Customers => {
-  const made = createCustomers({ allowLoopback: true, timeout: LIMIT, dnsServers: [], ...options });
+const client = (options: Partial<Parameters<typeof createHttpClient>[0]> = {}): HttpClient => {
+  const made = createHttpClient({ allowLoopback: true, timeout: LIMIT, dnsServers: [], ...options });
   open.push(made);
   return made;
 };
@@ -50,7 +50,7 @@ afterAll(() => authority.close());
 describe('a hostile receiver', () => {
   it('that never answers is cut at the limit', async () => {
     const url = await raw(() => undefined);
-    const result = await customers().post(url, {}, body);
+    const result = await client().post(url, {}, body);
     expect(result).toMatchObject({ failure: 'timeout' });
     expect(result.responseTime).toBeGreaterThanOrEqual(LIMIT - 5);
     expect(result.responseTime).toBeLessThan(LIMIT + 150);
@@ -61,7 +61,7 @@ describe('a hostile receiver', () => {
       socket.write('HTTP/1.1 200 OK\r\nx: ');
       every(20, socket, () => socket.write('a'));
     });
-    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'timeout' });
+    expect(await client().post(url, {}, body)).toMatchObject({ failure: 'timeout' });
   });
 
   it('that sends a body byte by byte is cut at the limit', async () => {
@@ -69,7 +69,7 @@ describe('a hostile receiver', () => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10000\r\n\r\n');
       every(20, socket, () => socket.write('a'));
     });
-    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'timeout' });
+    expect(await client().post(url, {}, body)).toMatchObject({ failure: 'timeout' });
   });
 
   it('that sends a body without end is read up to 16 KiB, and its status counts', async () => {
@@ -82,7 +82,7 @@ describe('a hostile receiver', () => {
         socket.write(chunk);
       });
     });
-    const result = await customers().post(url, {}, body);
+    const result = await client().post(url, {}, body);
     expect(result).toMatchObject({ statusCode: 200 });
     expect(result.responseTime).toBeLessThan(LIMIT);
     expect(sent).toBeLessThan(1_000_000);
@@ -94,45 +94,45 @@ describe('a hostile receiver', () => {
     ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na', 'invalid_response'],
   ])('that sends %s gave no valid response', async (_name, text, failure) => {
     const url = await raw((socket) => void socket.write(text));
-    expect(await customers().post(url, {}, body)).toMatchObject({ failure });
+    expect(await client().post(url, {}, body)).toMatchObject({ failure });
   });
 
   it('that ends before the length it announced has broken the connection', async () => {
     const url = await raw((socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nabc'));
-    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'connection_reset' });
+    expect(await client().post(url, {}, body)).toMatchObject({ failure: 'connection_reset' });
   });
 
   it('that storms with 1xx is cut at the limit', async () => {
     const url = await raw((socket) => every(5, socket, () => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n')));
-    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'timeout' });
+    expect(await client().post(url, {}, body)).toMatchObject({ failure: 'timeout' });
   });
 
   it('that resets is called so', async () => {
     const url = await raw((socket) => void socket.resetAndDestroy());
-    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'connection_reset' });
+    expect(await client().post(url, {}, body)).toMatchObject({ failure: 'connection_reset' });
   });
 
   it('that closes without a word is called so', async () => {
     const url = await raw((socket) => void socket.end());
-    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'connection_reset' });
+    expect(await client().post(url, {}, body)).toMatchObject({ failure: 'connection_reset' });
   });
 
   it('that refuses is called so', async () => {
     const url = await raw(() => undefined);
     await open.pop()?.close();
-    expect(await customers().post(url, {}, body)).toMatchObject({ failure: 'connection_refused' });
+    expect(await client().post(url, {}, body)).toMatchObject({ failure: 'connection_refused' });
   });
 
   it('that stalls in the TLS handshake is cut at the limit', async () => {
     const url = await raw(() => undefined);
-    const result = await customers().post(url.replace('http:', 'https:'), {}, body);
+    const result = await client().post(url.replace('http:', 'https:'), {}, body);
     expect(result).toMatchObject({ failure: 'timeout' });
     expect(result.responseTime).toBeLessThan(LIMIT + 150);
   });
 
   it('that speaks plain HTTP on an https URL failed the handshake', async () => {
     const url = await raw((socket) => void socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    expect(await customers().post(url.replace('http:', 'https:'), {}, body)).toMatchObject({
+    expect(await client().post(url.replace('http:', 'https:'), {}, body)).toMatchObject({
       failure: 'tls_handshake',
     });
   });
@@ -150,7 +150,7 @@ describe('a hostile receiver', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     open.push({ close: closeServer(server, new Set()) });
     const url = `https://localhost:${(server.address() as AddressInfo).port}/`;
-    expect(await customers({ ca: authority.ca }).post(url, {}, body)).toMatchObject({ failure: 'tls_handshake' });
+    expect(await client({ ca: authority.ca }).post(url, {}, body)).toMatchObject({ failure: 'tls_handshake' });
   });
 
   it('that redirects is not followed', async () => {
@@ -159,7 +159,7 @@ describe('a hostile receiver', () => {
       script: () => ({ status: 307, headers: { location: `${elsewhere.url}/stolen` } }),
     });
     open.push(elsewhere, receiver);
-    expect(await customers().post(receiver.url, {}, body)).toMatchObject({ statusCode: 307 });
+    expect(await client().post(receiver.url, {}, body)).toMatchObject({ statusCode: 307 });
     expect(elsewhere.requests).toHaveLength(0);
   });
 });
@@ -168,7 +168,7 @@ describe('a receiver over HTTPS', () => {
   it('with a certificate of a known authority gets the bytes, and the connection is kept', async () => {
     const receiver = await startReceiver({ tls: authority });
     open.push(receiver);
-    const out = customers({ ca: authority.ca, timeout: 2_000 });
+    const out = client({ ca: authority.ca, timeout: 2_000 });
     expect(await out.post(`${receiver.url}/a?b=c`, { 'x-a': '1' }, body)).toMatchObject({ statusCode: 200 });
     const second = await out.post(receiver.url, {}, body);
     expect(second.timing).toMatchObject({ reused: true, tls: null });
@@ -183,7 +183,7 @@ describe('a receiver over HTTPS', () => {
   it('with a certificate that nobody vouches for is refused for good', async () => {
     const receiver = await startReceiver({ tls: authority });
     open.push(receiver);
-    expect(await customers().post(receiver.url, {}, body)).toMatchObject({ failure: 'tls_certificate' });
+    expect(await client().post(receiver.url, {}, body)).toMatchObject({ failure: 'tls_certificate' });
     expect(receiver.requests).toHaveLength(0);
   });
 
@@ -191,7 +191,7 @@ describe('a receiver over HTTPS', () => {
     const receiver = await startReceiver({ tls: authority });
     open.push(receiver);
     const url = receiver.url.replace('localhost', 'shop.localhost');
-    expect(await customers({ ca: authority.ca }).post(url, {}, body)).toMatchObject({ failure: 'tls_certificate' });
+    expect(await client({ ca: authority.ca }).post(url, {}, body)).toMatchObject({ failure: 'tls_certificate' });
     expect(receiver.requests).toHaveLength(0);
   });
 });
@@ -204,12 +204,12 @@ describe('the guard', () => {
     'https://169.254.169.254/latest',
     'https://10.0.0.1/',
   ])('opens no connection to %s', async (url) => {
-    const result = await customers({ allowLoopback: false }).post(url, {}, body);
+    const result = await client({ allowLoopback: false }).post(url, {}, body);
     expect(result).toMatchObject({ failure: 'address_not_allowed' });
     expect(result.timing).toMatchObject({ connect: null, firstByte: null });
   });
 
   it('opens loopback, and only loopback, in a local sandbox', async () => {
-    expect(await customers().post('http://10.0.0.1/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });
+    expect(await client().post('http://10.0.0.1/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });
   });
 });

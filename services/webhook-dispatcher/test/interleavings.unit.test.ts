@@ -2,13 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { systemClock } from '@outlay/runtime';
 import { testLogger } from '@outlay/testing';
 import fc from 'fast-check';
-import { createEndpointQueues } from '../src/domain/create-endpoint-queues.ts';
-import { finishOf, type Job } from '../src/domain/delivery.ts';
-import { type Outcome, outcomeOf, UNTIMED } from '../src/domain/outcome.ts';
-import type { Attempted } from '../src/jobs/attempt.ts';
-import { createDeliverer } from '../src/jobs/deliverer.ts';
-import { fakePool } from './fake-pool.ts';
+import type { Attempted } from '../src/delivering/attempt-delivery.ts';
+import { completionOf } from '../src/delivering/completion.ts';
+import { createDeliverer } from '../src/delivering/deliverer.ts';
+import { type Outcome, outcomeOf, UNTIMED } from '../src/http-client/outcome.ts';
+import { createEndpointQueues } from '../src/scheduling/create-endpoint-queues.ts';
+import type { Job } from '../src/scheduling/job.ts';
+import { createLeasedJobs } from '../src/scheduling/leased-jobs.ts';
+import { createWorkQueue } from '../src/scheduling/work-queue.ts';
 import { fakeRecord } from './fake-record.ts';
+import { fakeRelay } from './fake-relay.ts';
 
 /** `OUTLAY_INTERLEAVINGS=10000 npm test -- services/webhook-dispatcher/test/interleavings` runs the whole number. */
 const RUNS = Number(process.env.OUTLAY_INTERLEAVINGS ?? 200);
@@ -16,14 +19,14 @@ const SCHEDULE = [1, 2, 3, 4, 5, 6];
 const ENDPOINTS = ['a', 'b', 'c'];
 const LIMITS = {
   ...{ initial: 2, most: 4, waitingPerPlace: 4, calm: 6, troubled: 4 },
-  ...{ jobs: 20, bytes: 1_000_000, marker: 10 },
+  ...{ jobs: 20, bytes: 1_000_000, remembered: 10 },
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const answered = (statusCode: number): Outcome => outcomeOf({ statusCode, responseTime: 1, timing: UNTIMED });
 
 type Post = { job: Job; answer(statusCode: number): void };
 
-/** The receivers: they see each POST at once and answer when they are told to. */
+/** The receivers: they see each POST at once and answer when `answer` is called. */
 const createReceivers = () => {
   const seen: Job[] = [];
   let open: Post[] = [];
@@ -43,44 +46,46 @@ const createReceivers = () => {
 
 const createWorld = () => {
   const record = fakeRecord();
-  const road = fakePool();
+  const relay = fakeRelay();
   const receivers = createReceivers();
   const logger = testLogger();
   /**
    * A dispatcher process. Killed, it does nothing any more. Frozen until its leases are over, it starts nothing on waking
-   * (`held.maySpend`), but tries to record what it had begun.
+   * (`leased.mayStart`), but tries to record what it had begun.
    */
   const start = () => {
     let alive = true;
     let frozen = false;
     const never = new Promise<never>(() => undefined);
-    const deliverer = createDeliverer({
-      endpointQueues: createEndpointQueues(LIMITS, { now: () => 0, chance: () => 0 }),
-      leases: { newToken: () => 'unused', renew: record.renew, release: record.release },
+    const { renew, release } = record;
+    const leased = createLeasedJobs({ renew, release, lease: 1e9, timeout: 1, clock: systemClock, logger });
+    const queue = createWorkQueue(createEndpointQueues(LIMITS, { now: () => 0, random: () => 0 }), leased);
+    createDeliverer({
+      queue,
+      leased,
       destinations: { find: async () => ({ active: true }) as never },
       attempt: async (job): Promise<Attempted> => {
         if (!alive || frozen) return await never;
         const outcome = await receivers.post(job);
-        return { outcome, finish: finishOf(outcome, job.attempt, SCHEDULE, new Date(0)) };
+        return { outcome, completion: completionOf(outcome, job.attempt, SCHEDULE, new Date(0)) };
       },
-      finished: { record: ({ job, finish }) => (alive ? record.finish(job, finish) : never) },
+      save: ({ job, completion }) => (alive ? record.finish(job, completion) : never),
       setTimer: async () => undefined,
       gone: async () => undefined,
-      freed: () => undefined,
-      ...{ lease: 1e9, timeout: 1, clock: systemClock, logger },
+      ...{ clock: systemClock, logger },
     });
     return {
       take: async (): Promise<void> => {
-        if (alive && !frozen) deliverer.accept(await record.take(3));
+        if (alive && !frozen) queue.accept(await record.take(3));
       },
-      /** A message is done once its row is written; who is dead by then never says so, and it comes again. */
+      /** A message is done once its row is written; who is dead by then never confirms it, and it comes again. */
       handle: (endpointId: string, most: number, dies: boolean): void =>
-        road.handle(most, (id) => {
+        relay.handle(most, (id) => {
           if (!alive || frozen) return false;
           record.add(id, endpointId);
           return !dies;
         }),
-      drop: async (endpointId: string): Promise<void> => void (alive && (await deliverer.drop(endpointId))),
+      drop: async (endpointId: string): Promise<void> => void (alive && (await queue.drop(endpointId))),
       freeze: (): void => {
         frozen = true;
       },
@@ -89,7 +94,7 @@ const createWorld = () => {
       },
     };
   };
-  return { record, road, receivers, start };
+  return { record, relay, receivers, start };
 };
 
 type World = ReturnType<typeof createWorld> & {
@@ -102,12 +107,12 @@ const postsOf = ({ receivers }: World, id: string): number =>
 
 /** What can happen; `n` chooses a delivery, a process or a number, `of` an endpoint. */
 const STEPS: Record<string, (world: World, n: number, of: number) => void | Promise<void>> = {
-  publish: async ({ road }, n) => {
-    if (!road.recorded().includes(`d${n}`)) await road.publish(`d${n}`);
+  publish: async ({ relay }, n) => {
+    if (!relay.recorded().includes(`d${n}`)) await relay.publish(`d${n}`);
   },
-  relay: ({ road }, n) => road.carrySome(n),
-  loseConfirm: ({ road }) => road.crashNext(),
-  wipe: ({ road }) => road.wipe(),
+  relay: ({ relay }, n) => relay.carrySome(n),
+  loseConfirm: ({ relay }) => relay.crashNext(),
+  wipe: ({ relay }) => relay.wipe(),
   handle: ({ processes }, n, of) => processes[n % 2]?.handle(ENDPOINTS[of] ?? 'a', n, n === 1),
   take: ({ processes }, n) => processes[n % 2]?.take(),
   ok: ({ receivers }, n) => receivers.answer(200, n),
@@ -132,11 +137,11 @@ const steps = fc.array(fc.tuple(fc.constantFrom(...names), fc.nat(7), fc.nat(2))
 
 /** Both old processes are gone; a new one does what is left, at a receiver that mostly works. */
 const finishAll = async (world: World): Promise<void> => {
-  const { record, road, receivers, processes, start } = world;
+  const { record, relay, receivers, processes, start } = world;
   for (const each of processes) each.kill();
   await record.expire();
   const last = start();
-  await road.carry();
+  await relay.carry();
   last.handle('a', Number.POSITIVE_INFINITY, false);
   for (let round = 0; round < 400 && record.rows().some(({ next }) => next); round += 1) {
     await last.take();
@@ -157,7 +162,7 @@ describe('relay, dispatchers, sweeper and a crashing receiver, in any order', ()
           await turn();
         }
         await finishAll(world);
-        expect(made.record.rows().map(({ id }) => id)).toEqual(expect.arrayContaining(made.road.recorded()));
+        expect(made.record.rows().map(({ id }) => id)).toEqual(expect.arrayContaining(made.relay.recorded()));
         for (const { id, status, attempts, next, cancelled } of made.record.rows()) {
           expect([id, next, status === 'pending', attempts > 7]).toEqual([id, false, false, false]);
           if (cancelled) expect([id, postsOf(world, id)]).toEqual([id, world.cancelled.get(id)]);

@@ -2,8 +2,9 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createSecretBox, type Database, openDatabase } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
-import { createDays } from '../src/store/days.ts';
-import { createDeadEndpoints } from '../src/store/dead-endpoints.ts';
+import { disableEndpoint } from '../src/endpoints/disable-endpoint.ts';
+import { failingEndpoints } from '../src/endpoints/endpoint-health.table.ts';
+import { dropOldDays, prepareDays } from '../src/events/day.table.ts';
 import { createOpened } from './opened.ts';
 import { type Ground, shiftedClock, startCluster } from './service.ts';
 
@@ -84,21 +85,23 @@ describe('an endpoint that only fails', () => {
       [`dlv_${young.id}_2`, DAY, 'failed'],
     ]);
     const changed: string[] = [];
-    const dead = createDeadEndpoints({
-      database: databaseOf(ground),
-      box: createSecretBox(ground.secretsKey),
-      changed: (endpoint) => changed.push(endpoint.id),
-    });
-    const failing = await dead.failing(new Date());
+    const database = databaseOf(ground);
+    const engine = { endpointChanged: ({ id }: { id: string }) => void changed.push(id) } as never;
+    const deps = { database, secretBox: createSecretBox(ground.secretsKey), engine };
+    const findFailing = () => database.acrossTenants((tx) => failingEndpoints(tx, new Date()));
+    const failing = await findFailing();
     expect(failing).toEqual([{ businessId: 1, endpointId: bad.id }]);
     const [suspect] = failing;
     if (!suspect) throw new Error('none');
-    expect([await dead.disable(suspect, 'failing'), await dead.disable(suspect, 'failing')]).toEqual([true, false]);
+    expect([await disableEndpoint(deps, suspect, 'failing'), await disableEndpoint(deps, suspect, 'failing')]).toEqual([
+      true,
+      false,
+    ]);
     const { body } = await service.call('GET', `/v1/webhooks/${bad.id}`);
     expect(body.data).toMatchObject({ status: 'disabled', disabledReason: 'failing', version: 2 });
     expect(changed).toEqual([bad.id]);
     await service.call('PATCH', `/v1/webhooks/${bad.id}`, {}, { status: 'active' });
-    expect(await dead.failing(new Date())).toEqual([]);
+    expect(await findFailing()).toEqual([]);
   });
 });
 
@@ -115,8 +118,8 @@ describe('days', () => {
       [old],
     );
     await look(`SELECT ensure_day('events', 'created_at', $1::date)`, [old.toISOString().slice(0, 10)]);
-    const days = createDays({ database: databaseOf(ground), clock: systemClock });
-    await Promise.all([days.prepare(), days.prepare()]);
+    const database = databaseOf(ground);
+    await Promise.all([prepareDays(database, new Date()), prepareDays(database, new Date())]);
     const parts = async (): Promise<string[]> =>
       (
         await look<{ name: string }>(
@@ -126,12 +129,12 @@ describe('days', () => {
       ).map(({ name }) => name);
     expect(await parts()).toHaveLength(7);
     expect(await look('SELECT id FROM events_default')).toEqual([]);
-    expect(await days.dropOld()).toBe(1);
+    expect(await dropOldDays(database, new Date())).toBe(1);
     expect(await parts()).toHaveLength(6);
     expect(await look('SELECT id FROM events')).toEqual([{ id: 'evt_new' }]);
     expect(await look('SELECT status, error FROM deliveries')).toEqual([{ status: 'failed', error: 'expired' }]);
     const today = `events_${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`;
-    const direct = await databaseOf(ground).acrossTenants((tx) => tx.rows({ text: `SELECT id FROM ${today}` }));
+    const direct = await database.acrossTenants((tx) => tx.rows({ text: `SELECT id FROM ${today}` }));
     expect(direct).toEqual([]);
   });
 });

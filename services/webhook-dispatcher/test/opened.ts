@@ -1,6 +1,13 @@
 import { type Receiver, type Script, startReceiver } from '@outlay/testing';
-import type { Deps } from '../src/app.ts';
-import { clearGround, type Ground, type Instance, prepareGround, startCluster, startInstance } from './service.ts';
+import {
+  clearGround,
+  type Deps,
+  type Ground,
+  type Instance,
+  prepareGround,
+  startCluster,
+  startInstance,
+} from './service.ts';
 
 /** What each test opens for itself; `close` ends it in the reverse order, besides what the test ended. */
 export const createOpened = () => {

@@ -1,6 +1,6 @@
-import { createEndpointQueues } from '../src/domain/create-endpoint-queues.ts';
-import type { Job } from '../src/domain/delivery.ts';
-import type { EndpointQueues, Limits, Slot } from '../src/domain/endpoint-queues.ts';
+import { createEndpointQueues } from '../src/scheduling/create-endpoint-queues.ts';
+import type { EndpointQueues, Limits, Slot } from '../src/scheduling/endpoint-queues.ts';
+import type { Job } from '../src/scheduling/job.ts';
 
 export const LIMITS: Limits = {
   initial: 4,
@@ -10,7 +10,7 @@ export const LIMITS: Limits = {
   troubled: 10,
   jobs: 1_000,
   bytes: 1_000_000,
-  marker: 100,
+  remembered: 100,
 };
 export const GOOD = { ok: true, timedOut: false, responseTime: 5 };
 export const HANG = { ok: false, timedOut: true, responseTime: 5_000 };
@@ -18,7 +18,7 @@ export const BAD = { ok: false, timedOut: false, responseTime: 5 };
 
 export const clock = { at: 0 };
 export const queuesOf = (limits: Limits): EndpointQueues =>
-  createEndpointQueues(limits, { now: () => clock.at, chance: () => 1 });
+  createEndpointQueues(limits, { now: () => clock.at, random: () => 1 });
 
 let ids = 0;
 export const job = (endpointId: string, attempt = 1, size = 100): Job => ({

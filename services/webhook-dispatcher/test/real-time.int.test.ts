@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startReceiver, waitFor } from '@outlay/testing';
-import { createCustomers } from '../src/http-out/customers.ts';
+import { createHttpClient } from '../src/http-client/http-client.ts';
 import { startHostile } from './hostile-server.ts';
 import {
   type Cluster,
@@ -74,14 +74,14 @@ describe('a kept connection that is dead when we write on it', () => {
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
       socket.once('data', () => void socket.resetAndDestroy());
     });
-    const customers = createCustomers({ allowLoopback: true, timeout: 2_000, dnsServers: [] });
-    const post = () => customers.post(server.url, {}, Buffer.from('{}'));
+    const client = createHttpClient({ allowLoopback: true, timeout: 2_000, dnsServers: [] });
+    const post = () => client.post(server.url, {}, Buffer.from('{}'));
     expect([await post(), await post()]).toEqual([
       expect.objectContaining({ statusCode: 200 }),
       expect.objectContaining({ statusCode: 200 }),
     ]);
     expect(connections).toBe(2);
-    await customers.close();
+    await client.close();
     await server.close();
   });
 });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Finish } from '../src/domain/delivery.ts';
+import type { Completion } from '../src/delivering/completion.ts';
 import type { RecordFace } from './fake-record.ts';
 
 const at = new Date('2026-03-14T12:00:00Z');
-const SUCCESS: Finish = { status: 'success', at, nextAttemptAt: null, delay: null };
-const AGAIN: Finish = { status: 'failed', at, nextAttemptAt: at, delay: 1 };
-const FINAL: Finish = { status: 'failed', at, nextAttemptAt: null, delay: null };
+const SUCCESS: Completion = { status: 'success', at, nextAttemptAt: null, delay: null };
+const AGAIN: Completion = { status: 'failed', at, nextAttemptAt: at, delay: 1 };
+const FINAL: Completion = { status: 'failed', at, nextAttemptAt: null, delay: null };
 
 /** What every record of deliveries keeps to, whatever it is made of. Each case begins with an empty one. */
 export const describeRecord = (
@@ -27,7 +27,7 @@ export const describeRecord = (
     const stateOf = async (record: RecordFace, event: string) =>
       (await record.look()).find(({ eventId }) => eventId === event);
 
-    it('holds an event once, however often it is heard', async () => {
+    it('holds an event once, however often it is received', async () => {
       const record = await start('evt_1', 'evt_1');
       await record.handle('evt_1');
       expect(await record.look()).toEqual([{ eventId: 'evt_1', status: 'pending', attempts: 0, next: true }]);

@@ -2,24 +2,21 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
-import { UNTIMED } from '../src/domain/outcome.ts';
-import { createDueDeliveries } from '../src/store/due-deliveries.ts';
-import { createFinishedAttempts } from '../src/store/finished-attempts.ts';
-import { createLeases } from '../src/store/lease.ts';
+import { createSaveAttempt } from '../src/delivering/attempt.table.ts';
+import { UNTIMED } from '../src/http-client/outcome.ts';
+import { takeOverdue } from '../src/scheduling/due-delivery.table.ts';
+import type { Portion } from '../src/scheduling/job.ts';
 import { createOpened, rows, UNHURRIED } from './opened.ts';
 import { type Ground, newEvent } from './service.ts';
 
 const opened = createOpened();
 const { later, setUp, receive } = opened;
-const stores = (ground: Ground, lease: number) => {
+/** Another process that takes work and records it, by its own leases of so many milliseconds. */
+const worker = (ground: Ground, lease: number) => {
   const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
   const database = later(openDatabase({ url: ground.database.url, poolSize: 2, ...settings }), (each) => each.close());
-  const leases = createLeases({ database, lease });
-  return {
-    due: createDueDeliveries({ database, leases, lease, clock: systemClock }),
-    leases,
-    finished: createFinishedAttempts({ database }),
-  };
+  const take = (portions: Portion[]) => takeOverdue(database, portions, { at: new Date(), lease });
+  return { take, save: createSaveAttempt(database) };
 };
 
 afterEach(() => opened.close());
@@ -54,7 +51,7 @@ describe('what was lost', () => {
          next_attempt_at) VALUES ('dlv_1', 1, $1, $2, $3, $4, 'pending', now(), now())`,
       [id, event.id, event.kind, published],
     );
-    const [job] = await stores(ground, 1_500).due.takeOverdue([{ endpointId: id, room: 10 }]);
+    const [job] = await worker(ground, 1_500).take([{ endpointId: id, room: 10 }]);
     expect(job).toMatchObject({ deliveryId: 'dlv_1', attempt: 1 });
     const other = await opened.instance(ground);
     expect(receiver.requests).toHaveLength(0);
@@ -82,21 +79,21 @@ describe('what was lost', () => {
     const { id } = await service.create(receiver.url);
     await cluster.publish();
     await service.delivery(id, ({ status }) => status === 'failed');
-    const { due, finished } = stores(ground, 60);
+    const { take, save } = worker(ground, 500);
     await ground.database.look('UPDATE deliveries SET next_attempt_at = now()');
-    const command = [{ endpointId: id, room: 1 }];
-    const [stale] = await due.takeOverdue(command);
-    expect(await due.takeOverdue(command)).toEqual([]);
+    const portions = [{ endpointId: id, room: 1 }];
+    const [stale] = await take(portions);
+    expect(await take(portions)).toEqual([]);
     const [taken] = await waitFor(async () => {
-      const found = await due.takeOverdue(command);
+      const found = await take(portions);
       return found.length > 0 && found;
     });
     if (!stale || !taken) throw new Error('nothing taken');
     const outcome = { result: 'success', statusCode: 200, error: null, responseTime: 1, timing: UNTIMED } as const;
-    const finish = { status: 'success', at: new Date(), nextAttemptAt: null, delay: null } as const;
-    expect(await finished.record({ job: stale, outcome, finish })).toBe(false);
-    expect(await finished.record({ job: taken, outcome, finish })).toBe(true);
-    expect(await finished.record({ job: taken, outcome, finish })).toBe(false);
+    const completion = { status: 'success', at: new Date(), nextAttemptAt: null, delay: null } as const;
+    expect(await save({ job: stale, outcome, completion })).toBe(false);
+    expect(await save({ job: taken, outcome, completion })).toBe(true);
+    expect(await save({ job: taken, outcome, completion })).toBe(false);
     expect(await rows(ground)).toEqual([
       expect.objectContaining({ status: 'success', attempts: 2, lease_token: null }),
     ]);

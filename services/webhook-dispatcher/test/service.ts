@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { connectBus } from '@outlay/bus';
 import { type Caller, type DeliveryView, expenseCreated, sealEvent } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
+import { buildService, type Outside } from '@outlay/service';
 import {
   createTestDatabase,
   createVhost,
@@ -12,8 +13,10 @@ import {
   testRedisUrl,
   waitFor,
 } from '@outlay/testing';
-import { buildApp, type Deps } from '../src/app.ts';
-import { loadServiceConfig } from '../src/config.ts';
+import { declareDispatcher } from '../src/service.ts';
+
+/** `ca`: certificate authorities beside the system's. */
+export type Deps = Outside & { ca: string };
 
 export type Reply = {
   status: number;
@@ -80,8 +83,10 @@ export const startInstance = async (
 ) => {
   const logger = testLogger();
   const identity = signedIdentity();
-  const config = loadServiceConfig(variablesOf(ground, identity.publicKey, overrides));
-  const app = await buildApp(config, { logger, clock: systemClock, ...deps });
+  const { ca, ...outside } = deps;
+  const declaration = declareDispatcher(ca === undefined ? {} : { ca });
+  const config = declaration.load(variablesOf(ground, identity.publicKey, overrides));
+  const app = await buildService(declaration, config, { logger, clock: systemClock, ...outside });
   const parts = [...app.parts, app.health];
   for (const part of parts) await part.start();
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { delivery } from '@outlay/contracts';
 import { Webhook } from 'standardwebhooks';
-import { once } from './dedup.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { withKey } from './idempotency.ts';
 
 let harness: Harness;
 
@@ -42,7 +42,7 @@ describe('the test button', () => {
   });
 
   it('sends once per idempotency key', async () => {
-    const caller = { ...harness.fresh(), ...once('t-1', {}) };
+    const caller = { ...harness.fresh(), ...withKey('t-1', {}) };
     const receiver = await harness.receive();
     const { id } = await harness.service.create(receiver.url, {}, { businessId: caller.businessId });
     const first = await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);

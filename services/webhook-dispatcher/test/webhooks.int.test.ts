@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_KINDS, operationsOf, ROLES, SCOPES, webhook, webhookWithSecret } from '@outlay/contracts';
-import { once } from './dedup.ts';
 import { type Harness, openHarness } from './harness.ts';
+import { withKey } from './idempotency.ts';
 
 const URL_1 = 'http://127.0.0.1:4999/hook';
 let harness: Harness;
@@ -32,7 +32,7 @@ describe('registering an endpoint', () => {
 
   it('happens once per idempotency key, and the replay shows the same secret', async () => {
     const body = { url: URL_1 };
-    const caller = { ...harness.fresh(), ...once('k-1', body) };
+    const caller = { ...harness.fresh(), ...withKey('k-1', body) };
     const first = await post(body, caller);
     const again = await post(body, caller);
     expect([first.status, again.status]).toEqual([201, 201]);

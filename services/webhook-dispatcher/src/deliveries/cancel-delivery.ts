@@ -1,0 +1,49 @@
+import { AppError, type Caller, notFound } from '@outlay/contracts';
+import type { Deps } from '../deps.ts';
+import { assertMayWrite, endpoints } from '../endpoints/index.ts';
+import { cancel, cancelAll } from './delivery.table.ts';
+import type { Delivery } from './delivery.ts';
+import { findWithEndpoint } from './find-delivery.ts';
+
+/** What this process holds of the endpoint and has not begun is given back, so that it can be cancelled. */
+const releaseAll = async ({ database, engine }: Deps, { businessId }: Caller, endpointId: string): Promise<void> => {
+  if (!(await database.read(businessId, (tx) => endpoints.find(tx, businessId, endpointId)))) throw notFound();
+  await engine.release(endpointId);
+};
+
+/**
+ * Ended as failed. @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION when nothing is to come, CONFLICT
+ * while an attempt is under way
+ */
+export const cancelDelivery = async (
+  deps: Deps,
+  caller: Caller,
+  params: { webhookId: string; deliveryId: string },
+): Promise<Delivery> => {
+  assertMayWrite(caller);
+  await releaseAll(deps, caller, params.webhookId);
+  const name = { businessId: caller.businessId, ...params };
+  return deps.database.changeIdempotently(caller, async (tx) => {
+    const { delivery } = await findWithEndpoint(tx, name);
+    const cancelled = await cancel(tx, name);
+    if (!cancelled && delivery.nextAttemptAt) throw new AppError('CONFLICT', { message: { key: 'error.underWay' } });
+    if (!cancelled) {
+      const facts = { field: 'status', from: delivery.status, to: 'failed', allowed: ['pending'] };
+      throw new AppError('INVALID_STATE_TRANSITION', { facts });
+    }
+    tx.audit('delivery.cancelled', `delivery:${params.deliveryId}`);
+    return cancelled;
+  });
+};
+
+/** Ends everything that waits and is not under way; returns how many. @throws AppError FORBIDDEN, NOT_FOUND */
+export const cancelPendingDeliveries = async (deps: Deps, caller: Caller, endpointId: string): Promise<number> => {
+  assertMayWrite(caller);
+  await releaseAll(deps, caller, endpointId);
+  return deps.database.changeIdempotently(caller, async (tx) => {
+    if (!(await endpoints.find(tx, caller.businessId, endpointId))) throw notFound();
+    const cancelled = await cancelAll(tx, caller.businessId, endpointId);
+    tx.audit('deliveries.cancelled', `webhook:${endpointId}`);
+    return cancelled;
+  });
+};

@@ -1,0 +1,28 @@
+import type { Outcome } from '../http-client/index.ts';
+
+/**
+ * Delays in milliseconds between the end of one attempt and the next; six of them make seven attempts (docs/api.md,
+ * ruling 5, and the specification's "Delivery rules" 3).
+ */
+export type RetrySchedule = readonly number[];
+
+/** What is recorded after an attempt. */
+export type Completion = {
+  status: 'success' | 'failed';
+  at: Date;
+  /** null: no more attempts. */
+  nextAttemptAt: Date | null;
+  /** Milliseconds the timer must wait; null when there is no next attempt. */
+  delay: number | null;
+};
+
+/**
+ * Success ends the delivery; a failure that may be temporary gets the schedule's next delay, counted from the end of this
+ * attempt (docs/api.md, ruling 5). `attempt` is its number in the schedule; 1 is the first.
+ */
+export const completionOf = (outcome: Outcome, attempt: number, schedule: RetrySchedule, at: Date): Completion => {
+  if (outcome.result === 'success') return { status: 'success', at, nextAttemptAt: null, delay: null };
+  const delay = outcome.result === 'retry' ? (schedule[attempt - 1] ?? null) : null;
+  const nextAttemptAt = delay === null ? null : new Date(at.getTime() + delay);
+  return { status: 'failed', at, nextAttemptAt, delay };
+};

@@ -1,0 +1,41 @@
+import { type Locale, message } from '@outlay/contracts';
+import { type Handlers, ok, withVersion } from '@outlay/http';
+import { deliveryView } from '../deliveries/index.ts';
+import type { Deps } from '../deps.ts';
+import { endpointView } from '../endpoints/index.ts';
+import { challengeEndpoint } from './challenge-endpoint.ts';
+import { preflightEndpoint } from './preflight-endpoint.ts';
+import { sendTestEvent } from './send-test-event.ts';
+import type { Verdict } from './signature-check.ts';
+import { verifySignature } from './verify-signature.ts';
+
+type Operations = 'testWebhook' | 'preflightWebhook' | 'challengeWebhook' | 'verifyWebhookSignature';
+
+const verdictView = ({ valid, reason }: Verdict, locale: Locale) => ({
+  valid,
+  reason,
+  message: reason && message(locale, { key: `webhook.verify.${reason}` }),
+});
+
+/** What a customer can try out with an endpoint. */
+export const endpointTestRoutes = (deps: Deps): Pick<Handlers<'webhook-dispatcher'>, Operations> => ({
+  testWebhook: async ({ caller, params, query }) =>
+    ok(deliveryView(await sendTestEvent(deps, caller, params.webhookId, query.kind))),
+
+  preflightWebhook: async ({ caller, params }) => ok(await preflightEndpoint(deps, caller, params.webhookId)),
+
+  challengeWebhook: async ({ caller, params }) => {
+    const endpoint = await challengeEndpoint(deps, caller, params.webhookId);
+    return withVersion(ok(endpointView(endpoint)), endpoint.version);
+  },
+
+  verifyWebhookSignature: async ({ caller, params, body }) => {
+    const { locale } = caller;
+    const check = await verifySignature(deps, caller, params.webhookId, body);
+    return ok({
+      ...verdictView(check, locale),
+      serviceSignature: verdictView(check.serviceSignature, locale),
+      standardWebhooks: verdictView(check.standardWebhooks, locale),
+    });
+  },
+});

@@ -1,0 +1,56 @@
+import { type Caller, invalidField, newId, TEST_KIND } from '@outlay/contracts';
+import type { Delivery } from '../deliveries/index.ts';
+import type { Deps } from '../deps.ts';
+import { assertMayWrite, openEndpoint } from '../endpoints/index.ts';
+import type { Outcome } from '../http-client/index.ts';
+import { sendNow } from './send-now.ts';
+import { insertTestDelivery } from './test-delivery.table.ts';
+import { exampleEvent, type TestEvent } from './test-event.ts';
+
+type Sent = { event: TestEvent; at: Date; outcome: Outcome };
+
+const deliveryOf = (endpointId: string, { event, at, outcome }: Sent, now: Date): Delivery => ({
+  id: newId('dlv', at),
+  endpointId,
+  eventId: event.id,
+  eventType: event.type,
+  status: outcome.result === 'success' ? 'success' : 'failed',
+  statusCode: outcome.statusCode,
+  responseTime: outcome.responseTime,
+  attempts: 1,
+  createdAt: at,
+  deliveredAt: outcome.result === 'success' ? now : null,
+  lastAttemptAt: now,
+  nextAttemptAt: null,
+  error: outcome.error,
+});
+
+/**
+ * One attempt, whatever the subscription or status is, then its record: once per Idempotency-Key. Only with a key is it
+ * sent inside of the transaction, since only then must a second request find the first.
+ * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_ERROR
+ */
+export const sendTestEvent = async (
+  deps: Deps,
+  caller: Caller,
+  webhookId: string,
+  kind: string = TEST_KIND,
+): Promise<Delivery> => {
+  assertMayWrite(caller);
+  const { businessId, userId } = caller;
+  const { database, clock } = deps;
+  const target = await openEndpoint(deps, caller, webhookId);
+  const send = async (): Promise<Sent> => {
+    const at = clock.now();
+    const event = exampleEvent(kind, { webhookId, businessId, userId, at });
+    if (!event) throw invalidField('kind', 'validation.invalid');
+    return { event, at, outcome: await sendNow(deps, target, event) };
+  };
+  const early = caller.idempotencyKey === null ? await send() : undefined;
+  return database.changeIdempotently(caller, async (tx) => {
+    const sent = early ?? (await send());
+    const delivery = deliveryOf(webhookId, sent, clock.now());
+    insertTestDelivery(tx, businessId, { ...sent, delivery });
+    return delivery;
+  });
+};

@@ -1,0 +1,43 @@
+import type { Transaction } from '@outlay/store';
+
+export type Suspect = { businessId: number; endpointId: string };
+
+/** Milliseconds for which nothing but failures may come (docs/api.md 1.10). */
+const FAILING_FOR = 5 * 24 * 60 * 60_000;
+/** Milliseconds. An endpoint still fails when its last failure is younger. */
+const LATELY = 2 * 24 * 60 * 60_000;
+
+/** From the last failure back to the first one since the endpoint was last enabled, with no success between. */
+const FAILING = `SELECT e.business_id AS "businessId", e.id AS "endpointId" FROM endpoints e
+  CROSS JOIN LATERAL (SELECT max(d.last_attempt_at) AS at FROM deliveries d
+    WHERE d.endpoint_id = e.id AND d.status = 'failed' AND d.last_attempt_at > $1 AND d.event_type <> 'webhook.test') AS last
+  WHERE e.status = 'active' AND e.deleted_at IS NULL AND last.at IS NOT NULL
+    AND EXISTS (SELECT 1 FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'failed'
+      AND d.event_type <> 'webhook.test' AND d.created_at <= last.at - $2 * interval '1 millisecond'
+      AND d.created_at >= coalesce(e.active_since, '-infinity'))
+    AND NOT EXISTS (SELECT 1 FROM deliveries d WHERE d.endpoint_id = e.id AND d.status = 'success'
+      AND d.event_type <> 'webhook.test' AND d.delivered_at >= last.at - $2 * interval '1 millisecond')`;
+
+const GONE = `SELECT count(*) AS count FROM (
+    SELECT status_code FROM deliveries WHERE endpoint_id = $1 AND status = 'failed' AND last_attempt_at IS NOT NULL
+    ORDER BY last_attempt_at DESC LIMIT 2) AS last
+  WHERE status_code = 410 AND NOT EXISTS (SELECT 1 FROM deliveries s WHERE s.endpoint_id = $1 AND s.status = 'success'
+    AND s.delivered_at >= (SELECT min(at) FROM (SELECT last_attempt_at AS at FROM deliveries
+      WHERE endpoint_id = $1 AND status = 'failed' AND last_attempt_at IS NOT NULL
+      ORDER BY last_attempt_at DESC LIMIT 2) AS two))`;
+
+const PENDING = 'SELECT count(*) AS count FROM deliveries WHERE endpoint_id = $1 AND next_attempt_at IS NOT NULL';
+
+type Count = { count: number };
+
+/** Endpoints whose every attempt has failed for days, and that still fail. From the record, so that no restart forgets. */
+export const failingEndpoints = (tx: Transaction, now: Date): Promise<Suspect[]> =>
+  tx.rows({ name: 'endpoints-failing', text: FAILING, values: [new Date(now.getTime() - LATELY), FAILING_FOR] });
+
+/** Did the last two deliveries both end with 410 Gone? */
+export const isGone = async (tx: Transaction, endpointId: string): Promise<boolean> =>
+  (await tx.one<Count>({ name: 'endpoint-gone', text: GONE, values: [endpointId] }))?.count === 2;
+
+/** How many deliveries are still to be attempted. */
+export const countPending = async (tx: Transaction, endpointId: string): Promise<number> =>
+  (await tx.one<Count>({ text: PENDING, values: [endpointId] }))?.count ?? 0;

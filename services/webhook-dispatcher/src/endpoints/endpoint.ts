@@ -1,0 +1,103 @@
+import type { CreateWebhook, DISABLED_REASONS, UpdateWebhook, WEBHOOK_STATUSES } from '@outlay/contracts';
+import { DEFAULT_SUBSCRIPTION } from './subscription.ts';
+
+export type EndpointStatus = (typeof WEBHOOK_STATUSES)[number];
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
+export type CustomHeaders = Readonly<Record<string, string>>;
+
+/** A customer's endpoint. Its secrets are not part of it. */
+export type Endpoint = {
+  id: string;
+  businessId: number;
+  url: string;
+  events: readonly string[];
+  description: string | null;
+  status: EndpointStatus;
+  headers: CustomHeaders;
+  /** Deliveries per second at most. */
+  rateLimit: number | null;
+  disabledReason: DisabledReason | null;
+  disabledAt: Date | null;
+  /** When it was last enabled: failures before it are forgiven. null: never disabled. */
+  activeSince: Date | null;
+  /** The time of the last disabling that no replay has made up for. */
+  gap: { from: Date; to: Date } | null;
+  verifiedAt: Date | null;
+  previousSecretUntil: Date | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+type Facts = { id: string; businessId: number; at: Date };
+
+export const newEndpoint = (command: CreateWebhook, { id, businessId, at }: Facts): Endpoint => ({
+  id,
+  businessId,
+  url: command.url,
+  events: command.events ?? DEFAULT_SUBSCRIPTION,
+  description: command.description,
+  status: 'active',
+  headers: command.headers,
+  rateLimit: command.rateLimit,
+  disabledReason: null,
+  disabledAt: null,
+  activeSince: null,
+  gap: null,
+  verifiedAt: null,
+  previousSecretUntil: null,
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+});
+
+const nextVersion = (endpoint: Endpoint, at: Date): Endpoint => ({
+  ...endpoint,
+  version: endpoint.version + 1,
+  updatedAt: at,
+});
+
+/** Nothing new is made for it from now on; what waits goes on waiting. */
+export const disabled = (endpoint: Endpoint, reason: DisabledReason, at: Date): Endpoint =>
+  nextVersion({ ...endpoint, status: 'disabled', disabledReason: reason, disabledAt: at }, at);
+
+/** It answered a challenge. */
+export const verified = (endpoint: Endpoint, at: Date): Endpoint => nextVersion({ ...endpoint, verifiedAt: at }, at);
+
+/** It has a new secret; the former one signs too for `overlap` milliseconds. */
+export const rotated = (endpoint: Endpoint, overlap: number, at: Date): Endpoint =>
+  nextVersion({ ...endpoint, previousSecretUntil: overlap > 0 ? new Date(at.getTime() + overlap) : null }, at);
+
+const enabled = (endpoint: Endpoint, at: Date): Endpoint => ({
+  ...endpoint,
+  status: 'active',
+  disabledReason: null,
+  disabledAt: null,
+  activeSince: at,
+  gap: { from: endpoint.gap?.from ?? endpoint.disabledAt ?? at, to: at },
+});
+
+const withStatus = (endpoint: Endpoint, status: EndpointStatus | undefined, at: Date): Endpoint => {
+  if (status === undefined || status === endpoint.status) return endpoint;
+  return status === 'active' ? enabled(endpoint, at) : { ...endpoint, status, disabledReason: 'user', disabledAt: at };
+};
+
+/** The endpoint with the requested changes, or the same object when nothing differs: a change of nothing is no change. */
+export const changed = (endpoint: Endpoint, command: UpdateWebhook, at: Date): Endpoint => {
+  const { status, headers, ...rest } = command;
+  const requested = { ...rest, headers: headers === null ? {} : headers };
+  const given = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined));
+  const next: Endpoint = { ...withStatus(endpoint, status, at), ...given };
+  return JSON.stringify(next) === JSON.stringify(endpoint) ? endpoint : nextVersion(next, at);
+};
+
+const CREDENTIAL = /auth|token|secret|key|password|cookie|signature/i;
+const MASK = '••••••';
+
+/** As it may be shown and kept: a header that carries a credential is written and never read back. */
+export const withoutCredentials = (endpoint: Endpoint): Endpoint => ({
+  ...endpoint,
+  headers: Object.fromEntries(
+    Object.entries(endpoint.headers).map(([name, value]) => [name, CREDENTIAL.test(name) ? MASK : value]),
+  ),
+});

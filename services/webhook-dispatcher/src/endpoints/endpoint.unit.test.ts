@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { envelope, type NewEvent, sealEvent, webhookDisabled, webhookEndpointChanged } from '@outlay/contracts';
+import { endpointChanged, endpointDisabled } from './endpoint.events.ts';
+import { disabled, type Endpoint, withoutCredentials } from './endpoint.ts';
+import { endpointView } from './endpoint.view.ts';
+
+const at = new Date('2026-03-14T15:09:26.535Z');
+const endpoint: Endpoint = {
+  id: 'wh_1',
+  businessId: 3,
+  url: 'https://a.example/hook',
+  events: ['*'],
+  description: null,
+  status: 'active',
+  headers: { 'X-Env': 'test', Authorization: 'Basic abc' },
+  rateLimit: null,
+  disabledReason: null,
+  disabledAt: null,
+  activeSince: null,
+  gap: null,
+  verifiedAt: null,
+  previousSecretUntil: null,
+  version: 4,
+  createdAt: at,
+  updatedAt: at,
+};
+
+const published = (event: NewEvent) => {
+  const sealed = sealEvent(event, { businessId: 3, userId: null, onBehalfOf: null }, at);
+  const read = JSON.parse(sealed.bytes.toString());
+  expect(envelope.safeParse(read).error).toBeUndefined();
+  return { sealed, data: read.data };
+};
+
+describe('the events of an endpoint', () => {
+  it('webhook.disabled keeps its contract', () => {
+    const { data } = published(endpointDisabled(disabled(endpoint, 'failing', at), 12));
+    expect(webhookDisabled.data.parse(data)).toEqual({
+      webhookId: 'wh_1',
+      url: 'https://a.example/hook',
+      reason: 'failing',
+      disabledAt: at.toISOString(),
+      pendingCount: 12,
+    });
+  });
+
+  it('webhook_endpoint.changed keeps its contract', () => {
+    const { sealed, data } = published(endpointChanged(endpoint));
+    expect(webhookEndpointChanged.data.parse(data)).toEqual({ webhookId: 'wh_1' });
+    expect(sealed).toMatchObject({ kind: 'webhook_endpoint.changed', businessId: 3, aggregate: 'webhook:wh_1' });
+  });
+});
+
+describe('an endpoint without its credentials', () => {
+  it('is shown exactly as the endpoint is', () => {
+    const kept = withoutCredentials(endpoint);
+    expect(JSON.stringify(kept)).not.toContain('Basic');
+    expect(endpointView(kept)).toEqual(endpointView(endpoint));
+    expect(endpointView(kept).headers).toEqual({ 'X-Env': 'test', Authorization: '••••••' });
+  });
+});

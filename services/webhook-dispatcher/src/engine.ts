@@ -1,0 +1,123 @@
+import type { Clock, Logger, Metrics } from '@outlay/runtime';
+import type { Database, SecretBox } from '@outlay/store';
+import type { ServiceConfig } from './config.ts';
+import { createCancellation } from './deliveries/retention.job.ts';
+import { createDestinations } from './endpoints/destinations.ts';
+import type { Endpoint } from './endpoints/endpoint.ts';
+import { createReplayer } from './replays/advance-replays.job.ts';
+import {
+  backlogsAt,
+  createEndpointMetrics,
+  createEndpointQueues,
+  createFeeder,
+  createLeasedJobs,
+  createSweeper,
+  createWorkQueue,
+  type EndpointQueues,
+  neglectedEndpoints,
+  releaseLeases,
+  renewLeases,
+  takeOverdue,
+} from './scheduling/index.ts';
+
+type Resources = {
+  config: ServiceConfig;
+  database: Database;
+  secretBox: SecretBox;
+  clock: Clock;
+  logger: Logger;
+  metrics: Metrics;
+};
+
+/** An endpoint's queue starts narrow and widens as the endpoint shows what it can take. */
+const INITIAL = 8;
+const WAITING_PER_PLACE = 32;
+/** Endpoints whose queue is remembered. */
+const REMEMBERED = 10_000;
+/** How long, in milliseconds, and how many businesses' endpoints are remembered. */
+const DESTINATIONS = { life: 5_000, most: 10_000 };
+
+const endpointQueuesOf = ({ config, metrics }: Resources): EndpointQueues => {
+  const most = config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT;
+  const limits = {
+    initial: Math.min(INITIAL, most),
+    most,
+    waitingPerPlace: WAITING_PER_PLACE,
+    calm: config.WEBHOOK_IN_FLIGHT,
+    troubled: Math.ceil(config.WEBHOOK_IN_FLIGHT / 2),
+    jobs: config.WEBHOOK_MEMORY_JOBS,
+    bytes: config.WEBHOOK_MEMORY_MIB * 1024 * 1024,
+    remembered: REMEMBERED,
+  };
+  const queues = createEndpointQueues(limits, { now: () => performance.now(), random: Math.random });
+  const gauge = (name: string, help: string, of: keyof ReturnType<EndpointQueues['stats']>) =>
+    metrics.gauge(`outlay_webhook_${name}`, help, [], () => queues.stats()[of]);
+  gauge('in_flight', 'Attempts under way', 'inFlight');
+  gauge('waiting', 'Deliveries in memory that wait for a place', 'waiting');
+  gauge('jobs', 'Deliveries in memory', 'jobs');
+  gauge('job_bytes', 'Bytes of events in memory', 'bytes');
+  return queues;
+};
+
+/**
+ * What the delivery of events keeps in memory, and who brings work into it. Made before the use cases that announce their
+ * changes to it and before the jobs that do its work, so that nothing is bound late.
+ */
+export const createEngine = (resources: Resources) => {
+  const { config, database, secretBox, clock, logger, metrics } = resources;
+  const { DELIVERY_LEASE: lease, WEBHOOK_TIMEOUT: timeout, SWEEP_INTERVAL: every } = config;
+  const destinations = createDestinations({ database, secretBox, ...DESTINATIONS });
+  const leased = createLeasedJobs({
+    renew: (jobs) => renewLeases(database, jobs, lease),
+    release: (jobs) => releaseLeases(database, jobs),
+    ...{ lease, timeout, clock, logger },
+  });
+  const queue = createWorkQueue(endpointQueuesOf(resources), leased);
+  const feeder = createFeeder({
+    queue,
+    takeOverdue: (portions) => takeOverdue(database, portions, { at: clock.now(), lease }),
+    ...{ clock, logger },
+  });
+  const endpointMetrics = createEndpointMetrics(metrics, clock.now);
+  const sweeper = createSweeper({
+    neglected: (grace) => neglectedEndpoints(database, new Date(clock.now().getTime() - grace)),
+    backlogs: () => backlogsAt(database, clock.now()),
+    ...{ feeder, endpointMetrics, every, clock, logger, metrics },
+  });
+  const cancellation = createCancellation({ database, clock, logger });
+  const replayer = createReplayer({ database, waits: feeder.add, clock, logger });
+
+  return {
+    destinations,
+    leased,
+    queue,
+    feeder,
+    endpointMetrics,
+    sweeper,
+    cancellation,
+    replayer,
+    /** An endpoint changed here. */
+    endpointChanged: ({ id, businessId, status }: Pick<Endpoint, 'id' | 'businessId' | 'status'>): void => {
+      destinations.forget(businessId);
+      if (status === 'active') sweeper.wake();
+      else {
+        void queue.drop(id);
+        cancellation.wake();
+      }
+    },
+    /** An endpoint may have changed at another instance. */
+    endpointChangedElsewhere: async (businessId: number, endpointId: string): Promise<void> => {
+      destinations.forget(businessId);
+      const destination = await destinations.find(businessId, endpointId);
+      if (!destination?.active) await queue.drop(endpointId);
+    },
+    /** A delivery of this endpoint became due. */
+    deliveryDue: feeder.add,
+    /** Gives back what this process holds for an endpoint and has not begun; resolves when it is committed. */
+    release: queue.drop,
+    /** A replay was requested. */
+    replayCreated: replayer.wake,
+  };
+};
+
+export type Engine = ReturnType<typeof createEngine>;

@@ -1,0 +1,1 @@
+export { findEvent } from './event.table.ts';

@@ -1,0 +1,78 @@
+import { AppError, type Caller, mayReadOthers, notFound, type OperationById, TEST_KIND } from '@outlay/contracts';
+import { type Condition, type Page, pageOf, sql, type Transaction } from '@outlay/store';
+import { type Delivery, deliveriesOfEvent } from '../deliveries/index.ts';
+import type { Deps } from '../deps.ts';
+import { findEvent, LIFE } from './event.table.ts';
+
+type EventQuery = OperationById<'listEvents'>['query']['_output'];
+
+const SORTABLE = { createdAt: 'created_at' } as const;
+
+/** Events show what everybody in the business did. @throws AppError FORBIDDEN */
+const assertMayReadEvents = ({ role }: Caller): void => {
+  if (!mayReadOthers(role)) throw new AppError('FORBIDDEN');
+};
+
+/** Events before (or, rising, after) the last one of the page before. */
+const beyond = async (tx: Transaction, businessId: number, { startingAfter, sortOrder }: EventQuery, now: Date) => {
+  if (startingAfter === undefined) return undefined;
+  const last = await findEvent(tx, { businessId, id: startingAfter }, now);
+  if (!last) return sql`false`;
+  return sortOrder === 'asc'
+    ? sql`(created_at, id) > (${last.at}, ${startingAfter})`
+    : sql`(created_at, id) < (${last.at}, ${startingAfter})`;
+};
+
+const filters = ({ type, kind, ids, createdFrom, createdTo }: EventQuery): Condition[] => {
+  const kinds = type && kind ? type.filter((each) => kind.includes(each)) : (type ?? kind);
+  return [
+    kinds ? sql`kind = ANY(${kinds})` : sql`id NOT LIKE 'evt\_test\_%' AND kind <> ${TEST_KIND}`,
+    ids && sql`id = ANY(${ids})`,
+    createdFrom !== undefined && sql`created_at >= ${createdFrom}`,
+    createdTo !== undefined && sql`created_at <= ${createdTo}`,
+  ];
+};
+
+/**
+ * One page of the last 30 days, each event as its bytes. Events made by the test button are found by id only.
+ * @throws AppError FORBIDDEN
+ */
+export const listEvents = async (
+  { database, clock }: Deps,
+  caller: Caller,
+  request: EventQuery,
+): Promise<Page<{ bytes: Buffer }>> => {
+  assertMayReadEvents(caller);
+  const { businessId } = caller;
+  const now = clock.now();
+  return database.read(businessId, async (tx) =>
+    pageOf<{ bytes: Buffer }, EventQuery['sortBy']>(tx, {
+      select: 'bytes',
+      from: 'events',
+      where: [
+        sql`business_id = ${businessId}`,
+        sql`created_at >= ${new Date(now.getTime() - LIFE)}`,
+        ...filters(request),
+        await beyond(tx, businessId, request, now),
+      ],
+      sortable: SORTABLE,
+      tieBreaker: 'id',
+      request,
+    }),
+  );
+};
+
+/** @throws AppError FORBIDDEN, NOT_FOUND */
+export const getEvent = async (
+  { database, clock }: Deps,
+  caller: Caller,
+  id: string,
+): Promise<{ bytes: Buffer; deliveries: Delivery[] }> => {
+  assertMayReadEvents(caller);
+  const { businessId } = caller;
+  return database.read(businessId, async (tx) => {
+    const event = await findEvent(tx, { businessId, id }, clock.now());
+    if (!event) throw notFound();
+    return { bytes: event.bytes, deliveries: await deliveriesOfEvent(tx, businessId, id) };
+  });
+};

@@ -1,0 +1,21 @@
+import { paginationOf } from '@outlay/contracts';
+import { type Handlers, ok, page } from '@outlay/http';
+import { deliveryView } from '../deliveries/index.ts';
+import type { Deps } from '../deps.ts';
+import { getEvent, listEvents } from './list-events.ts';
+
+/** The bytes that were published, as the object they hold. */
+const eventView = ({ bytes }: { bytes: Buffer }): object => JSON.parse(bytes.toString('utf8')) as object;
+
+/** The events of the API. */
+export const eventRoutes = (deps: Deps): Pick<Handlers<'webhook-dispatcher'>, 'listEvents' | 'getEvent'> => ({
+  listEvents: async ({ caller, query }) => {
+    const { rows, totalCount } = await listEvents(deps, caller, query);
+    return page(rows.map(eventView), paginationOf(query.page, query.pageSize, totalCount));
+  },
+
+  getEvent: async ({ caller, params }) => {
+    const event = await getEvent(deps, caller, params.eventId);
+    return ok({ ...eventView(event), deliveries: event.deliveries.map(deliveryView) });
+  },
+});

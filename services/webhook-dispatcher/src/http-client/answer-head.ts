@@ -1,0 +1,87 @@
+/** Not HTTP/1.1, or HTTP that can be read in two ways. */
+export class InvalidAnswer extends Error {
+  readonly code = 'OUTLAY_INVALID_ANSWER';
+}
+
+/** What matters here of an answer's head. */
+export type AnswerHead = {
+  statusCode: number;
+  /** Bytes of the body, or how its end is found. */
+  body: number | 'chunked' | 'until close';
+  /** Milliseconds that the connection may stay idle afterwards; 0: it is not used again. */
+  keep: number;
+};
+
+/** Milliseconds that an idle connection is kept unless its server names a time; most servers close theirs after 5 s. */
+export const KEEP_ALIVE = 4_000;
+const KEEP_ALIVE_AT_MOST = 60_000;
+/** The server began to count before we did. */
+const KEEP_ALIVE_MARGIN = 2_000;
+
+const STATUS_LINE = /^HTTP\/1\.([01]) ([1-9]\d\d)(?: [^\r\n]*)?$/;
+const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+const CONTROL = /[\x00-\x08\x0a-\x1f\x7f]/;
+
+type Fields = { length?: string; encoding?: string; connection: string; keepAlive: string };
+
+const lengthOf = (text: string): number => {
+  if (!/^\d{1,15}$/.test(text)) throw new InvalidAnswer('a length that is no number');
+  return Number(text);
+};
+
+/** The few fields that say how the answer goes on. Two lengths could be read in two ways, so they are refused. */
+const fieldsOf = (lines: readonly string[]): Fields => {
+  const fields: Fields = { connection: '', keepAlive: '' };
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, colon);
+    if (colon < 1 || !NAME.test(name) || CONTROL.test(line)) throw new InvalidAnswer('a field that is none');
+    const value = line.slice(colon + 1).trim();
+    switch (name.toLowerCase()) {
+      case 'content-length':
+        if (fields.length !== undefined) throw new InvalidAnswer('two lengths');
+        fields.length = value;
+        break;
+      case 'transfer-encoding':
+        fields.encoding = fields.encoding === undefined ? value : `${fields.encoding},${value}`;
+        break;
+      case 'connection':
+        fields.connection += `,${value.toLowerCase()}`;
+        break;
+      case 'keep-alive':
+        fields.keepAlive = value;
+    }
+  }
+  return fields;
+};
+
+const bodyOf = (statusCode: number, { length, encoding }: Fields): AnswerHead['body'] => {
+  if (length !== undefined && encoding !== undefined) throw new InvalidAnswer('a length and an encoding');
+  if (statusCode < 200 || statusCode === 204 || statusCode === 304) return 0;
+  if (encoding !== undefined) return /(^|,)\s*chunked$/i.test(encoding) ? 'chunked' : 'until close';
+  return length === undefined ? 'until close' : lengthOf(length);
+};
+
+const keepOf = (minor: string | undefined, { connection, keepAlive }: Fields): number => {
+  if (minor === '0' || /(^|,)\s*close\s*(,|$)/.test(connection)) return 0;
+  const seconds = /(?:^|[\s,;])timeout=(\d{1,6})/i.exec(keepAlive)?.[1];
+  if (seconds === undefined) return KEEP_ALIVE;
+  return Math.max(0, Math.min(Number(seconds) * 1_000 - KEEP_ALIVE_MARGIN, KEEP_ALIVE_AT_MOST));
+};
+
+/** Reads a whole head, without the empty line at its end (RFC 9112). Strict. @throws InvalidAnswer */
+export const readAnswerHead = (text: string): AnswerHead => {
+  const [first = '', ...lines] = text.split('\r\n');
+  const [, minor, status] = STATUS_LINE.exec(first) ?? [];
+  if (status === undefined) throw new InvalidAnswer('no status line');
+  const statusCode = Number(status);
+  if (statusCode === 101) throw new InvalidAnswer('another protocol that nobody asked for');
+  const fields = fieldsOf(lines);
+  const body = bodyOf(statusCode, fields);
+  return { statusCode, body, keep: body === 'until close' ? 0 : keepOf(minor, fields) };
+};
+
+/** Can these first bytes still become a head? Checked before it is complete, so that another protocol fails at once. */
+export const mayBecomeHead = (text: string): boolean =>
+  'HTTP/1.'.startsWith(text.slice(0, 7)) && !/(^|[^\r])\n/.test(text);

@@ -1,0 +1,85 @@
+import type { OnPiece } from './answer-body.ts';
+import { KEEP_ALIVE } from './answer-head.ts';
+import { type Answer, createAnswerReader } from './answer-reader.ts';
+import type { Connection } from './connection.ts';
+import type { ConnectionPool } from './connection-pools.ts';
+import { failureClassOf } from './failure-class.ts';
+import { type Answered, type Exchange, type Timing, UNTIMED, type Unanswered } from './outcome.ts';
+
+export type Post = {
+  /** The whole request, as it goes out. */
+  bytes: Buffer;
+  /** Milliseconds, from the request for a connection to the last byte of the answer. */
+  timeout: number;
+  /** Looks at an answer's body, up to 16 KiB; it is kept nowhere. */
+  read?: (body: Buffer) => void;
+};
+
+/** `stale`: the connection had been used before and was dead, and not one byte of an answer came. */
+export type PostedExchange = Exchange & { stale: boolean };
+
+const RESET = { failure: 'connection_reset' } as const;
+
+const timingOf = (connection: Connection | undefined, firstByte: number | null): Timing => {
+  if (!connection) return { ...UNTIMED, firstByte };
+  const { facts, family, requests } = connection;
+  if (requests > 1) return { dns: null, connect: null, tls: null, firstByte, family, reused: true };
+  return { dns: facts.dns, connect: facts.connect, tls: facts.tls, firstByte, family, reused: false };
+};
+
+/**
+ * One POST on one connection, over at `timeout` milliseconds exactly, whatever it waits for by then. Only the
+ * status of the answer is kept; a body longer than 16 KiB is cut, and the connection with it. Never rejects.
+ */
+export const exchange = (pool: ConnectionPool, { bytes, timeout, read: look }: Post): Promise<PostedExchange> =>
+  new Promise((resolve) => {
+    const started = performance.now();
+    const since = (): number => Math.round(performance.now() - started);
+    const kept: Buffer[] = [];
+    const keepPiece: OnPiece | undefined = look && ((piece) => void kept.push(piece));
+    const reader = createAnswerReader(keepPiece);
+    let connection: Connection | undefined;
+    let firstByte: number | null = null;
+    let over = false;
+
+    const end = (result: Answered | Unanswered, keep = 0): void => {
+      if (over) return;
+      over = true;
+      clearTimeout(timer);
+      if ('statusCode' in result) look?.(Buffer.concat(kept));
+      const timing = timingOf(connection, firstByte);
+      const reset = 'failure' in result && result.failure === RESET.failure;
+      if (connection) pool.give(connection, keep);
+      resolve({
+        ...result,
+        responseTime: since(),
+        timing,
+        stale: reset && timing.reused === true && firstByte === null,
+      });
+    };
+    const answered = ({ statusCode, keep }: Answer): void => end({ statusCode }, keep);
+    const fail = (error: unknown): void => end({ failure: failureClassOf(error) });
+    const timer = setTimeout(() => end({ failure: 'timeout' }), timeout);
+
+    const received = (chunk: Buffer): void => {
+      firstByte ??= since();
+      try {
+        const answer = reader.read(chunk);
+        if (answer) answered(answer);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    const closed = (error?: Error): void => {
+      const answer = error ? undefined : reader.close();
+      if (answer) answered(answer);
+      else if (error) fail(error);
+      else end(RESET);
+    };
+
+    pool.take((opened) => {
+      if (over) return pool.give(opened, KEEP_ALIVE);
+      connection = opened;
+      opened.use({ received, closed }, bytes);
+    }, fail);
+  });

@@ -1,0 +1,16 @@
+export { hostOf, isLoopbackName } from './host.ts';
+export { createHttpClient, type HttpClient } from './http-client.ts';
+export type { FailureClass, Outcome } from './outcome.ts';
+export { outcomeOf } from './outcome.ts';
+export { type AddressRule, addressRule } from './public-address.ts';
+export {
+  newSecret,
+  type SecretKeys,
+  type Secrets,
+  type SigningKeys,
+  secretKeys,
+  serviceSignature,
+  signatureHeaders,
+  signingKeys,
+  standardSignature,
+} from './signature.ts';

@@ -1,0 +1,64 @@
+/** How one POST ended. `statusCode` is there when the receiver sent a complete answer. */
+export type Answered = { statusCode: number };
+/** Why there was no answer. Short, stable and safe to show: never text of the receiver. */
+export type FailureClass =
+  | 'timeout'
+  | 'dns_failure'
+  | 'connection_refused'
+  | 'connection_reset'
+  | 'connection_failed'
+  | 'invalid_response'
+  | 'tls_handshake'
+  | 'tls_certificate'
+  | 'address_not_allowed';
+export type Unanswered = { failure: FailureClass };
+
+/** Milliseconds of each phase; null where it did not happen, as on a connection that was used before. */
+export type Timing = {
+  dns: number | null;
+  connect: number | null;
+  tls: number | null;
+  /** From the start of the attempt to the first byte of the answer. */
+  firstByte: number | null;
+  family: 4 | 6 | null;
+  reused: boolean | null;
+};
+
+export const UNTIMED: Timing = { dns: null, connect: null, tls: null, firstByte: null, family: null, reused: null };
+
+export type Exchange = (Answered | Unanswered) & {
+  timing: Timing;
+  /** Whole milliseconds from the start of the attempt to its end. */
+  responseTime: number;
+};
+
+export type Outcome = {
+  /** `retry`: failed, but the schedule may give it another attempt; `final`: failed for good. */
+  result: 'success' | 'retry' | 'final';
+  statusCode: number | null;
+  /** null on success, else a failure class or `http_<status>`. */
+  error: string | null;
+  responseTime: number;
+  timing: Timing;
+};
+
+/** A certificate that is wrong stays wrong, and a guarded address stays guarded (docs/api.md, ruling 4). */
+const FINAL: ReadonlySet<FailureClass> = new Set(['tls_certificate', 'address_not_allowed']);
+
+const ofStatus = (statusCode: number): Pick<Outcome, 'result' | 'error'> => {
+  if (statusCode >= 200 && statusCode < 300) return { result: 'success', error: null };
+  return { result: statusCode >= 500 ? 'retry' : 'final', error: `http_${statusCode}` };
+};
+
+/**
+ * docs/api.md, ruling 4 and the specification's "Delivery rules" 4 and 5: 2xx is success; any other status below 500 is
+ * final, 500 and above is retried, as is everything that kept an answer from coming but a bad certificate or a refused
+ * address.
+ */
+export const outcomeOf = (exchange: Exchange): Outcome => {
+  const { responseTime, timing } = exchange;
+  if ('statusCode' in exchange)
+    return { ...ofStatus(exchange.statusCode), statusCode: exchange.statusCode, responseTime, timing };
+  const { failure } = exchange;
+  return { result: FINAL.has(failure) ? 'final' : 'retry', statusCode: null, error: failure, responseTime, timing };
+};

@@ -1,0 +1,116 @@
+import { deadLetter, done, type IncomingMessage, type Verdict } from '@outlay/bus';
+import { envelope, INTERNAL_KINDS } from '@outlay/contracts';
+import { type BusinessEndpoints, covers, type Destinations } from '../endpoints/index.ts';
+import { inBatches, portion, type WorkQueue } from '../scheduling/index.ts';
+import type { EventBatch, KeptEvents, PlannedDelivery, ReceivedEvent } from './event-record.table.ts';
+
+export type EventIntake = (message: IncomingMessage) => Promise<Verdict>;
+
+/** Who works on which event, across instances. Saves work; the unique key (endpoint, event) is what keeps it right. */
+export type DedupLock = {
+  claim(ids: readonly string[]): Promise<readonly string[]>;
+  done(ids: readonly string[]): Promise<void>;
+};
+
+type Settings = {
+  dedupLock: DedupLock;
+  destinations: Pick<Destinations, 'of' | 'forget'>;
+  /** Keeps events with all their deliveries, in one transaction. */
+  keep(batch: EventBatch): Promise<KeptEvents>;
+  queue: Pick<WorkQueue, 'reserve' | 'unreserve' | 'accept'>;
+  /** The endpoints whose work waits in the database. */
+  feeder: { has(endpointId: string): boolean; add(endpointId: string): void };
+};
+
+const MOST = 200;
+/** Bytes of one statement: few events are large, but a batch of large ones must not become one of hundreds of megabytes. */
+const HEAVIEST = 4 * 1024 * 1024;
+/** Rows of one statement, however many endpoints an event goes to. */
+const ROWS = 2_000;
+const LINGER = 5;
+
+const internal: ReadonlySet<string> = new Set(INTERNAL_KINDS);
+
+const read = ({ body }: IncomingMessage): ReceivedEvent | undefined => {
+  let json: unknown;
+  try {
+    json = JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+  const parsed = envelope.safeParse(json);
+  if (!parsed.success) return undefined;
+  const { id, type, createdAt, metadata } = parsed.data;
+  return { id, businessId: metadata.businessId, kind: type, createdAt: new Date(createdAt), bytes: body };
+};
+
+/**
+ * Every event becomes one delivery per subscribed endpoint, in micro-batches. A message is done when its rows are
+ * committed. Only the envelope is read: what the data of a kind holds is between its publisher and the customer, so a
+ * kind that is unknown here is delivered too. Kinds that are only for services are not.
+ */
+export const createEventIntake = (settings: Settings): EventIntake => {
+  const { dedupLock, destinations, keep, queue, feeder } = settings;
+
+  /** New work of an endpoint queues behind its older work: what waits in the database goes first. */
+  const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
+
+  const plan = (events: readonly ReceivedEvent[], known: ReadonlyMap<number, BusinessEndpoints>): PlannedDelivery[] =>
+    events.flatMap((event) =>
+      (known.get(event.businessId)?.endpoints ?? [])
+        .filter(({ active, events: subscription }) => active && covers(subscription, event.kind))
+        .map(({ id, rateLimit }) => ({ event, endpointId: id, rateLimit, now: reserve(id) })),
+    );
+
+  /** An event that another instance works on is taken all the same: that one may be dead, and the database keeps one. */
+  const notDone = async (batch: readonly ReceivedEvent[]): Promise<ReceivedEvent[]> => {
+    const events = [...new Map(batch.map((event) => [event.id, event])).values()];
+    const claims = await dedupLock.claim(events.map(({ id }) => id));
+    return events.filter((_event, index) => claims[index] !== 'done');
+  };
+
+  /** Keeps the first of the events, with all their deliveries; returns which ones it kept. */
+  const keepSome = async (events: readonly ReceivedEvent[]): Promise<ReadonlySet<ReceivedEvent>> => {
+    const known = await destinations.of([...new Set(events.map(({ businessId }) => businessId))]);
+    const rowsOf = ({ businessId }: ReceivedEvent): number => 1 + (known.get(businessId)?.endpoints.length ?? 0);
+    const some = events.slice(0, portion(events, rowsOf, ROWS));
+    const planned = plan(some, known);
+    try {
+      const seen = [...known].map(([businessId, { changes }]) => ({ businessId, changes }));
+      const { jobs, waiting, stale } = await keep({ events: some, planned, seen });
+      queue.accept(jobs);
+      for (const endpointId of waiting) feeder.add(endpointId);
+      for (const businessId of stale) destinations.forget(businessId);
+      return new Set(some.filter(({ businessId }) => !stale.has(businessId)));
+    } finally {
+      for (const { endpointId, now } of planned) if (now) queue.unreserve(endpointId, 1);
+    }
+  };
+
+  const keepAll = async (events: readonly ReceivedEvent[]): Promise<void> => {
+    for (let left = events; left.length > 0; ) {
+      const kept = await keepSome(left);
+      left = left.filter((event) => !kept.has(event));
+    }
+    void dedupLock.done(events.map(({ id }) => id));
+  };
+
+  const take = inBatches<ReceivedEvent, Verdict>({
+    most: MOST,
+    linger: LINGER,
+    weigh: ({ bytes }) => bytes.length,
+    heaviest: HEAVIEST,
+    run: async (batch) => {
+      const events = await notDone(batch);
+      if (events.length > 0) await keepAll(events);
+      return batch.map(() => done);
+    },
+  });
+
+  return async (message) => {
+    if (internal.has(message.kind)) return done;
+    const event = read(message);
+    if (!event) return deadLetter('not an event');
+    return internal.has(event.kind) ? done : await take(event);
+  };
+};

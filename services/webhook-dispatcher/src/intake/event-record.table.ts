@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { newId } from '@outlay/contracts';
+import type { Database } from '@outlay/store';
+import { type Job, plain, texts, times } from '../scheduling/index.ts';
+
+/** An event as it came, with its exact bytes. */
+export type ReceivedEvent = { id: string; businessId: number; kind: string; createdAt: Date; bytes: Buffer };
+
+/** One endpoint that is to get an event. `now`: this instance has room for it and leases it at once. */
+export type PlannedDelivery = { event: ReceivedEvent; endpointId: string; rateLimit: number | null; now: boolean };
+
+/** `seen`: the businesses whose endpoints were read for it, and how often they had changed by then. */
+export type EventBatch = {
+  events: readonly ReceivedEvent[];
+  planned: readonly PlannedDelivery[];
+  seen: readonly { businessId: number; changes: number }[];
+};
+
+export type KeptEvents = {
+  /** Leased by us and to be attempted. */
+  jobs: Job[];
+  /** Endpoints whose new deliveries wait in the database. */
+  waiting: Set<string>;
+  /** Businesses whose endpoints had changed since: nothing of theirs was kept. */
+  stale: Set<number>;
+};
+
+/**
+ * Events and deliveries of a whole batch in one statement; what is there already stays as it is and is not returned. An
+ * event that is known has all its deliveries: published again after a broker was wiped, it finds no newer endpoint. A
+ * business whose endpoints changed after they were read gets nothing here and is returned as stale: an event never misses
+ * an endpoint that was there before it, nor reaches one that was deleted. \`IS TRUE\` keeps both tests from becoming joins: the
+ * planner takes every unnest for ten rows and would compare all with all (measured: 8 of 12 ms for 200 events). The bytes
+ * of all events are one value, cut by \`first\` and \`length\`: an array of them would be written and read in hexadecimal.
+ */
+const KEEP = `WITH stale AS MATERIALIZED (
+    SELECT seen.id FROM unnest($15::bigint[], $16::bigint[]) AS seen (id, changes)
+    LEFT JOIN endpoint_changes c ON c.business_id = seen.id WHERE coalesce(c.changes, 0) <> seen.changes),
+  kept AS (
+    INSERT INTO events (id, business_id, kind, created_at, bytes)
+    SELECT t.id, t.business_id, t.kind, t.at, substring($5::bytea FROM t.first FOR t.length)
+    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $18::int[], $19::int[])
+      AS t (id, business_id, kind, at, first, length)
+    WHERE (t.business_id IN (SELECT id FROM stale)) IS NOT TRUE
+    ON CONFLICT (id, created_at) DO NOTHING
+    RETURNING id),
+  made AS (
+    INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at,
+      next_attempt_at, lease_token, lease_until)
+    SELECT t.id, t.business_id, t.endpoint_id, t.event_id, t.kind, t.published_at, 'pending', $11, $11,
+      CASE WHEN t.leased THEN $12::uuid END, CASE WHEN t.leased THEN now() + $13 * interval '1 millisecond' END
+    FROM unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::boolean[], $14::timestamptz[], $17::bigint[])
+      AS t (id, endpoint_id, event_id, kind, leased, published_at, business_id)
+    WHERE (t.event_id IN (SELECT id FROM kept)) IS TRUE
+    ON CONFLICT (endpoint_id, event_id) DO NOTHING
+    RETURNING id, lease_token IS NOT NULL AS leased)
+  SELECT id, leased, NULL::bigint AS stale FROM made UNION ALL SELECT NULL, NULL, id FROM stale`;
+
+type Row = { id: string; leased: boolean; stale: null } | { id: null; leased: null; stale: number };
+type Planned = ReadonlyMap<string, PlannedDelivery>;
+
+const values = (
+  { events, seen }: Pick<EventBatch, 'events' | 'seen'>,
+  planned: Planned,
+  taking: readonly [now: Date, leaseToken: string, lease: number],
+): unknown[] => {
+  const rows = [...planned.values()];
+  const lengths = events.map(({ bytes }) => bytes.length);
+  let first = 1;
+  const firsts = lengths.map((length) => {
+    first += length;
+    return first - length;
+  });
+  return [
+    texts(events.map(({ id }) => id)),
+    plain(events.map(({ businessId }) => businessId)),
+    texts(events.map(({ kind }) => kind)),
+    times(events.map(({ createdAt }) => createdAt)),
+    Buffer.concat(events.map(({ bytes }) => bytes)),
+    texts([...planned.keys()]),
+    texts(rows.map(({ endpointId }) => endpointId)),
+    texts(rows.map(({ event }) => event.id)),
+    texts(rows.map(({ event }) => event.kind)),
+    plain(rows.map((each) => each.now)),
+    ...taking,
+    times(rows.map(({ event }) => event.createdAt)),
+    plain(seen.map(({ businessId }) => businessId)),
+    plain(seen.map(({ changes }) => changes)),
+    plain(rows.map(({ event }) => event.businessId)),
+    plain(firsts),
+    plain(lengths),
+  ];
+};
+
+/** A copy per event: what came from the broker is a view into a larger piece, which a waiting job would keep alive. */
+const copyOf = (event: ReceivedEvent, copies: Map<ReceivedEvent, Buffer>): Buffer => {
+  const copy = copies.get(event) ?? Buffer.from(event.bytes);
+  copies.set(event, copy);
+  return copy;
+};
+
+const firstAttempt = (deliveryId: string, { event, endpointId, rateLimit }: PlannedDelivery) => ({
+  deliveryId,
+  businessId: event.businessId,
+  endpointId,
+  eventId: event.id,
+  attempt: 1,
+  attemptsBefore: 0,
+  replayed: false,
+  rateLimit,
+  publishedAt: event.createdAt.getTime(),
+});
+
+const keptOf = (rows: readonly Row[], planned: Planned, lease: Pick<Job, 'leaseToken' | 'takenAt'>): KeptEvents => {
+  const kept: KeptEvents = { jobs: [], waiting: new Set(), stale: new Set() };
+  const copies = new Map<ReceivedEvent, Buffer>();
+  for (const row of rows) {
+    const delivery = row.id === null ? undefined : planned.get(row.id);
+    if (row.id === null) kept.stale.add(row.stale);
+    else if (delivery && row.leased)
+      kept.jobs.push({ ...firstAttempt(row.id, delivery), bytes: copyOf(delivery.event, copies), ...lease });
+    else if (delivery) kept.waiting.add(delivery.endpointId);
+  }
+  return kept;
+};
+
+/** Keeps events and who is to get them. When it resolves, all of it is committed. */
+export const keepEvents = async (
+  database: Pick<Database, 'acrossTenants'>,
+  batch: EventBatch,
+  { now, lease }: { now: Date; lease: number },
+): Promise<KeptEvents> => {
+  const leaseToken = randomUUID();
+  const planned = new Map(batch.planned.map((each) => [newId('dlv', now), each]));
+  const parameters = values(batch, planned, [now, leaseToken, lease]);
+  const takenAt = performance.now();
+  const rows = await database.acrossTenants((tx) =>
+    tx.rows<Row>({ name: 'events-keep', text: KEEP, values: parameters }),
+  );
+  return keptOf(rows, planned, { leaseToken, takenAt });
+};

@@ -1,0 +1,55 @@
+import { type Bus, type DelayStep, delayQueue, dueQueue, type Topology } from '@outlay/bus';
+import type { Logger, Metrics, Part } from '@outlay/runtime';
+import type { ServiceConfig } from './config.ts';
+import { createRetention } from './deliveries/retention.job.ts';
+import { createAttemptDelivery, createDeliverer, createSaveAttempt } from './delivering/index.ts';
+import type { Deps } from './deps.ts';
+import { createEndpointDisabler } from './endpoints/endpoint-disabler.job.ts';
+import { createDayKeeper } from './events/keep-days.job.ts';
+import { consumeDueTimers, type Timer, takeNamed, timerBytes } from './scheduling/index.ts';
+import { listener } from './subscriptions.ts';
+
+type Resources = { config: ServiceConfig; bus: Bus; logger: Logger; metrics: Metrics };
+
+/** What this service needs of the broker: the queue of what is due, and one queue per delay. */
+export const topologyOf = ({ WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig): Topology => ({
+  queues: [dueQueue(), ...schedule.map(delayQueue)],
+  bindings: [],
+});
+
+const timersOn = (bus: Bus, { WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig) => {
+  const steps = new Map<number, DelayStep>(schedule.map((delay) => [delay, delayQueue(delay)]));
+  return async (delay: number, timer: Timer): Promise<void> => {
+    const step = steps.get(delay);
+    if (step) await bus.publishDelayed(step, timerBytes(timer), `${timer.deliveryId}.${timer.attempt}`);
+  };
+};
+
+/** In the order of their start: what takes work stops before what does it. */
+export const jobs = (deps: Deps, { config, bus, logger, metrics }: Resources): Part[] => {
+  const { database, clock, realClock, httpClient: client, engine } = deps;
+  const { leased, queue, destinations, endpointMetrics, feeder, sweeper, cancellation, replayer } = engine;
+  const endpointDisabler = createEndpointDisabler(deps, { logger, metrics });
+  const deliverer = createDeliverer({
+    attempt: createAttemptDelivery({
+      schedule: config.WEBHOOK_RETRY_SCHEDULE,
+      realNow: realClock.now,
+      ...{ client, clock, endpointMetrics, logger, metrics },
+    }),
+    save: createSaveAttempt(database),
+    setTimer: timersOn(bus, config),
+    gone: endpointDisabler.gone,
+    ...{ queue, leased, destinations, clock, logger },
+  });
+  const dayKeeper = createDayKeeper({ database, clock, logger });
+  const retention = createRetention({ database, clock, logger });
+  return [dayKeeper, deliverer, feeder, sweeper, cancellation, endpointDisabler, replayer, retention];
+};
+
+/** The changes of endpoints at other instances, and the timers of the broker's delay queues. */
+export const consumers = (deps: Deps, bus: Bus): Part[] => {
+  const { database, deliveryLease: lease, engine } = deps;
+  const { queue, feeder } = engine;
+  const timers = consumeDueTimers({ queue, takeNamed: (some) => takeNamed(database, some, lease), waits: feeder.add });
+  return [bus.listen(listener(deps)), bus.consume(timers)];
+};

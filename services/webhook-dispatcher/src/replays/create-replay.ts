@@ -1,0 +1,40 @@
+import { AppError, type Caller, type CreateReplay, invalidField, newId, notFound } from '@outlay/contracts';
+import type { Deps } from '../deps.ts';
+import { assertMayWrite, endpoints, fillGap } from '../endpoints/index.ts';
+import { countReplayed, replays } from './replay.table.ts';
+import { newReplay, type Replay } from './replay.ts';
+
+/**
+ * Counts what matches and, unless it is a dry run, has it sent.
+ * @throws AppError FORBIDDEN, VALIDATION_ERROR, NOT_FOUND, INVALID_STATE_TRANSITION when the endpoint is disabled
+ */
+export const createReplay = async (
+  { database, engine }: Deps,
+  caller: Caller,
+  endpointId: string,
+  command: CreateReplay,
+): Promise<Replay> => {
+  assertMayWrite(caller);
+  if (command.to !== undefined && Date.parse(command.to) < Date.parse(command.from))
+    throw invalidField('to', 'validation.time.order');
+  const { businessId } = caller;
+  const created = await database.changeIdempotently(caller, async (tx) => {
+    const endpoint = await endpoints.find(tx, businessId, endpointId);
+    if (!endpoint) throw notFound();
+    if (endpoint.status !== 'active' && !command.dryRun) {
+      const facts = { field: 'status', from: endpoint.status, to: 'running', allowed: [] };
+      throw new AppError('INVALID_STATE_TRANSITION', { facts });
+    }
+    const facts = { businessId, endpointId, subscription: endpoint.events, at: tx.now };
+    const planned = newReplay(command, { id: newId('rpl', tx.now), ...facts });
+    const replay = { ...planned, totalCount: await countReplayed(tx, planned) };
+    tx.write(replays.insert(replay));
+    if (!replay.dryRun) {
+      tx.write(fillGap({ businessId, id: endpointId }, replay));
+      tx.audit('replay.created', `replay:${replay.id}`);
+    }
+    return replay;
+  });
+  engine.replayCreated();
+  return created;
+};

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { BAD, clock, GOOD, HANG, job, LIMITS, offer, queuesOf, startAll, to } from '../../test/queue-jobs.ts';
+
+describe('the lanes', () => {
+  it('start no more to one endpoint than its cap', () => {
+    const queues = queuesOf(LIMITS);
+    offer(queues, 'a', 20);
+    expect(startAll(queues)).toHaveLength(4);
+  });
+
+  it('take turns among the endpoints', () => {
+    const queues = queuesOf({ ...LIMITS, calm: 6 });
+    offer(queues, 'a', 20);
+    offer(queues, 'b', 20);
+    offer(queues, 'c', 20);
+    expect(startAll(queues).map(({ job: { endpointId } }) => endpointId)).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
+  });
+
+  it('widen for an endpoint that answers fast, up to the most', () => {
+    const queues = queuesOf(LIMITS);
+    offer(queues, 'a', 500);
+    let under = startAll(queues);
+    const widths = [under.length];
+    for (let round = 0; round < 4; round += 1) {
+      for (const slot of under) queues.finished(slot, GOOD);
+      under = startAll(queues);
+      widths.push(under.length);
+    }
+    expect(widths).toEqual([4, 8, 16, 16, 16]);
+  });
+
+  it('leave a hanging endpoint one place, and none of the healthy ones', () => {
+    const queues = queuesOf({ ...LIMITS, calm: 4, troubled: 2 });
+    offer(queues, 'hangs', 50);
+    for (const slot of startAll(queues)) queues.finished(slot, HANG);
+    offer(queues, 'well', 10);
+    const started = startAll(queues);
+    expect(to(started, 'hangs')).toHaveLength(1);
+    expect(to(started, 'well')).toHaveLength(4);
+  });
+
+  it('let many hanging endpoints together use the troubled places only', () => {
+    const queues = queuesOf(LIMITS);
+    for (let n = 0; n < 30; n += 1) offer(queues, `hangs${n}`, 10);
+    for (let round = 0; round < 8; round += 1) for (const slot of startAll(queues)) queues.finished(slot, HANG);
+    const stuck = startAll(queues);
+    expect(stuck.length).toBeLessThanOrEqual(LIMITS.troubled);
+    offer(queues, 'well', 10);
+    expect(to(startAll(queues), 'well')).toHaveLength(4);
+  });
+
+  it('give retries places of their own', () => {
+    const queues = queuesOf({ ...LIMITS, calm: 4, troubled: 2, initial: 16 });
+    offer(queues, 'a', 10, 2);
+    offer(queues, 'b', 10);
+    const started = startAll(queues);
+    expect(to(started, 'a')).toHaveLength(2);
+    expect(to(started, 'b')).toHaveLength(4);
+  });
+
+  it('ramp a recovering endpoint up instead of flooding it', () => {
+    const queues = queuesOf(LIMITS);
+    offer(queues, 'a', 32);
+    for (let round = 0; round < 3; round += 1) for (const slot of startAll(queues)) queues.finished(slot, HANG);
+    clock.at += 60_000;
+    const widths: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const under = startAll(queues);
+      widths.push(under.length);
+      for (const slot of under) queues.finished(slot, GOOD);
+    }
+    expect(widths).toEqual([1, 2, 4]);
+  });
+
+  it('do not widen for an endpoint that only fails', () => {
+    const queues = queuesOf(LIMITS);
+    offer(queues, 'a', 32);
+    for (let round = 0; round < 3; round += 1) for (const slot of startAll(queues)) queues.finished(slot, BAD);
+    expect(startAll(queues)).toHaveLength(4);
+  });
+
+  it('have room in proportion to the cap, and none beyond the limits of jobs and bytes', () => {
+    const queues = queuesOf({ ...LIMITS, jobs: 40, bytes: 4_500 });
+    expect(queues.room('a')).toBe(32);
+    offer(queues, 'a', 32);
+    expect(queues.room('a')).toBe(0);
+    expect(queues.room('b')).toBe(8);
+    queues.offer(job('b', 1, 1_400));
+    expect(queues.room('b')).toBe(0);
+  });
+
+  it('keep reserved places from everybody else', () => {
+    const queues = queuesOf({ ...LIMITS, jobs: 40 });
+    expect(queues.reserve('a', 100)).toBe(32);
+    expect([queues.room('a'), queues.room('b')]).toEqual([0, 8]);
+    expect(queues.reserve('b', 100)).toBe(8);
+    expect(queues.reserve('c', 1)).toBe(0);
+    offer(queues, 'a', 10);
+    queues.unreserve('a', 32);
+    expect([queues.room('a'), queues.room('c')]).toEqual([22, 22]);
+  });
+
+  it('count a job until it is forgotten, not only until it started', () => {
+    const queues = queuesOf(LIMITS);
+    offer(queues, 'a', 3);
+    const slots = startAll(queues);
+    for (const slot of slots) queues.finished(slot, GOOD);
+    expect(queues.stats()).toMatchObject({ waiting: 0, inFlight: 0, jobs: 3, bytes: 300 });
+    for (const slot of slots) queues.forget(slot.job);
+    expect(queues.stats()).toMatchObject({ jobs: 0, bytes: 0 });
+  });
+
+  it('take out of line what waits for an endpoint', () => {
+    const queues = queuesOf(LIMITS);
+    offer(queues, 'a', 10);
+    const [first] = startAll(queues);
+    expect(queues.drop('a')).toHaveLength(6);
+    if (first) queues.finished(first, GOOD);
+    expect(queues.next()).toBeUndefined();
+    expect(queues.drop('unknown')).toEqual([]);
+  });
+
+  it('remember a bounded number of endpoints', () => {
+    const queues = queuesOf({ ...LIMITS, remembered: 10 });
+    for (let n = 0; n < 50; n += 1) {
+      offer(queues, `e${n}`, 1);
+      const slot = queues.next();
+      if (slot) {
+        queues.finished(slot, GOOD);
+        queues.forget(slot.job);
+      }
+    }
+    expect(queues.stats().endpoints).toBeLessThanOrEqual(11);
+  });
+});

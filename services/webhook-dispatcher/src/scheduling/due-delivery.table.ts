@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@outlay/store';
+import type { Job, Portion, Timer } from './job.ts';
+
+export type Backlog = { businessId: number; endpointId: string; count: number; oldestAt: Date };
+
+const FREE = '(d.lease_until IS NULL OR d.lease_until < now())';
+const ACTIVE = "e.status = 'active' AND e.deleted_at IS NULL";
+
+/** Locks, then marks: rows that somebody is taking or recording are skipped. The time of an event names its partition. */
+const taking = (picked: string): string => `WITH picked AS MATERIALIZED (${picked})
+, taken AS (
+  UPDATE deliveries d SET lease_token = $1, lease_until = now() + $2 * interval '1 millisecond'
+  FROM picked WHERE d.id = picked.id
+  RETURNING d.id, d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_id AS "eventId", d.attempts,
+    d.attempts_before AS "attemptsBefore", d.replay_id IS NOT NULL AS replayed, d.event_created_at AS "publishedAt")
+  SELECT taken.*, e.rate_limit AS "rateLimit", v.bytes FROM taken JOIN endpoints e ON e.id = taken."endpointId" CROSS JOIN LATERAL (
+    SELECT s.bytes FROM events s WHERE s.id = taken."eventId" AND s.created_at = taken."publishedAt" LIMIT 1) v`;
+
+const TAKE_NAMED = taking(`SELECT d.id FROM unnest($3::text[], $4::int[]) AS t (id, attempt)
+  JOIN deliveries d ON d.id = t.id JOIN endpoints e ON e.id = d.endpoint_id
+  WHERE d.attempts = t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND ${FREE} AND ${ACTIVE}
+  FOR UPDATE OF d SKIP LOCKED`);
+
+const TAKE_OVERDUE = taking(`SELECT due.id FROM unnest($3::text[], $4::int[]) AS w (endpoint_id, room)
+  JOIN endpoints e ON e.id = w.endpoint_id AND ${ACTIVE}
+  CROSS JOIN LATERAL (SELECT d.id FROM deliveries d
+    WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $5 AND ${FREE}
+    ORDER BY d.next_attempt_at LIMIT w.room FOR UPDATE SKIP LOCKED) AS due`);
+
+const EARLY = `SELECT d.id FROM unnest($1::text[], $2::int[]) AS t (id, attempt) JOIN deliveries d ON d.id = t.id
+  WHERE d.attempts < t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND NOT ${FREE}`;
+
+const NEGLECTED = `SELECT e.id FROM endpoints e WHERE ${ACTIVE} AND EXISTS (SELECT 1 FROM deliveries d
+  WHERE d.endpoint_id = e.id AND d.next_attempt_at < $1 AND ${FREE})`;
+
+const BACKLOGS = `SELECT business_id AS "businessId", endpoint_id AS "endpointId", count(*) AS count, min(created_at) AS "oldestAt"
+  FROM (SELECT business_id, endpoint_id, created_at FROM deliveries
+    WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= $1 LIMIT 100000) AS due
+  GROUP BY 1, 2 ORDER BY 3 DESC`;
+
+type Row = Omit<Job, 'deliveryId' | 'attempt' | 'publishedAt' | 'leaseToken' | 'takenAt'> & {
+  id: string;
+  attempts: number;
+  publishedAt: Date;
+};
+
+const jobOf = ({ id, attempts, publishedAt, ...row }: Row, lease: Pick<Job, 'leaseToken' | 'takenAt'>): Job => ({
+  ...row,
+  ...lease,
+  deliveryId: id,
+  attempt: attempts + 1,
+  publishedAt: publishedAt.getTime(),
+});
+
+type AcrossTenants = Pick<Database, 'acrossTenants'>;
+type Statement = { name: string; text: string; values: readonly unknown[] };
+
+/** Only who gets work from here may do it, and each delivery goes to one taker, for `lease` milliseconds. */
+const take = async (database: AcrossTenants, { name, text, values }: Statement, lease: number): Promise<Job[]> => {
+  const leaseToken = randomUUID();
+  const takenAt = performance.now();
+  const query = { name, text, values: [leaseToken, lease, ...values] };
+  const rows = await database.acrossTenants((tx) => tx.rows<Row>(query));
+  return rows.map((row) => jobOf(row, { leaseToken, takenAt }));
+};
+
+/**
+ * Takes what the timers name, if that attempt is still to be made and nobody works on it. `early`: the attempt before
+ * is under way or not recorded yet.
+ */
+export const takeNamed = async (
+  database: AcrossTenants,
+  timers: readonly Timer[],
+  lease: number,
+): Promise<{ jobs: Job[]; early: Set<string> }> => {
+  const values = [timers.map(({ deliveryId }) => deliveryId), timers.map(({ attempt }) => attempt)];
+  const jobs = await take(database, { name: 'due-named', text: TAKE_NAMED, values }, lease);
+  if (jobs.length === timers.length) return { jobs, early: new Set() };
+  const early = await database.acrossTenants((tx) =>
+    tx.rows<{ id: string }>({ name: 'due-early', text: EARLY, values }),
+  );
+  return { jobs, early: new Set(early.map(({ id }) => id)) };
+};
+
+/** Takes up to `room` of each endpoint's work that is overdue at that time and that nobody holds, the oldest first. */
+export const takeOverdue = (
+  database: AcrossTenants,
+  portions: readonly Portion[],
+  { at, lease }: { at: Date; lease: number },
+): Promise<Job[]> => {
+  const values = [portions.map(({ endpointId }) => endpointId), portions.map(({ room }) => room), at];
+  return take(database, { name: 'due-overdue', text: TAKE_OVERDUE, values }, lease);
+};
+
+/** Active endpoints with work that was due before that time and that nobody holds. */
+export const neglectedEndpoints = async (database: AcrossTenants, before: Date): Promise<string[]> => {
+  const query = { name: 'due-neglected', text: NEGLECTED, values: [before] };
+  return (await database.acrossTenants((tx) => tx.rows<{ id: string }>(query))).map(({ id }) => id);
+};
+
+/** What is due at that time or under way, per endpoint; counted up to 100,000 in all. */
+export const backlogsAt = (database: AcrossTenants, at: Date): Promise<Backlog[]> =>
+  database.acrossTenants((tx) => tx.rows<Backlog>({ name: 'due-backlog', text: BACKLOGS, values: [at] }));

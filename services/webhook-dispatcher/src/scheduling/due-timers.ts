@@ -1,0 +1,65 @@
+import { type Consumer, deadLetter, done, retryLater, type Verdict, WEBHOOKS_DUE } from '@outlay/bus';
+import { inBatches } from './in-batches.ts';
+import type { Job, Timer } from './job.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+type Settings = {
+  queue: Pick<WorkQueue, 'reserve' | 'unreserve' | 'accept'>;
+  takeNamed(timers: readonly Timer[]): Promise<{ jobs: Job[]; early: Set<string> }>;
+  /** Work for this endpoint stayed in the database. */
+  waits(endpointId: string): void;
+};
+
+const MOST = 200;
+const LINGER = 5;
+const PREFETCH = 400;
+
+/** A timer as the delay queues hold it. */
+export const timerBytes = (timer: Timer): Buffer => Buffer.from(JSON.stringify(timer));
+
+const read = (body: Buffer): Timer | undefined => {
+  try {
+    const { deliveryId, endpointId, attempt } = JSON.parse(body.toString('utf8')) as Partial<Timer>;
+    if (typeof deliveryId !== 'string' || typeof endpointId !== 'string' || !Number.isSafeInteger(attempt)) return;
+    return { deliveryId, endpointId, attempt: Number(attempt) };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * When the broker's timer goes off, the attempt it names is taken, if it is still to be made: a second timer, or one of a
+ * delivery that was cancelled or is held, finds nothing. Where memory has no room the row waits, overdue, to be fed.
+ */
+export const consumeDueTimers = ({ queue, takeNamed, waits }: Settings): Consumer => {
+  const take = async (timers: readonly Timer[]): Promise<Set<string>> => {
+    if (timers.length === 0) return new Set();
+    try {
+      const { jobs, early } = await takeNamed(timers);
+      queue.accept(jobs);
+      return early;
+    } finally {
+      for (const { endpointId } of timers) queue.unreserve(endpointId, 1);
+    }
+  };
+
+  const receive = inBatches<Timer, Verdict>({
+    most: MOST,
+    linger: LINGER,
+    run: async (timers) => {
+      const now = timers.filter(({ endpointId }) => queue.reserve(endpointId, 1) === 1);
+      const early = await take(now);
+      for (const timer of timers) if (!now.includes(timer)) waits(timer.endpointId);
+      return timers.map(({ deliveryId }) => (early.has(deliveryId) ? retryLater('not recorded yet') : done));
+    },
+  });
+
+  return {
+    queue: WEBHOOKS_DUE,
+    prefetch: PREFETCH,
+    handle: async ({ body }) => {
+      const timer = read(body);
+      return timer ? await receive(timer) : deadLetter('not a timer');
+    },
+  };
+};

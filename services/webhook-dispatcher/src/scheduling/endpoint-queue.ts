@@ -1,0 +1,113 @@
+import type { Job } from './job.ts';
+
+export type QueueLimits = {
+  /** In flight to one endpoint at the start and at most. */
+  initial: number;
+  most: number;
+  /** How many jobs wait in memory for each place in flight; what is beyond stays in the database. */
+  waitingPerPlace: number;
+};
+
+/** What an endpoint's queue learns from an attempt. */
+export type AttemptOutcome = { ok: boolean; timedOut: boolean; responseTime: number };
+
+/** Milliseconds. A slower answer occupies places; the cap does not rise for it. */
+const SLOW = 1_000;
+const FAILURES_OF_A_SUSPECT = 3;
+
+/** What goes to one endpoint: what waits, what is under way, and how much may be under way at once. */
+export type EndpointQueue = {
+  readonly endpointId: string;
+  readonly fresh: Job[];
+  readonly retries: Job[];
+  /** What a replay sends again: after everything else. */
+  readonly replays: Job[];
+  /** Places in memory set aside for jobs that are being fetched. */
+  reserved: number;
+  inFlight: number;
+  cap: number;
+  failures: number;
+  /** Hangs, is slow or only fails: it uses the troubled pool, so that it costs the healthy endpoints no place. */
+  suspect: boolean;
+  /** Time-outs in a row; many of them open the breaker. */
+  timeouts: number;
+  /** The breaker is open until then, and no first attempt starts (milliseconds of the given clock). */
+  brokenUntil: number;
+  /** When the next attempt may start under the endpoint's rate limit. */
+  nextSlot: number;
+};
+
+export const newQueue = (endpointId: string, { initial }: QueueLimits): EndpointQueue => ({
+  endpointId,
+  fresh: [],
+  retries: [],
+  replays: [],
+  reserved: 0,
+  inFlight: 0,
+  cap: initial,
+  failures: 0,
+  suspect: false,
+  timeouts: 0,
+  brokenUntil: 0,
+  nextSlot: 0,
+});
+
+export const waitingIn = (queue: EndpointQueue): number =>
+  queue.fresh.length + queue.retries.length + queue.replays.length;
+export const isIdle = (queue: EndpointQueue): boolean => queue.inFlight + queue.reserved + waitingIn(queue) === 0;
+
+/** Jobs that a suspect endpoint keeps waiting in memory per place; many suspects must leave room for the healthy ones. */
+const SUSPECTS_WAITING = 8;
+
+/** How many jobs may wait in memory; the rest of a backlog waits in the database. */
+export const capacityOf = ({ cap, suspect }: EndpointQueue, { waitingPerPlace }: QueueLimits): number =>
+  cap * (suspect ? Math.min(SUSPECTS_WAITING, waitingPerPlace) : waitingPerPlace);
+
+/** How many more jobs the queue takes into memory. */
+export const freeIn = (queue: EndpointQueue, limits: QueueLimits): number =>
+  Math.max(0, capacityOf(queue, limits) - waitingIn(queue) - queue.reserved);
+
+/**
+ * The cap follows what the endpoint can take: it rises by one per quick success while work waits (so it doubles each
+ * round), halves at every time-out, and falls back to its initial value when only failures come. An endpoint that hangs
+ * occupies one place; one that answers fast gets its whole rate.
+ */
+export const learn = (
+  queue: EndpointQueue,
+  limits: QueueLimits,
+  { ok, timedOut, responseTime }: AttemptOutcome,
+): void => {
+  queue.failures = ok ? 0 : queue.failures + 1;
+  const slow = responseTime >= SLOW;
+  queue.suspect = timedOut || slow || queue.failures >= FAILURES_OF_A_SUSPECT;
+  if (timedOut) queue.cap = Math.max(1, Math.floor(queue.cap / 2));
+  else if (queue.suspect) queue.cap = Math.min(queue.cap, limits.initial);
+  else if (ok && waitingIn(queue) > 0) queue.cap = Math.min(limits.most, queue.cap + 1);
+  else if (ok) queue.cap = Math.max(queue.cap, Math.min(limits.initial, queue.cap + 1));
+};
+
+const TIMEOUTS_TO_BREAK = 5;
+const SHORTEST_BREAK = 5_000;
+const LONGEST_BREAK = 30_000;
+
+/**
+ * The breaker: an endpoint that only hangs gets one first attempt per pause, so that it wastes fewer places. The pause
+ * doubles up to half a minute and is jittered (`random` is 0 to 1), so that many endpoints behind one dead host do not come
+ * back at once; after it the queue starts slowly, with a cap of one. Retries are never held back: their times are promised.
+ */
+export const breakOrHeal = (queue: EndpointQueue, timedOut: boolean, now: number, random: number): void => {
+  queue.timeouts = timedOut ? queue.timeouts + 1 : 0;
+  if (!timedOut) queue.brokenUntil = 0;
+  const over = queue.timeouts - TIMEOUTS_TO_BREAK;
+  if (over < 0) return;
+  const pause = Math.min(LONGEST_BREAK, SHORTEST_BREAK * 2 ** Math.min(over, 10));
+  queue.brokenUntil = now + pause * (0.5 + random / 2);
+};
+
+/** Milliseconds' worth of the rate that may be used at once. */
+const BURST = 50;
+
+/** Counts one start against the endpoint's rate limit. */
+export const pace = (queue: EndpointQueue, { rateLimit }: Job, now: number): void => {
+  if (rateLimit !== null) queue.nextSlot = Math.max(queue.nextSlot, now - BURST) + 1_000 / rateLimit;
+};

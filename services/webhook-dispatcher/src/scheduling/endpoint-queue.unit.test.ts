@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { clock, GOOD, HANG, job, LIMITS, offer, queuesOf, startAll } from '../../test/queue-jobs.ts';
+import type { Job } from './job.ts';
+
+describe('rates, breakers and replays', () => {
+  const limited = (rateLimit: number): Job => ({ ...job('slow'), rateLimit });
+
+  it('start no more than the rate of an endpoint allows, without using up a burst of what was not used', () => {
+    const queues = queuesOf({ ...LIMITS, initial: 16 });
+    clock.at = 1_000_000;
+    for (let count = 0; count < 16; count += 1) queues.offer(limited(10));
+    const starts: number[] = [];
+    for (let at = 0; at < 1_000; at += 10) {
+      clock.at = 1_000_000 + at;
+      for (const slot of startAll(queues)) {
+        starts.push(at);
+        queues.finished(slot, GOOD);
+      }
+    }
+    expect(starts.length).toBeLessThanOrEqual(11);
+    expect(starts.length).toBeGreaterThanOrEqual(10);
+    expect(queues.opensAt()).toBeGreaterThan(clock.at);
+  });
+
+  it('hold first attempts, but no retries, of an endpoint that only hangs', () => {
+    const queues = queuesOf(LIMITS);
+    offer(queues, 'a', 20);
+    for (let round = 0; round < 5; round += 1) for (const slot of startAll(queues)) queues.finished(slot, HANG);
+    expect(startAll(queues)).toEqual([]);
+    offer(queues, 'a', 1, 2);
+    const [retry] = startAll(queues);
+    expect(retry?.job.attempt).toBe(2);
+    if (retry) queues.finished(retry, HANG);
+    expect(startAll(queues)).toEqual([]);
+    clock.at = queues.opensAt();
+    expect(startAll(queues)).toHaveLength(1);
+  });
+
+  it('send what is replayed behind what happens now', () => {
+    const queues = queuesOf({ ...LIMITS, initial: 1, most: 1 });
+    queues.offer({ ...job('a'), replayed: true });
+    offer(queues, 'a', 2);
+    const order: boolean[] = [];
+    for (let round = 0; round < 3; round += 1)
+      for (const slot of startAll(queues)) {
+        order.push(slot.job.replayed);
+        queues.finished(slot, GOOD);
+      }
+    expect(order).toEqual([false, false, true]);
+  });
+});

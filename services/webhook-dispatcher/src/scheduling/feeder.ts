@@ -1,0 +1,90 @@
+import { type Clock, createLoop, type Logger, type Loop } from '@outlay/runtime';
+import type { Job, Portion } from './job.ts';
+import type { WorkQueue } from './work-queue.ts';
+
+/** Brings work that waits in the database into memory, endpoint by endpoint, as places become free. */
+export type Feeder = Loop & {
+  /** There is work for this endpoint in the database that nobody holds. */
+  add(endpointId: string): void;
+  /** Does work for it wait in the database, as far as we know? Then new work queues behind it. */
+  has(endpointId: string): boolean;
+};
+
+type Settings = {
+  queue: Pick<WorkQueue, 'room' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onRoom'>;
+  /** Leases overdue work of each endpoint that nobody holds. */
+  takeOverdue(portions: readonly Portion[]): Promise<Job[]>;
+  clock: Clock;
+  logger: Logger;
+};
+
+/** Taken for one endpoint at once: large enough to be cheap, small enough that endpoints take turns. */
+const PORTION = 250;
+/** Endpoints of one query. */
+const ENDPOINTS = 50;
+const EVERY = 1_000;
+
+export const createFeeder = ({ queue, takeOverdue, clock, logger }: Settings): Feeder => {
+  const waiting = new Set<string>();
+
+  /** Half a portion, or half of all that fits: so that a place that became free does not cost a query each time. */
+  const worthwhile = (endpointId: string): boolean =>
+    queue.room(endpointId) >= Math.min(PORTION, queue.capacity(endpointId)) / 2;
+
+  const reservePortions = (mayTake: (endpointId: string) => boolean): Portion[] => {
+    const portions: Portion[] = [];
+    for (const endpointId of waiting) {
+      if (portions.length === ENDPOINTS) break;
+      const room = mayTake(endpointId) ? queue.reserve(endpointId, PORTION) : 0;
+      if (room > 0) portions.push({ endpointId, room });
+    }
+    return portions;
+  };
+
+  const take = async (portions: readonly Portion[]): Promise<Job[]> => {
+    try {
+      const jobs = await takeOverdue(portions);
+      queue.accept(jobs);
+      return jobs;
+    } catch (error) {
+      for (const { endpointId } of portions) waiting.add(endpointId);
+      throw error;
+    } finally {
+      for (const { endpointId, room } of portions) queue.unreserve(endpointId, room);
+    }
+  };
+
+  /** Takes one portion for each; true when there may be more to take at once. */
+  const feed = async (mayTake: (endpointId: string) => boolean): Promise<boolean> => {
+    const portions = reservePortions(mayTake);
+    if (portions.length === 0) return false;
+    for (const { endpointId } of portions) waiting.delete(endpointId);
+    const jobs = await take(portions);
+    const taken = Map.groupBy(jobs, ({ endpointId }) => endpointId);
+    for (const { endpointId, room } of portions) if (taken.get(endpointId)?.length === room) waiting.add(endpointId);
+    return jobs.length > 0;
+  };
+
+  const loop = createLoop({
+    name: 'feeder',
+    every: EVERY,
+    clock,
+    logger,
+    run: async (signal) => {
+      let more = await feed(() => true);
+      while (more && !signal.aborted) more = await feed(worthwhile);
+    },
+  });
+  queue.onRoom((endpointId) => {
+    if (waiting.has(endpointId) && worthwhile(endpointId)) loop.wake();
+  });
+
+  return {
+    ...loop,
+    add: (endpointId) => {
+      waiting.add(endpointId);
+      loop.wake();
+    },
+    has: (endpointId) => waiting.has(endpointId),
+  };
+};

@@ -1,0 +1,14 @@
+export { plain, texts, times } from './array-text.ts';
+export { createEndpointQueues } from './create-endpoint-queues.ts';
+export { backlogsAt, neglectedEndpoints, takeNamed, takeOverdue } from './due-delivery.table.ts';
+export { consumeDueTimers, timerBytes } from './due-timers.ts';
+export { createEndpointMetrics, type EndpointMetrics } from './endpoint-metrics.ts';
+export type { AttemptOutcome } from './endpoint-queue.ts';
+export type { EndpointQueues, Slot } from './endpoint-queues.ts';
+export { createFeeder, type Feeder } from './feeder.ts';
+export { inBatches, portion } from './in-batches.ts';
+export type { Job, Timer } from './job.ts';
+export { releaseLeases, renewLeases } from './lease.table.ts';
+export { createLeasedJobs, type LeasedJobs } from './leased-jobs.ts';
+export { createSweeper } from './sweeper.ts';
+export { createWorkQueue, type WorkQueue } from './work-queue.ts';

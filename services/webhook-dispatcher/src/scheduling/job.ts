@@ -1,0 +1,29 @@
+/** One attempt to be made: everything it needs but the endpoint's address and secret, which may change until then. */
+export type Job = {
+  deliveryId: string;
+  businessId: number;
+  endpointId: string;
+  eventId: string;
+  /** The number of the attempt to be made; 1 is the first. */
+  attempt: number;
+  /** Made before the delivery was last requested again; the schedule starts after them. */
+  attemptsBefore: number;
+  /** Requested by a replay: it goes behind what happens now. */
+  replayed: boolean;
+  /** Attempts per second that the endpoint takes at most. */
+  rateLimit: number | null;
+  /** The very bytes that were published. */
+  bytes: Buffer;
+  /** When the event was published (milliseconds), for the age of a first attempt. */
+  publishedAt: number;
+  /** Only its holder may record the attempt. A new one when our lease had ended and we took the work again. */
+  leaseToken: string;
+  /** Before it was requested (milliseconds of a monotonic clock): its lease cannot end sooner than that plus a lease. */
+  takenAt: number;
+};
+
+/** A timer that went off: this attempt of this delivery is due. */
+export type Timer = { deliveryId: string; endpointId: string; attempt: number };
+
+/** So many deliveries of one endpoint. */
+export type Portion = { endpointId: string; room: number };

@@ -1,0 +1,109 @@
+import { type Clock, createLoop, type Logger, type Loop } from '@outlay/runtime';
+import type { Job } from './job.ts';
+
+/** What is in this process's memory and leased to it. */
+export type LeasedJobs = {
+  /** Returns those that are new here. What was here already was ours all the time: it goes on under the new lease. */
+  add(jobs: readonly Job[]): Job[];
+  /** This very lease: the same delivery taken again is another one. */
+  has(job: Job): boolean;
+  /** May an attempt still start? Not when its lease could end before its record is written. */
+  mayStart(job: Job): boolean;
+  /** Until when (milliseconds of `performance.now()`) we may record it. */
+  until(job: Job): number;
+  remove(job: Job): void;
+  all(): Job[];
+  /** Gives leases back where the work is not done here; where that fails they end by themselves. */
+  release(jobs: readonly Job[]): Promise<void>;
+  /** Prolongs what waits for long. Work that somebody else has by now is skipped when its turn comes. */
+  renewal: Loop;
+};
+
+type Settings = {
+  /** Returns the ids that are still ours. */
+  renew(jobs: readonly Job[]): Promise<Set<string>>;
+  release(jobs: readonly Job[]): Promise<void>;
+  /** Milliseconds that a lease holds from its taking. */
+  lease: number;
+  /** Milliseconds that an attempt takes at most. */
+  timeout: number;
+  clock: Clock;
+  logger: Logger;
+};
+
+const BATCH = 1_000;
+/** A renewal comes when this share of the lease is left, and looks four times per lease. */
+const RENEW_BELOW = 0.6;
+
+/** Leases as their holder sees them, on a monotonic clock: a frozen process finds on waking that they are over. */
+export const createLeasedJobs = (settings: Settings): LeasedJobs => {
+  const { lease, timeout, clock, logger } = settings;
+  const entries = new Map<string, { job: Job; until: number }>();
+  const margin = timeout + Math.min(1_000, lease / 10);
+
+  const entryOf = (job: Job) => {
+    const entry = entries.get(job.deliveryId);
+    return entry?.job === job ? entry : undefined;
+  };
+  const until = (job: Job): number => entryOf(job)?.until ?? 0;
+  const remove = (job: Job): void => {
+    if (entryOf(job)) entries.delete(job.deliveryId);
+  };
+
+  /** Our own lease had ended, we still work on it, and nobody else took it: to start it twice would send it twice. */
+  const continues = ({ deliveryId, attempt, attemptsBefore, leaseToken, takenAt }: Job): boolean => {
+    const entry = entries.get(deliveryId);
+    if (entry?.job.attempt !== attempt || entry.job.attemptsBefore !== attemptsBefore) return false;
+    entry.job.leaseToken = leaseToken;
+    entry.until = takenAt + lease;
+    return true;
+  };
+
+  const renew = async (jobs: readonly Job[]): Promise<void> => {
+    const requestedAt = performance.now();
+    const tokens = jobs.map(({ leaseToken }) => leaseToken);
+    const held = await settings.renew(jobs);
+    for (const [index, job] of jobs.entries()) {
+      const entry = entryOf(job);
+      if (!entry || job.leaseToken !== tokens[index]) continue;
+      if (held.has(job.deliveryId)) entry.until = requestedAt + lease;
+      else {
+        logger.warn({ deliveryId: job.deliveryId, attempt: job.attempt }, 'delivery.lease_lost');
+        remove(job);
+      }
+    }
+  };
+
+  const renewal = createLoop({
+    name: 'lease renewal',
+    every: lease / 4,
+    clock,
+    logger,
+    run: async (signal) => {
+      const limit = performance.now() + lease * RENEW_BELOW;
+      const old = [...entries.values()].filter((entry) => entry.until < limit).map(({ job }) => job);
+      for (let at = 0; at < old.length && !signal.aborted; at += BATCH) await renew(old.slice(at, at + BATCH));
+    },
+  });
+
+  return {
+    add: (jobs) => {
+      const added = jobs.filter((job) => !continues(job));
+      for (const job of added) entries.set(job.deliveryId, { job, until: job.takenAt + lease });
+      return added;
+    },
+    has: (job) => entryOf(job) !== undefined,
+    mayStart: (job) => until(job) - performance.now() > margin,
+    until,
+    remove,
+    all: () => [...entries.values()].map(({ job }) => job),
+    release: async (jobs) => {
+      try {
+        await settings.release(jobs);
+      } catch (err) {
+        logger.warn({ err, deliveries: jobs.length }, 'delivery.lease_not_released');
+      }
+    },
+    renewal,
+  };
+};

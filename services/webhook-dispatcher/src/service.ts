@@ -1,0 +1,48 @@
+import { connectRedis, createDedupLock } from '@outlay/redis';
+import { systemClock } from '@outlay/runtime';
+import type { Declaration } from '@outlay/service';
+import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
+import { allowsLoopback, createDeps } from './deps.ts';
+import { createHttpClient } from './http-client/index.ts';
+import { consumers, jobs, topologyOf } from './jobs.ts';
+import { routes } from './routes.ts';
+import { subscriptions } from './subscriptions.ts';
+
+/** Longer than a batch takes to be committed. */
+const CLAIM_LEASE = 10_000;
+/** Events taken at once: several batches of the intake. */
+const PREFETCH = 500;
+
+/** The webhook dispatcher. `ca`: certificate authorities beside the system's. */
+export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'webhook-dispatcher', ServiceConfig> => ({
+  name: 'webhook-dispatcher',
+  migrations: new URL('../migrations/', import.meta.url),
+  spec: SPEC,
+  load: loadServiceConfig,
+  topology: topologyOf,
+  features: ({ config, environment, database, bus, clock, sandboxClock, logger, metrics }) => {
+    const redis = connectRedis({ url: config.REDIS_URL, logger });
+    const dedupLock = createDedupLock(redis, { prefix: `outlay:${environment}:heard`, lease: CLAIM_LEASE });
+    const httpClient = createHttpClient({
+      allowLoopback: allowsLoopback(config),
+      timeout: config.WEBHOOK_TIMEOUT,
+      dnsServers: config.WEBHOOK_DNS_SERVERS.split(',').filter((server) => server !== ''),
+      ca,
+    });
+    const clocks = { clock, sandboxClock, realClock: systemClock };
+    const deps = createDeps({ ...clocks, config, database, dedupLock, httpClient, logger, metrics });
+    return {
+      api: {
+        port: config.HTTP_PORT,
+        identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY,
+        operations: routes(deps),
+      },
+      subscriptions: subscriptions(deps),
+      prefetch: PREFETCH,
+      consumers: consumers(deps, bus),
+      jobs: jobs(deps, { config, bus, logger, metrics }),
+      connections: { redis: redis.close, 'HTTP client': httpClient.close },
+      uses: { redis: redis.ping },
+    };
+  },
+});

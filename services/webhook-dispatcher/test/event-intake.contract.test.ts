@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import type { IncomingMessage } from '@outlay/bus';
+import { DEFAULT_KINDS, type Envelope, EVENTS, INTERNAL_KINDS, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
+import { createEventIntake } from '../src/intake/event-intake.ts';
+import type { EventBatch } from '../src/intake/event-record.table.ts';
+
+const messageOf = (event: Envelope<object>): IncomingMessage => ({
+  id: event.id,
+  kind: event.type,
+  body: Buffer.from(JSON.stringify(event)),
+  headers: {},
+  redelivered: false,
+  attempt: 1,
+});
+
+/** What becomes of an event with an endpoint for the default kinds and one for everything; no server in between. */
+const receive = async (message: IncomingMessage) => {
+  const kept: EventBatch[] = [];
+  const endpoint = (id: string, kinds: readonly string[]) => ({
+    id,
+    businessId: 1,
+    url: 'https://example.com',
+    events: new Set(kinds),
+    active: true,
+    rateLimit: null,
+    headers: () => ({}),
+    keys: () => {
+      throw new Error('nothing is signed here');
+    },
+  });
+  const endpoints = [endpoint('wh_default', DEFAULT_KINDS), endpoint('wh_all', ['*'])];
+  const intake = createEventIntake({
+    dedupLock: { claim: async (ids) => ids.map(() => 'claimed'), done: async () => undefined },
+    destinations: { of: async () => new Map([[1, { endpoints, changes: 2 }]]), forget: () => undefined },
+    keep: async (batch) => {
+      kept.push(batch);
+      return { jobs: [], waiting: new Set(), stale: new Set() };
+    },
+    queue: { reserve: () => 1, unreserve: () => undefined, accept: () => undefined },
+    feeder: { has: () => false, add: () => undefined },
+  });
+  const verdict = await intake(message);
+  return {
+    verdict,
+    events: kept.flatMap(({ events }) => events),
+    to: kept.flatMap(({ planned }) => planned.map(({ endpointId }) => endpointId)),
+  };
+};
+
+const internal: readonly string[] = INTERNAL_KINDS;
+const published = EVENTS.filter(({ kind }) => !internal.includes(kind));
+const [example] = published;
+
+describe('an event of another service', () => {
+  it.each(published.map((definition) => [definition.kind, definition.example] as const))(
+    '%s is kept with its very bytes and goes to who subscribed to it',
+    async (kind, event) => {
+      const message = messageOf(event);
+      const { verdict, events, to } = await receive(message);
+      expect(verdict).toEqual({ verdict: 'done' });
+      expect(events).toEqual([
+        { id: event.id, businessId: 1, kind, createdAt: new Date(event.createdAt), bytes: message.body },
+      ]);
+      expect(to).toEqual((DEFAULT_KINDS as readonly string[]).includes(kind) ? ['wh_default', 'wh_all'] : ['wh_all']);
+    },
+  );
+
+  it.each(published.map((definition) => [definition.kind, definition.example] as const))(
+    '%s passes with members that nobody knows yet',
+    async (_kind, event) => {
+      const future = { ...event, data: { ...event.data, somethingNew: { deep: true } }, extra: 1 };
+      const { verdict, to } = await receive(messageOf(future));
+      expect([verdict.verdict, to.length > 0]).toEqual(['done', true]);
+    },
+  );
+
+  it('of a kind that nobody knows yet goes to those who subscribed to everything', async () => {
+    const { verdict, to } = await receive(messageOf({ ...(example?.example as Envelope), type: 'vendor.merged' }));
+    expect([verdict.verdict, to]).toEqual(['done', ['wh_all']]);
+  });
+
+  it.each(SUBSCRIBABLE_KINDS)('%s reaches whoever subscribed to everything', async (kind) => {
+    expect((await receive(messageOf({ ...(example?.example as Envelope), type: kind }))).to).toContain('wh_all');
+  });
+
+  it.each(INTERNAL_KINDS)('%s is kept from the customers', async (kind) => {
+    const { verdict, events } = await receive(messageOf({ ...(example?.example as Envelope), type: kind }));
+    expect([verdict.verdict, events]).toEqual(['done', []]);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['no event', '{"id":"evt_1"}'],
+    ['without a business', JSON.stringify({ ...example?.example, metadata: { userId: 7 } })],
+    ['without a time', JSON.stringify({ ...example?.example, createdAt: 'yesterday' })],
+  ])('that is %s is dead-lettered at once', async (_name, text) => {
+    const message = { ...messageOf(example?.example as Envelope), body: Buffer.from(text) };
+    expect((await receive(message)).verdict.verdict).toBe('dead-letter');
+  });
+});

@@ -1,0 +1,131 @@
+import { expenseCreated } from '@outlay/contracts';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { createRelay, type Database, openDatabase } from '@outlay/store';
+import { createTestDatabase, type TestDatabase, testLogger, waitFor } from '@outlay/testing';
+import { cancel } from '../src/deliveries/delivery.table.ts';
+import { createSaveAttempt } from '../src/delivering/attempt.table.ts';
+import { UNTIMED } from '../src/http-client/outcome.ts';
+import { keepEvents } from '../src/intake/event-record.table.ts';
+import { takeOverdue } from '../src/scheduling/due-delivery.table.ts';
+import { releaseLeases, renewLeases } from '../src/scheduling/lease.table.ts';
+import type { RecordFace } from './fake-record.ts';
+import type { RelayDriver } from './fake-relay.ts';
+import { describeRecord } from './record-suite.ts';
+import { describeRelay } from './relay-suite.ts';
+
+/** The same suites as for the fakes of the interleavings: `fakes.unit.test.ts`. */
+const LEASE = 60_000;
+const outside = () => ({ logger: testLogger(), metrics: createMetrics('test'), clock: systemClock });
+const prepare = async (): Promise<{ place: TestDatabase; database: Database; close(): Promise<void> }> => {
+  const place = await createTestDatabase('webhook-dispatcher');
+  const database = openDatabase({ url: place.url, poolSize: 3, ...outside() });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await place.close();
+  };
+  return { place, database, close };
+};
+
+const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
+  const save = createSaveAttempt(database);
+  const createdAt = new Date();
+  return {
+    handle: async (id) => {
+      const event = { id, businessId: 1, kind: 'expense.created', createdAt, bytes: Buffer.from(id) };
+      const planned = [{ event, endpointId: 'wh_1', rateLimit: null, now: false }];
+      const seen = [{ businessId: 1, changes: 1 }];
+      await keepEvents(database, { events: [event], planned, seen }, { now: new Date(), lease: LEASE });
+    },
+    take: (room) => takeOverdue(database, [{ endpointId: 'wh_1', room }], { at: new Date(), lease: LEASE }),
+    renew: (jobs) => renewLeases(database, jobs, LEASE),
+    release: (jobs) => releaseLeases(database, jobs),
+    finish: (job, completion) => {
+      const outcome = { result: 'retry', statusCode: 500, error: null, responseTime: 1, timing: UNTIMED } as const;
+      return save({ job, outcome, completion });
+    },
+    cancel: async (eventId) => {
+      const [row] = await look<{ id: string }>('SELECT id FROM deliveries WHERE event_id = $1', [eventId]);
+      const name = { businessId: 1, webhookId: 'wh_1', deliveryId: row?.id ?? '' };
+      return (await database.acrossTenants((tx) => cancel(tx, name))) !== undefined;
+    },
+    expire: async () =>
+      void (await look(
+        "UPDATE deliveries SET lease_until = now() - interval '1 second' WHERE lease_until IS NOT NULL",
+      )),
+    look: () =>
+      look(`SELECT event_id AS "eventId", status, attempts, next_attempt_at IS NOT NULL AS next FROM deliveries`),
+  };
+};
+
+describeRecord('in PostgreSQL', async () => {
+  const { place, database, close } = await prepare();
+  const fresh = async (): Promise<RecordFace> => {
+    await place.look('TRUNCATE events, deliveries, attempts, endpoints, endpoint_changes');
+    await place.look(
+      `INSERT INTO endpoints VALUES ('wh_1', 1, 'https://a.example', '{*}', NULL, 'active', '', 1, now(), now())`,
+    );
+    return recordOn(place, database);
+  };
+  return { fresh, close };
+});
+
+/** The relay and its outbox are real; the broker is a list that can be lost. */
+const relayOn = (database: Database): RelayDriver => {
+  let held: string[] = [];
+  let connections = 1;
+  let registered = false;
+  let crash = false;
+  const marker = {
+    connection: () => connections,
+    isNew: async () => !registered,
+    register: async () => {
+      registered = true;
+    },
+  };
+  const toBroker = async ({ bytes }: { bytes: Buffer }): Promise<void> => {
+    const { data } = JSON.parse(bytes.toString()) as { data: { expense: { merchant: string } } };
+    held.push(data.expense.merchant);
+    if (!crash) return;
+    crash = false;
+    throw new Error('The connection was lost before the confirm');
+  };
+  const relay = createRelay({ database, publish: toBroker, marker, ...outside(), every: 50 });
+  const origin = { businessId: 1, userId: null, onBehalfOf: null, credentialId: 'test', requestId: 'test' };
+  const commitEvent = (merchant: string, commit: boolean): Promise<void> =>
+    database.change(origin, async (tx) => {
+      const { expense } = expenseCreated.example.data;
+      tx.publish({ definition: expenseCreated, aggregate: 'expense:1', data: { expense: { ...expense, merchant } } });
+      if (!commit) throw new Error('rolled back');
+    });
+  return {
+    publish: (id) => commitEvent(id, true),
+    publishInVain: (id) => commitEvent(id, false).catch(() => undefined),
+    carry: async () => {
+      await relay.start();
+      await waitFor(async () => {
+        relay.wake();
+        const text = 'SELECT 1 FROM outbox_queue LIMIT 1';
+        return registered && (await database.acrossTenants((tx) => tx.rows({ text }))).length === 0;
+      });
+      await relay.stop();
+    },
+    crashNext: () => {
+      crash = true;
+    },
+    wipe: () => {
+      held = [];
+      registered = false;
+      connections += 1;
+    },
+    held: () => [...held],
+  };
+};
+
+describeRelay('by the relay', async () => {
+  const { place, database, close } = await prepare();
+  const fresh = async (): Promise<RelayDriver> => {
+    await place.look('TRUNCATE outbox, outbox_queue');
+    return relayOn(database);
+  };
+  return { fresh, close };
+});

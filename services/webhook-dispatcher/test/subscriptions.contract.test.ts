@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Envelope, webhookEndpointChanged } from '@outlay/contracts';
+import type { Deps } from '../src/deps.ts';
+import { listener } from '../src/subscriptions.ts';
+
+const receive = async (event: Envelope<object>): Promise<unknown[]> => {
+  const changes: unknown[] = [];
+  const engine = {
+    endpointChangedElsewhere: async (...facts: unknown[]) => void changes.push(facts),
+    destinations: { forgetAll: () => undefined },
+  };
+  const body = Buffer.from(JSON.stringify(event));
+  const message = { id: event.id, kind: event.type, body, headers: {}, redelivered: false, attempt: 1 };
+  await listener({ engine } as unknown as Deps).handle(message);
+  return changes;
+};
+
+describe('webhook_endpoint.changed of another instance', () => {
+  it('makes this one forget, by the example and by one from the future', async () => {
+    const { example } = webhookEndpointChanged;
+    const facts = [[example.metadata.businessId, example.data.webhookId]];
+    expect(await receive(example)).toEqual(facts);
+    expect(await receive({ ...example, data: { ...example.data, reason: 'rotated' } })).toEqual(facts);
+  });
+});
