@@ -63,7 +63,7 @@ describe('categories', () => {
     expect((await post({ names: names('Tickets') }, { businessId: 2 })).status).toBe(201);
   });
 
-  it('take effect once per Idempotency-Key, a refusal too', async () => {
+  it('take effect once per Idempotency-Key, a rejection too', async () => {
     const key = { 'idempotency-key': 'category-1' };
     const first = await post({ names: names('Only once') }, {}, key);
     expect((await post({ names: names('Only once') }, {}, key)).body).toEqual(first.body);
@@ -91,8 +91,8 @@ describe('categories', () => {
     const before = await service.call('POST', '/v1/expenses', {}, command);
     expect((await patch(id, { isActive: false })).body.data.isActive).toBe(false);
     expect(await codes('isActive=false')).toEqual(['OLD']);
-    const refused = await service.call('POST', '/v1/expenses', {}, command);
-    expect(refused.body.error.details).toEqual([{ field: 'categoryId', message: 'is not active' }]);
+    const rejected = await service.call('POST', '/v1/expenses', {}, command);
+    expect(rejected.body.error.details).toEqual([{ field: 'categoryId', message: 'is not active' }]);
     const place = `/v1/expenses/${before.body.data.id}`;
     expect((await service.call('PATCH', place, {}, { notes: 'x', categoryId: id })).body.data.category).toBe('Old');
     await patch(id, { names: names('Older') });
@@ -143,7 +143,7 @@ describe('categories', () => {
     expect([status, body.data?.category]).toEqual([201, 'Elsewhere']);
   });
 
-  it('of a business that was not told of yet answer 503', async () => {
+  it('of a business that is not known yet answer 503', async () => {
     const { status, headers } = await service.call('GET', '/v1/categories', { businessId: 77 });
     expect([status, headers.get('retry-after')]).toEqual([503, '1']);
     expect((await post({ names: names('Early') }, { businessId: 77 })).status).toBe(503);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('changing an expense', () => {
-  it('answers the new state and says the old values of what changed', async () => {
+  it('answers the new state and publishes the old values of what changed', async () => {
     const { id } = await create({ categoryId: categories.MEALS });
     const { status, headers, body } = await patch(id, { amount: 21.15, notes: 'Tip', categoryId: categories.TRAVEL });
     expect([status, headers.get('etag')]).toEqual([200, '"v2"']);
@@ -36,7 +36,7 @@ describe('changing an expense', () => {
     });
   });
 
-  it('says nothing and keeps the version when nothing changes', async () => {
+  it('publishes nothing and keeps the version when nothing changes', async () => {
     const { id } = await create();
     const same = await patch(id, { merchant: 'Café Olimpico', amount: 18.4 });
     expect([same.status, same.body.data.version]).toEqual([200, 1]);
@@ -52,7 +52,7 @@ describe('changing an expense', () => {
     expect(updated?.data.previousAttributes).toEqual({ notes: null, status: 'rejected' });
   });
 
-  it('answers 409 in a report, whatever is asked of it', async () => {
+  it('answers 409 in a report, whatever is requested', async () => {
     const { id } = await create();
     await put(id, 'submitted');
     const answers = await Promise.all([
@@ -65,7 +65,7 @@ describe('changing an expense', () => {
     );
   });
 
-  it('is confirmed as a draft only, and says where it can go otherwise', async () => {
+  it('is confirmed as a draft only, and answers where it can go otherwise', async () => {
     const { id } = await create();
     const allowed = async (status: string): Promise<unknown> => {
       await put(id, status);
@@ -100,7 +100,7 @@ describe('changing an expense', () => {
 });
 
 describe('categorizing an expense', () => {
-  it('says categorized and nothing else, once', async () => {
+  it('publishes categorized and nothing else, once', async () => {
     const { id } = await create();
     const target = `/v1/expenses/${id}/categorize`;
     const { status, body } = await service.call('POST', target, {}, { categoryId: categories.LODGING });
@@ -115,7 +115,7 @@ describe('categorizing an expense', () => {
     ]);
   });
 
-  it('refuses a category of another business like an unknown one', async () => {
+  it('rejects a category of another business like an unknown one', async () => {
     const { body } = await service.call('GET', '/v1/categories', stranger);
     const { id } = await create();
     const target = `/v1/expenses/${id}/categorize`;

@@ -178,7 +178,7 @@ describe('the list of expenses', () => {
     ['minAmount=5&maxAmount=4', 'maxAmount'],
     ['createdFrom=2026-02-02T00:00:00Z&createdTo=2026-02-01T00:00:00Z', 'createdTo'],
     ['minAmount=five', 'minAmount'],
-  ])('refuses %s and names %s', async (query, field) => {
+  ])('rejects %s and names %s', async (query, field) => {
     const { status, body } = await send(query);
     expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(body.error.details.map((detail: { field: string }) => detail.field)).toEqual([field]);

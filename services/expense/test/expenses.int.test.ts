@@ -75,7 +75,7 @@ describe('creating an expense', () => {
     expect(again.body).toEqual(body);
   });
 
-  it("says created, then validated by the person, in the business's language", async () => {
+  it("publishes created, then validated by the person, in the business's language", async () => {
     const { id } = await create({ categoryId: categories.MEALS }, employee);
     const [first, second] = await publishedOf(id, 2);
     expect(first).toMatchObject({
@@ -134,7 +134,7 @@ describe('creating an expense', () => {
     expect((await service.call('POST', '/v1/expenses', { businessId: 31 }, command({ date: ahead }))).status).toBe(201);
   });
 
-  it('answers 503 until the business was told of, then works', async () => {
+  it('answers 503 until the business is known, then works', async () => {
     const caller = { businessId: 41 };
     const early = await service.call('POST', '/v1/expenses', caller, command());
     expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1']);
@@ -147,7 +147,7 @@ describe('creating an expense', () => {
 });
 
 describe('deleting an expense', () => {
-  it('answers 204, says the last state, and the expense is unknown from then on', async () => {
+  it('answers 204, publishes the last state, and the expense is unknown from then on', async () => {
     const { id } = await create({ notes: 'Last words' });
     expect((await service.call('DELETE', `/v1/expenses/${id}`, employee)).status).toBe(404);
     const { status, body } = await service.call('DELETE', `/v1/expenses/${id}`, {});

@@ -22,7 +22,7 @@ export const openFixture = async () => {
   const { body } = await service.call('GET', '/v1/categories?pageSize=100', { locale: DEFAULT_LOCALE });
   const coded = body.data.map(({ code, id }: { code: string; id: number }) => [code, id]);
 
-  /** The events said of one expense, once as many as expected have arrived. */
+  /** The published events of one expense, once as many as expected have arrived. */
   const publishedOf = (id: number, count: number): Promise<Envelope[]> =>
     waitFor(() => {
       const events = service.published().filter(({ data }) => (data.expense as { id: number } | undefined)?.id === id);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('what is said with the steps of a report is kept among its comments and told with the step alone', async () => {
+it('what is written with the steps of a report is kept among its comments and published with the step alone', async () => {
   const expense = await create({}, employee);
   const command = { name: 'March', expenseIds: [expense.id] };
   const { id } = (await service.call('POST', '/v1/expense-reports', employee, command)).body.data;

@@ -48,7 +48,7 @@ const expectCounts = async ({ expenses }: World): Promise<void> => {
   expect([status, await count(`&status=${status}`)]).toEqual([status, live.get(status) ?? 0]);
 };
 
-/** What was wished, in words that a failing sequence shows. */
+/** The commands, as a failing sequence shows them. */
 const worded = ({ command, expected, reply }: Played) => ({
   command: `${command.what} by ${command.by.role} ${command.by.userId}`,
   status: expected.status,
@@ -82,7 +82,7 @@ const drive = async ({ submitter, commands }: { submitter: Person; commands: Com
 
 describe('expenses and their reports in any hands', () => {
   it(
-    'do what the tables say, and nothing else, whoever asks for whatever; sums, counts and events agree',
+    'do what the tables state, and nothing else, whoever commands whatever; sums, counts and events agree',
     async () => {
       await fc.assert(fc.asyncProperty(sequences, drive), { numRuns: SEQUENCES, endOnFailure: true });
       const missing = [

@@ -69,7 +69,7 @@ describe('a report that is paid back by a bank file', () => {
     expect(await waitFor(() => kindsOf(id).at(-1) === 'report.reimbursed' && kindsOf(id))).toContain('report.updated');
   });
 
-  it('may be paid again when the bank refused or returned the money; what is told of an older try is over', async () => {
+  it('may be paid again when the bank refused or returned the money; an older attempt is over', async () => {
     const id = await approved();
     await begin([{ reportId: id, attempt: 1 }]);
     await deliver(id, 1, 'failed');
@@ -86,7 +86,7 @@ describe('a report that is paid back by a bank file', () => {
     await isAt(id, 'reimbursed', 'paid');
   });
 
-  it('is refused with its state when it is not approved, unknown or of another business, or the caller does not pay', async () => {
+  it('is rejected with its state when it is not approved, unknown or of another business, or the caller does not pay', async () => {
     const ready = await approved();
     const draft = (await service.call('POST', AT, emma, { name: 'Draft' })).body.data.id;
     const reports = [ready, draft, 987_654].map((reportId) => ({ reportId, attempt: 1 }));

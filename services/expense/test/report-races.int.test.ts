@@ -40,7 +40,7 @@ const publishedOf = (id: number): string[] =>
     .published()
     .filter(({ data }: Envelope) => (data.report as { id: number } | undefined)?.id === id)
     .map(({ type }) => type);
-/** Once the last kind has arrived: whatever else was said of the report came before it. */
+/** Once the last kind has arrived: whatever else was published of the report came before it. */
 const publishedUntil = (id: number, last: string): Promise<string[]> =>
   waitFor(() => publishedOf(id).includes(last) && publishedOf(id));
 const outcomes = (replies: Reply[]): string[] =>
@@ -59,7 +59,7 @@ const race = async (
 };
 
 describe('at the same moment', () => {
-  it('two approvers approve: one does it, the other comes too late, and it is told once', () =>
+  it('two approvers approve: one does it, the other comes too late, and it is published once', () =>
     race(
       submitted,
       (id) => [act(id, 'approve', peter), act(id, 'approve', paula)],
@@ -119,7 +119,7 @@ describe('at the same moment', () => {
       },
     ));
 
-  it('an expense is put in while the report is submitted: in time it goes with it, too late it is refused', () =>
+  it('an expense is put in while the report is submitted: in time it goes with it, too late it is rejected', () =>
     race(
       filled,
       (id) => [
@@ -141,7 +141,7 @@ describe('at the same moment', () => {
       },
     ));
 
-  it('two reports want one expense: one has it, and the sums say so', async () => {
+  it('two reports want one expense: one has it, and the sums show it', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const expense = await create({}, emma);
       const ids = [await report(), await report()];

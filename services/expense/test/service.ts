@@ -4,7 +4,7 @@ import { expense } from '../src/service.ts';
 
 export type { Reply };
 
-/** The expense service, and the rest of the house played by the test. */
+/** The expense service, and the rest of the services played by the test. */
 export const startService = async () => {
   const cluster = await startServiceUnderTest({
     service: 'expense',
@@ -16,7 +16,7 @@ export const startService = async () => {
     ...cluster,
     /** A file, as it comes. */
     text: (path: string) => cluster.call('GET', path, {}),
-    /** What was said so far of the kinds of this service, in the order of arrival. */
+    /** What was published so far of the kinds of this service, in the order of arrival. */
     published: () => cluster.publishedOf('expense.', 'report.'),
   };
 };

@@ -1,6 +1,6 @@
 import { currencyExponent } from '../currencies.ts';
 import { fitsCurrency } from '../money.ts';
-import { AppError, type ErrorDetail } from './app-error.ts';
+import { AppError, type ErrorDetail, notFound } from './app-error.ts';
 
 /** Which resource a request is about, and the version that its reader saw (null: whichever). */
 export type Target = { id: number; ifMatch: number | null };
@@ -8,6 +8,13 @@ export type Target = { id: number; ifMatch: number | null };
 /** @throws AppError PRECONDITION_FAILED for a version that is no longer the current one; null asks for no such check */
 export const assertVersion = (current: { version: number }, expected: number | null): void => {
   if (expected !== null && expected !== current.version) throw new AppError('PRECONDITION_FAILED');
+};
+
+/** The record. @throws AppError NOT_FOUND when there is none, PRECONDITION_FAILED when it is not in the expected version */
+export const found = <T extends { version: number }>(record: T | undefined, ifMatch: number | null = null): T => {
+  if (record === undefined) throw notFound();
+  assertVersion(record, ifMatch);
+  return record;
 };
 
 /** @throws AppError VALIDATION_ERROR with one entry per violation, so that a client corrects them all at once */
@@ -31,3 +38,10 @@ export const givenFields = <T extends object>(command: T): { [K in keyof T]?: Ex
   Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };
+
+/** The record after a change: with these fields, in its next version. */
+export const nextVersion = <T extends { version: number; updatedAt: Date }>(
+  record: T,
+  changes: Partial<T>,
+  now: Date,
+): T => ({ ...record, ...changes, version: record.version + 1, updatedAt: now });

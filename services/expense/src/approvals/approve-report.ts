@@ -1,4 +1,4 @@
-import type { ApproveReport, Caller, Target } from '@outlay/contracts';
+import { type ApproveReport, type Caller, nextVersion, type Target } from '@outlay/contracts';
 import { changeEach, type Outcome } from '../bulk/index.ts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -30,16 +30,17 @@ const closed = (approvals: readonly Approval[], level: number | null): Approval[
   approvals.map((each) => (each.level === level && each.status === 'pending' ? { ...each, status: 'skipped' } : each));
 
 const approved = (report: Report, { actor, now }: Given, expenses: readonly Expense[]): ReportDecision => ({
-  report: {
-    ...report,
-    currentLevel: null,
-    status: 'approved',
-    approvedBy: actor.userId,
-    approvedAt: now,
-    approvedMinor: expenses.reduce((sum, each) => sum + owedMinor(each, report.currency), 0),
-    version: report.version + 1,
-    updatedAt: now,
-  },
+  report: nextVersion(
+    report,
+    {
+      currentLevel: null,
+      status: 'approved',
+      approvedBy: actor.userId,
+      approvedAt: now,
+      approvedMinor: expenses.reduce((sum, each) => sum + owedMinor(each, report.currency), 0),
+    },
+    now,
+  ),
   fact: { fact: 'approved', by: actor.userId },
 });
 

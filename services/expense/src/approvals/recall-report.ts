@@ -1,4 +1,4 @@
-import type { Caller, Target } from '@outlay/contracts';
+import { type Caller, nextVersion, type Target } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { assertMay, type Report, type ReportDecision, unsanctioned } from '../reports/index.ts';
@@ -8,17 +8,18 @@ import { changeReportByStep } from './step-report.ts';
 export const decideRecallReport = (report: Report, actor: Actor, comment: string | null, now: Date): ReportDecision => {
   assertMay(report, 'recall', actor);
   return {
-    report: {
-      ...report,
-      approvals: [],
-      modes: [],
-      currentLevel: null,
-      status: 'draft',
-      submittedAt: null,
-      recalledAt: now,
-      version: report.version + 1,
-      updatedAt: now,
-    },
+    report: nextVersion(
+      report,
+      {
+        approvals: [],
+        modes: [],
+        currentLevel: null,
+        status: 'draft',
+        submittedAt: null,
+        recalledAt: now,
+      },
+      now,
+    ),
     fact: { fact: 'recalled', by: actor.userId, comment },
     remark: comment,
   };

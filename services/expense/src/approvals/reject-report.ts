@@ -1,4 +1,4 @@
-import type { Caller, Target } from '@outlay/contracts';
+import { type Caller, nextVersion, type Target } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { type Approval, assertMay, type Report, type ReportDecision, unsanctioned } from '../reports/index.ts';
@@ -15,20 +15,21 @@ const rejected = (report: Report, actor: Actor, comment: string, at: string): Ap
 export const decideRejectReport = (report: Report, actor: Actor, comment: string, now: Date): ReportDecision => {
   assertMay(report, 'reject', actor);
   return {
-    report: {
-      ...report,
-      approvals: rejected(report, actor, comment, now.toISOString()),
-      currentLevel: null,
-      status: 'rejected',
-      approvedBy: null,
-      approvedAt: null,
-      approvedMinor: null,
-      overridden: false,
-      rejectedAt: now,
-      rejectionReason: comment,
-      version: report.version + 1,
-      updatedAt: now,
-    },
+    report: nextVersion(
+      report,
+      {
+        approvals: rejected(report, actor, comment, now.toISOString()),
+        currentLevel: null,
+        status: 'rejected',
+        approvedBy: null,
+        approvedAt: null,
+        approvedMinor: null,
+        overridden: false,
+        rejectedAt: now,
+        rejectionReason: comment,
+      },
+      now,
+    ),
     fact: { fact: 'rejected', by: actor.userId, comment, level: report.currentLevel },
     remark: comment,
   };

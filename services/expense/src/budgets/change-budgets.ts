@@ -1,9 +1,6 @@
-import { AppError, assertVersion, type Caller, notFound, type Target } from '@outlay/contracts';
-import type { ChangeTransaction } from '@outlay/store';
+import { AppError, type Caller } from '@outlay/contracts';
 import { mayChangeCategories } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
-import { budgets } from './budget.table.ts';
-import type { Budget } from './budget.ts';
 
 /**
  * Who keeps the categories keeps the budgets. A change holds in this process at once, in the others within 5 s, and for
@@ -22,12 +19,4 @@ export const changingBudgets = async <T>(
   } finally {
     deps.contexts.forget(businessId);
   }
-};
-
-/** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-export const lockForChange = async (tx: ChangeTransaction, { businessId }: Caller, { id, ifMatch }: Target) => {
-  const budget: Budget | undefined = await budgets.lock(tx, businessId, id);
-  if (!budget) throw notFound();
-  assertVersion(budget, ifMatch);
-  return budget;
 };

@@ -1,4 +1,4 @@
-import { type Caller, notFound, type OperationById } from '@outlay/contracts';
+import { type Caller, found, type OperationById } from '@outlay/contracts';
 import { commonFilters, given, pageOf, sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { budgets } from './budget.table.ts';
@@ -28,7 +28,5 @@ export const listBudgets = async (
 
 /** @throws AppError NOT_FOUND */
 export const getBudget = async ({ database }: Deps, { businessId }: Caller, id: number): Promise<Budget> => {
-  const budget = await database.read(businessId, (tx) => budgets.find(tx, businessId, id));
-  if (!budget) throw notFound();
-  return budget;
+  return found(await database.read(businessId, (tx) => budgets.find(tx, businessId, id)));
 };

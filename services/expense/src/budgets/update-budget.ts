@@ -2,6 +2,7 @@ import {
   assertValid,
   type Caller,
   decimalsViolations,
+  found,
   givenFields,
   type Target,
   toMajor,
@@ -12,7 +13,7 @@ import { type Category, categoryViolations } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
 import { budgets } from './budget.table.ts';
 import type { Budget } from './budget.ts';
-import { changingBudgets, lockForChange } from './change-budgets.ts';
+import { changingBudgets } from './change-budgets.ts';
 
 type Given = { categories: ReadonlyMap<number, Category>; now: Date };
 
@@ -38,7 +39,7 @@ export const decideUpdateBudget = (before: Budget, command: UpdateBudget, { cate
 export const updateBudget = (deps: Deps, caller: Caller, target: Target, command: UpdateBudget): Promise<Budget> =>
   changingBudgets(deps, caller, command, () =>
     deps.database.change(caller, async (tx) => {
-      const before = await lockForChange(tx, caller, target);
+      const before = found(await budgets.lock(tx, caller.businessId, target.id), target.ifMatch);
       const { categories } = await deps.contexts.of(caller.businessId, [command.categoryId], tx);
       const after = decideUpdateBudget(before, command, { categories, now: tx.now });
       if (after === before) return before;

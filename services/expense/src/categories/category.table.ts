@@ -75,6 +75,7 @@ export const insertCategory = (category: Category): Query => ({
 });
 
 export const updateCategory = (category: Category): Query => categories.update(toRow(category));
+export const { remove: removeCategory } = categories;
 
 /** Answers a row when an expense is in the category, or another category under it. */
 export const findUse = (businessId: number, id: number): Query => ({

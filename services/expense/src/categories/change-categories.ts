@@ -1,8 +1,6 @@
-import { AppError, assertVersion, type Caller, notFound, type Target } from '@outlay/contracts';
-import { type ChangeTransaction, isUniqueViolation } from '@outlay/store';
+import { AppError, type Caller } from '@outlay/contracts';
+import { isUniqueViolation } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { lockCategory } from './category.table.ts';
-import type { Category } from './category.ts';
 
 /** What is kept in memory of the business is forgotten with every change: at once here, within 5 s in other processes. */
 export const changingCategories = async <T>(deps: Deps, caller: Caller, change: () => Promise<T>): Promise<T> => {
@@ -13,12 +11,4 @@ export const changingCategories = async <T>(deps: Deps, caller: Caller, change: 
   } finally {
     deps.contexts.forget(caller.businessId);
   }
-};
-
-/** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-export const lockForChange = async (tx: ChangeTransaction, caller: Caller, { id, ifMatch }: Target) => {
-  const category: Category | undefined = await lockCategory(tx, caller.businessId, id);
-  if (!category) throw notFound();
-  assertVersion(category, ifMatch);
-  return category;
 };

@@ -1,4 +1,4 @@
-import { type Caller, type Locale, notFound, type OperationById } from '@outlay/contracts';
+import { type Caller, found, type Locale, type OperationById } from '@outlay/contracts';
 import { type Condition, commonFilters, containing, given, pageOf, sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { type CategoryRow, categories, findCategory, toCategory } from './category.table.ts';
@@ -43,7 +43,5 @@ export const listCategories = async (
 
 /** @throws AppError NOT_FOUND */
 export const getCategory = async ({ database }: Deps, { businessId }: Caller, id: number): Promise<Category> => {
-  const category = await database.read(businessId, (tx) => findCategory(tx, businessId, id));
-  if (!category) throw notFound();
-  return category;
+  return found(await database.read(businessId, (tx) => findCategory(tx, businessId, id)));
 };

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Caller, givenFields, givenNames, type Target, type UpdateCategory } from '@outlay/contracts';
+import { type Caller, found, givenFields, givenNames, type Target, type UpdateCategory } from '@outlay/contracts';
 import { publishAudited } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { categoryEvent } from './category.events.ts';
-import { updateCategory as update } from './category.table.ts';
+import { lockCategory, updateCategory as update } from './category.table.ts';
 import { assertMayChangeCategories, assertParent, type Category } from './category.ts';
-import { changingCategories, lockForChange } from './change-categories.ts';
+import { changingCategories } from './change-categories.ts';
 
 /** The changed category; the very same object when nothing changes, so that no version is spent on it. */
 export const decideUpdateCategory = (category: Category, command: UpdateCategory, now: Date): Category => {
@@ -25,7 +25,7 @@ export const updateCategory = async (
   assertMayChangeCategories(caller);
   return changingCategories(deps, caller, () =>
     deps.database.change(caller, async (tx) => {
-      const before = await lockForChange(tx, caller, target);
+      const before = found(await lockCategory(tx, caller.businessId, target.id), target.ifMatch);
       const { business, categories } = await deps.contexts.of(caller.businessId, [command.parentId], tx);
       if (command.parentId !== before.parentId) assertParent(command.parentId, categories, before.id);
       const after = decideUpdateCategory(before, command, tx.now);

@@ -17,12 +17,12 @@ type Owned = { userId: number };
 export const visibleOwner = (actor: Actor): 'everybody' | number | null =>
   mayReadOthers(actor.role) ? 'everybody' : actor.userId;
 
-/** Another person's expense answers exactly like an unknown one, so that ids tell nothing. */
+/** Another person's expense answers exactly like an unknown one, so that ids reveal nothing. */
 export const assertMayRead = (actor: Actor, owned: Owned): void => {
   if (!mayReadOthers(actor.role) && owned.userId !== actor.userId) throw notFound();
 };
 
-/** An auditor looks and never touches. Asked before anything is read. */
+/** An auditor reads and never writes. Checked before anything is read. */
 export const assertMayWrite = (actor: Actor): void => {
   if (!mayWriteOwn(actor.role)) throw new AppError('FORBIDDEN');
 };

@@ -32,7 +32,7 @@ describe('who may do what with an expense', () => {
     expect(ownerOf({ role: 'employee', userId: 7 }, undefined)).toBe(7);
   });
 
-  it('asks whose it is when the credential belongs to no person', () => {
+  it('demands an owner when the credential belongs to no person', () => {
     expect(violationsOf(() => ownerOf({ role: 'admin', userId: null }, undefined))).toEqual([
       ['userId', 'validation.required'],
     ]);

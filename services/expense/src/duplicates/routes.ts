@@ -20,13 +20,14 @@ const setView = (expenses: readonly ExpenseView[]) => {
 };
 
 /** Expenses that look like others. */
-export const duplicateRoutes = (deps: Deps): Pick<Handlers<'expense'>, 'listDuplicates' | 'dismissDuplicate'> => ({
-  listDuplicates: async ({ caller, query }) => {
-    const { sets, totalCount } = await listDuplicates(deps, caller, query);
-    const views = await Promise.all(sets.map((set) => expenseViews(deps, caller, set)));
-    return page(views.map(setView), paginationOf(query.page, query.pageSize, totalCount));
-  },
+export const duplicateRoutes = (deps: Deps) =>
+  ({
+    listDuplicates: async ({ caller, query }) => {
+      const { sets, totalCount } = await listDuplicates(deps, caller, query);
+      const views = await Promise.all(sets.map((set) => expenseViews(deps, caller, set)));
+      return page(views.map(setView), paginationOf(query.page, query.pageSize, totalCount));
+    },
 
-  dismissDuplicate: async ({ caller, params, ifMatch }) =>
-    shownExpense(deps, caller, await dismissDuplicate(deps, caller, { id: params.id, ifMatch })),
-});
+    dismissDuplicate: async ({ caller, params, ifMatch }) =>
+      shownExpense(deps, caller, await dismissDuplicate(deps, caller, { id: params.id, ifMatch })),
+  }) satisfies Partial<Handlers<'expense'>>;

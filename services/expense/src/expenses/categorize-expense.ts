@@ -1,4 +1,4 @@
-import { assertValid, type Caller, type Target } from '@outlay/contracts';
+import { assertValid, type Caller, nextVersion, type Target } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { changeEach, type Outcome } from '../bulk/index.ts';
 import { assertMayWrite } from '../context/index.ts';
@@ -13,7 +13,7 @@ export const decideCategorizeExpense = (expense: Expense, categoryId: number, { 
   if (expense.categoryId === categoryId) return { expense, facts: [] };
   assertValid(expenseViolations({ categoryId, currency: expense.currency }, context, now));
   return {
-    expense: { ...expense, categoryId, version: expense.version + 1, updatedAt: now },
+    expense: nextVersion(expense, { categoryId }, now),
     facts: [{ fact: 'categorized', previousCategoryId: expense.categoryId }],
   };
 };

@@ -3,7 +3,7 @@ import { type Actor, type BusinessContext, loadOwner, type Owner, ownerOf, owner
 import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
 import { referencesOf } from './change-expense.ts';
-import { BLANK, type Decision, type Expense } from './expense.ts';
+import { BLANK, type Decision, type Expense, entered } from './expense.ts';
 import { flagged } from './expense-flags.table.ts';
 import { expenseViolations, extraViolations } from './expense-violations.ts';
 import { saveNewExpense } from './save-expense.ts';
@@ -53,7 +53,7 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
     createdAt: now,
     updatedAt: now,
   };
-  return { expense, facts: [{ fact: 'created' }, { fact: 'validated', by: actor.userId, at: now }] };
+  return { expense, facts: entered(actor.userId, now) };
 };
 
 /** Enters an expense. @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */

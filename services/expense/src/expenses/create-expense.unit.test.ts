@@ -35,7 +35,7 @@ describe('creating an expense', () => {
     ]);
   });
 
-  it('refuses decimals that the currency does not have', () => {
+  it('rejects decimals that the currency does not have', () => {
     expect(violationsOf(() => create({ amount: 10.5, currency: 'JPY' }))).toEqual([['amount', 'validation.decimals']]);
   });
 
@@ -46,7 +46,7 @@ describe('creating an expense', () => {
     expect(create({ date: '2026-03-15' }, { context }).expense.date).toBe('2026-03-15');
   });
 
-  it('refuses a category that is unknown, inactive or removed', () => {
+  it('rejects a category that is unknown, inactive or removed', () => {
     expect(violationsOf(() => create({ categoryId: 77 }))).toEqual([['categoryId', 'validation.unknownReference']]);
     expect(violationsOf(() => create({ categoryId: 5 }))).toEqual([['categoryId', 'validation.inactiveReference']]);
     expect(violationsOf(() => create({ categoryId: 6 }))).toEqual([['categoryId', 'validation.unknownReference']]);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { toMajor } from '@outlay/contracts';
 import type { Changed, Expense } from './expense.ts';
 
-const major = (minor: number | null, currency: string | null): number | null =>
+export const major = (minor: number | null, currency: string | null): number | null =>
   minor === null || currency === null ? null : toMajor(minor, currency);
 
 /** The fields whose change is published, under their names on the wire and with the values they have there. */

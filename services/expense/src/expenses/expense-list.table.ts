@@ -59,7 +59,7 @@ const visible = (caller: Caller): Condition => {
     WHERE business_id = ${caller.businessId} AND approver_ids @> ${[owner]}::bigint[] AND deleted_at IS NULL)`;
 };
 
-/** The expenses that the caller may see and asked for. */
+/** The expenses that the caller may see and that match the query. */
 export const expensesWhere = (caller: Caller, query: ExpenseFilters): Condition[] => [
   sql`business_id = ${caller.businessId}`,
   sql`deleted_at IS NULL`,

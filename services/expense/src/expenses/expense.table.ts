@@ -1,6 +1,6 @@
 import { currencyExponent } from '@outlay/contracts';
 import { type Query, type Transaction, table } from '@outlay/store';
-import type { Expense } from './expense.ts';
+import { BLANK, type Expense } from './expense.ts';
 import { counting } from './expense-counts.table.ts';
 
 /**
@@ -12,47 +12,21 @@ const KEY = 'business_id + 0 = $1 AND id = $2';
 export const expenses = table<Expense>({
   name: 'expense',
   table: 'expenses',
+  // Those that every new one is given, then all others.
   fields: [
     'id',
     'businessId',
     'userId',
-    'employeeId',
     'merchant',
     'amountMinor',
     'currency',
     'date',
-    'categoryId',
-    'departmentId',
-    'locationId',
-    'vendorId',
-    'description',
-    'notes',
     'type',
     'reimbursable',
-    'billable',
-    'taxMinor',
-    'taxes',
-    'originalMinor',
-    'originalCurrency',
-    'exchangeRate',
-    'approvedMinor',
-    'reportId',
-    'receiptIds',
-    'mileageTripId',
-    'parentExpenseId',
-    'splitGroupId',
-    'statusBeforeSplit',
-    'externalId',
-    'metadata',
     'status',
-    'paymentStatus',
-    'isDuplicate',
-    'duplicateDismissed',
-    'isOverBudget',
-    'createdBy',
-    'version',
     'createdAt',
     'updatedAt',
+    ...(Object.keys(BLANK) as (keyof typeof BLANK)[]),
   ],
   columns: { date: 'spent_on' },
   json: ['taxes', 'receiptIds', 'metadata'],

@@ -71,6 +71,12 @@ export type ExpenseFact =
 /** The state after a command and what became true by it; no facts means that nothing changed. */
 export type Decision = { expense: Expense; facts: readonly ExpenseFact[] };
 
+/** What became true of an expense that a person enters: giving all its fields confirms it. */
+export const entered = (by: number | null, at: Date): ExpenseFact[] => [
+  { fact: 'created' },
+  { fact: 'validated', by, at },
+];
+
 /** An expense before and after something changed it. */
 export type Changed = { before: Expense; decision: Decision };
 

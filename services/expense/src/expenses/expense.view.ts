@@ -1,25 +1,11 @@
-import { EXPENSE_STATUSES, type ExpenseView, type Locale, message, toMajor } from '@outlay/contracts';
-import type { Actor, ViewContext } from '../context/index.ts';
+import { EXPENSE_STATUSES, type ExpenseView, type Locale } from '@outlay/contracts';
+import { type Actor, statusLabels, type ViewContext } from '../context/index.ts';
 import type { Expense } from './expense.ts';
 import { expenseActions } from './expense-actions.ts';
+import { major } from './expense-changes.ts';
 import { policyViolations } from './policy-violations.ts';
 
-type Labels = Record<Expense['status'], string>;
-
-const labelsIn = (locale: Locale): Labels =>
-  Object.fromEntries(
-    EXPENSE_STATUSES.map((status) => [status, message(locale, { key: `expense.status.${status}` })]),
-  ) as Labels;
-
-/** Worded once: a message costs more than all the rest of a view, and a page of 50 would pay it 50 times. */
-const LABELS: Record<Locale, Labels> = {
-  'en-CA': labelsIn('en-CA'),
-  'fr-CA': labelsIn('fr-CA'),
-  'en-US': labelsIn('en-US'),
-};
-
-const major = (minor: number | null, currency: string): number | null =>
-  minor === null ? null : toMajor(minor, currency);
+const LABELS = statusLabels('expense', EXPENSE_STATUSES);
 
 /** The expense on the wire: money in major units, category and status also in the reader's language. */
 export const expenseView = (expense: Expense, context: ViewContext, locale: Locale, actor?: Actor): ExpenseView => ({
@@ -43,7 +29,7 @@ export const expenseView = (expense: Expense, context: ViewContext, locale: Loca
   billable: expense.billable,
   taxAmount: major(expense.taxMinor, expense.currency),
   taxes: [...expense.taxes],
-  originalAmount: expense.originalCurrency === null ? null : major(expense.originalMinor, expense.originalCurrency),
+  originalAmount: major(expense.originalMinor, expense.originalCurrency),
   originalCurrency: expense.originalCurrency,
   exchangeRate: expense.exchangeRate,
   approvedAmount: major(expense.approvedMinor, expense.currency),

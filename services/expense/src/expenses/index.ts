@@ -1,6 +1,5 @@
 export { saveLinked, saveNewLinked } from './change-expense.ts';
 export { expenses, lockExpenseOfTrip, lockExpenses } from './expense.table.ts';
-export type { ExpenseFact } from './expense.ts';
 export {
   assertComplete,
   assertEditable,
@@ -8,6 +7,8 @@ export {
   type Changed,
   type Decision,
   type Expense,
+  type ExpenseFact,
+  entered,
   isEditable,
   missingFields,
 } from './expense.ts';

@@ -8,7 +8,7 @@ import { readableExpense } from './lock-expense.ts';
 
 type ExpenseQuery = OperationById<'listExpenses'>['query']['_output'];
 
-/** The business and that it is not deleted: what every list asks for. */
+/** Conditions of every list: the business, and that the expense is not deleted. */
 const ALWAYS = 2;
 
 /** One page of the expenses that the caller may see, and the exact number of all that match. */

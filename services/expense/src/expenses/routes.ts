@@ -11,60 +11,48 @@ import { expenseViews, shownExpense } from './shown-expense.ts';
 import { updateExpense } from './update-expense.ts';
 import { validateExpense } from './validate-expense.ts';
 
-type Operations =
-  | 'listExpenses'
-  | 'createExpense'
-  | 'getExpense'
-  | 'lookUpExpense'
-  | 'updateExpense'
-  | 'deleteExpense'
-  | 'categorizeExpense'
-  | 'validateExpense'
-  | 'bulkDeleteExpenses'
-  | 'bulkCategorizeExpenses'
-  | 'listExpenseHistory';
-
 /** The expenses of the API; categories and labels are in the caller's language. */
-export const expenseRoutes = (deps: Deps): Pick<Handlers<'expense'>, Operations> => ({
-  listExpenses: async ({ caller, query }) => {
-    assertRanges(query);
-    const { expenses, totalCount } = await listExpenses(deps, caller, query);
-    const views = await expenseViews(deps, caller, expenses);
-    return page(views, paginationOf(query.page, query.pageSize, totalCount));
-  },
+export const expenseRoutes = (deps: Deps) =>
+  ({
+    listExpenses: async ({ caller, query }) => {
+      assertRanges(query);
+      const { expenses, totalCount } = await listExpenses(deps, caller, query);
+      const views = await expenseViews(deps, caller, expenses);
+      return page(views, paginationOf(query.page, query.pageSize, totalCount));
+    },
 
-  createExpense: async ({ caller, body }) => {
-    const expense = await createExpense(deps, caller, body);
-    return shownExpense(deps, caller, expense, (view) => created(`/v1/expenses/${expense.id}`, view));
-  },
+    createExpense: async ({ caller, body }) => {
+      const expense = await createExpense(deps, caller, body);
+      return shownExpense(deps, caller, expense, (view) => created(`/v1/expenses/${expense.id}`, view));
+    },
 
-  getExpense: async ({ caller, params }) => shownExpense(deps, caller, await getExpense(deps, caller, params.id)),
+    getExpense: async ({ caller, params }) => shownExpense(deps, caller, await getExpense(deps, caller, params.id)),
 
-  lookUpExpense: async ({ caller, params }) => shownExpense(deps, caller, await getExpense(deps, caller, params.id)),
+    lookUpExpense: async ({ caller, params }) => shownExpense(deps, caller, await getExpense(deps, caller, params.id)),
 
-  updateExpense: async ({ caller, params, body, ifMatch }) =>
-    shownExpense(deps, caller, await updateExpense(deps, caller, { id: params.id, ifMatch }, body)),
+    updateExpense: async ({ caller, params, body, ifMatch }) =>
+      shownExpense(deps, caller, await updateExpense(deps, caller, { id: params.id, ifMatch }, body)),
 
-  deleteExpense: async ({ caller, params, ifMatch }) => {
-    await deleteExpense(deps, caller, { id: params.id, ifMatch });
-    return noContent();
-  },
+    deleteExpense: async ({ caller, params, ifMatch }) => {
+      await deleteExpense(deps, caller, { id: params.id, ifMatch });
+      return noContent();
+    },
 
-  categorizeExpense: async ({ caller, params, body, ifMatch }) =>
-    shownExpense(deps, caller, await categorizeExpense(deps, caller, { id: params.id, ifMatch }, body.categoryId)),
+    categorizeExpense: async ({ caller, params, body, ifMatch }) =>
+      shownExpense(deps, caller, await categorizeExpense(deps, caller, { id: params.id, ifMatch }, body.categoryId)),
 
-  validateExpense: async ({ caller, params, ifMatch }) =>
-    shownExpense(deps, caller, await validateExpense(deps, caller, { id: params.id, ifMatch })),
+    validateExpense: async ({ caller, params, ifMatch }) =>
+      shownExpense(deps, caller, await validateExpense(deps, caller, { id: params.id, ifMatch })),
 
-  bulkDeleteExpenses: async ({ caller, body }) =>
-    bulkAnswer('expenseId', caller.locale, await deleteExpenses(deps, caller, body.expenseIds)),
+    bulkDeleteExpenses: async ({ caller, body }) =>
+      bulkAnswer('expenseId', caller.locale, await deleteExpenses(deps, caller, body.expenseIds)),
 
-  bulkCategorizeExpenses: async ({ caller, body }) =>
-    bulkAnswer('expenseId', caller.locale, await categorizeExpenses(deps, caller, body.expenseIds, body.categoryId)),
+    bulkCategorizeExpenses: async ({ caller, body }) =>
+      bulkAnswer('expenseId', caller.locale, await categorizeExpenses(deps, caller, body.expenseIds, body.categoryId)),
 
-  listExpenseHistory: async ({ caller, params, query }) => {
-    const changes = await listExpenseHistory(deps, caller, params.id);
-    const views = changes.map(({ at, ...row }) => ({ ...row, expenseId: params.id, createdAt: at.toISOString() }));
-    return pageOfAll(views, query);
-  },
-});
+    listExpenseHistory: async ({ caller, params, query }) => {
+      const changes = await listExpenseHistory(deps, caller, params.id);
+      const views = changes.map(({ at, ...row }) => ({ ...row, expenseId: params.id, createdAt: at.toISOString() }));
+      return pageOfAll(views, query);
+    },
+  }) satisfies Partial<Handlers<'expense'>>;

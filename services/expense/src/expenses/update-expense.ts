@@ -1,24 +1,14 @@
-import {
-  assertValid,
-  type Caller,
-  givenFields,
-  type Target,
-  toMajor,
-  toMinor,
-  type UpdateExpense,
-} from '@outlay/contracts';
+import { assertValid, type Caller, givenFields, type Target, toMinor, type UpdateExpense } from '@outlay/contracts';
 import { type Actor, assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
 import { changeExpense, type Given, referencesOf } from './change-expense.ts';
 import { assertEditable, type Decision, type Expense, type ExpenseFact, missingFields } from './expense.ts';
-import { previousAttributes } from './expense-changes.ts';
+import { major, previousAttributes } from './expense-changes.ts';
 import { type Extras, expenseViolations, extraViolations } from './expense-violations.ts';
 
 const minor = (amount: number | null, currency: string | null): number | null =>
   amount === null || currency === null ? null : toMinor(amount, currency);
-const major = (amount: number | null, currency: string | null): number | null =>
-  amount === null || currency === null ? null : toMajor(amount, currency);
 
 /** The expense with the fields that are given, and its money as it will stand. Amounts keep their figures in a new currency. */
 const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; money: Extras } => {

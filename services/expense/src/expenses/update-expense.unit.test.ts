@@ -49,7 +49,7 @@ describe('updating an expense', () => {
     expect(facts.map(({ fact }) => fact)).toEqual(['updated', 'validated']);
   });
 
-  it('is refused in every status but draft, validated and rejected', () => {
+  it('is rejected in every status but draft, validated and rejected', () => {
     const locked = EXPENSE_STATUSES.filter((status) => codeOf(() => change({ notes: 'x' }, { status })));
     expect(locked).toEqual(['submitted', 'approved', 'reimbursed', 'split']);
     expect(codeOf(() => change({ notes: 'x' }, { status: 'submitted' }))).toBe('EXPENSE_LOCKED');

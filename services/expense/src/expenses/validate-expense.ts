@@ -1,4 +1,4 @@
-import { AppError, type Caller, type ExpenseStatus, type Target } from '@outlay/contracts';
+import { AppError, type Caller, type ExpenseStatus, nextVersion, type Target } from '@outlay/contracts';
 import { type Actor, assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { changeExpense } from './change-expense.ts';
@@ -21,7 +21,7 @@ export const decideValidateExpense = (expense: Expense, actor: Actor, now: Date)
     });
   assertComplete(expense);
   return {
-    expense: { ...expense, status: 'validated', version: expense.version + 1, updatedAt: now },
+    expense: nextVersion(expense, { status: 'validated' }, now),
     facts: [{ fact: 'validated', by: actor.userId, at: now }],
   };
 };

@@ -12,14 +12,15 @@ const file = (name: string, stream: Readable): Answer => ({
 });
 
 /** Files for spreadsheets; the columns have the names of the API's fields. */
-export const exportRoutes = (deps: Deps): Pick<Handlers<'expense'>, 'exportExpenses' | 'exportReports'> => ({
-  exportExpenses: async ({ caller, query }) => {
-    assertRanges(query);
-    return file('expenses', exportExpenses(deps, caller, query));
-  },
+export const exportRoutes = (deps: Deps) =>
+  ({
+    exportExpenses: async ({ caller, query }) => {
+      assertRanges(query);
+      return file('expenses', exportExpenses(deps, caller, query));
+    },
 
-  exportReports: async ({ caller, query }) => {
-    assertRanges(query);
-    return file('expense-reports', exportReports(deps, caller, query));
-  },
-});
+    exportReports: async ({ caller, query }) => {
+      assertRanges(query);
+      return file('expense-reports', exportReports(deps, caller, query));
+    },
+  }) satisfies Partial<Handlers<'expense'>>;

@@ -5,20 +5,19 @@ import { attachReceipt } from './attach-receipt.ts';
 import { detachReceipt } from './detach-receipt.ts';
 import { listExpenseReceipts } from './list-expense-receipts.ts';
 
-type Operations = 'listExpenseReceipts' | 'attachReceipt' | 'detachReceipt';
-
 /** The receipts of an expense. */
-export const receiptRoutes = (deps: Deps): Pick<Handlers<'expense'>, Operations> => ({
-  listExpenseReceipts: async ({ caller, params, query }) =>
-    pageOfAll(await listExpenseReceipts(deps, caller, params.id), query),
+export const receiptRoutes = (deps: Deps) =>
+  ({
+    listExpenseReceipts: async ({ caller, params, query }) =>
+      pageOfAll(await listExpenseReceipts(deps, caller, params.id), query),
 
-  attachReceipt: async ({ caller, params, body, ifMatch }) => {
-    const expense = await attachReceipt(deps, caller, { id: params.id, ifMatch }, body.receiptId);
-    return shownExpense(deps, caller, expense);
-  },
+    attachReceipt: async ({ caller, params, body, ifMatch }) => {
+      const expense = await attachReceipt(deps, caller, { id: params.id, ifMatch }, body.receiptId);
+      return shownExpense(deps, caller, expense);
+    },
 
-  detachReceipt: async ({ caller, params, ifMatch }) => {
-    await detachReceipt(deps, caller, { id: params.id, ifMatch }, params.receiptId);
-    return noContent();
-  },
-});
+    detachReceipt: async ({ caller, params, ifMatch }) => {
+      await detachReceipt(deps, caller, { id: params.id, ifMatch }, params.receiptId);
+      return noContent();
+    },
+  }) satisfies Partial<Handlers<'expense'>>;

@@ -5,7 +5,7 @@ import { lastAttempt } from './report-payment.table.ts';
 import { endPayment } from './report-payment.ts';
 import { savePayment } from './save-payment.ts';
 
-/** The bank paid, refused or returned the money. Only the last attempt counts; an older one is over. */
+/** The bank paid, rejected or returned the money. Only the last attempt counts; an older one is over. */
 export const endReportPayment = async (deps: Deps, event: EventOfKind<'report_payment.decided'>): Promise<void> => {
   const { payment } = event.data;
   const { businessId, userId } = event.metadata;

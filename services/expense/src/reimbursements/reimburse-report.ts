@@ -3,6 +3,7 @@ import {
   type Caller,
   decimalsViolations,
   invalidField,
+  nextVersion,
   type ReimburseReport,
   type Target,
   toMajor,
@@ -46,15 +47,16 @@ export const decideReimburseReport = (
     paidAt: at.toISOString(),
   };
   return {
-    report: {
-      ...report,
-      status: 'reimbursed',
-      reimbursedAt: at,
-      reimbursement,
-      paymentStatus: 'paid',
-      version: report.version + 1,
-      updatedAt: now,
-    },
+    report: nextVersion(
+      report,
+      {
+        status: 'reimbursed',
+        reimbursedAt: at,
+        reimbursement,
+        paymentStatus: 'paid',
+      },
+      now,
+    ),
     fact: { fact: 'reimbursed', by: actor.userId, reimbursement },
   };
 };

@@ -1,4 +1,4 @@
-import { type DataOfKind, invalidField } from '@outlay/contracts';
+import { type DataOfKind, invalidField, nextVersion } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import { amended, type Changed, type Expense } from '../expenses/index.ts';
 import { followReport } from '../report-expenses/index.ts';
@@ -22,15 +22,16 @@ const paid = (report: Report, payment: Decided, by: number | null, now: Date): R
   const { method, reference, amount, currency, decidedAt: paidAt } = payment;
   const reimbursement = { method, reference, amount, currency, paidAt };
   return {
-    report: {
-      ...report,
-      status: 'reimbursed',
-      reimbursedAt: new Date(paidAt),
-      reimbursement,
-      paymentStatus: 'paid',
-      version: report.version + 1,
-      updatedAt: now,
-    },
+    report: nextVersion(
+      report,
+      {
+        status: 'reimbursed',
+        reimbursedAt: new Date(paidAt),
+        reimbursement,
+        paymentStatus: 'paid',
+      },
+      now,
+    ),
     fact: { fact: 'reimbursed', by, reimbursement },
   };
 };

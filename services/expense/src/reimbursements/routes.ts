@@ -5,15 +5,14 @@ import { shownReport } from '../reports/index.ts';
 import { beginReportPayments } from './begin-report-payments.ts';
 import { reimburseReport, reimburseReports } from './reimburse-report.ts';
 
-type Operations = 'reimburseReport' | 'bulkReimburseReports' | 'beginReportPayments';
-
 /** Approved reports whose money is paid back, by hand or by the bill service's bank files. */
-export const reimbursementRoutes = (deps: Deps): Pick<Handlers<'expense'>, Operations> => ({
-  reimburseReport: async ({ caller, params, body, ifMatch }) =>
-    shownReport(await reimburseReport(deps, caller, { id: params.id, ifMatch }, body), caller),
+export const reimbursementRoutes = (deps: Deps) =>
+  ({
+    reimburseReport: async ({ caller, params, body, ifMatch }) =>
+      shownReport(await reimburseReport(deps, caller, { id: params.id, ifMatch }, body), caller),
 
-  bulkReimburseReports: async ({ caller, body: { reportIds, ...command } }) =>
-    bulkAnswer('reportId', caller.locale, await reimburseReports(deps, caller, reportIds, command)),
+    bulkReimburseReports: async ({ caller, body: { reportIds, ...command } }) =>
+      bulkAnswer('reportId', caller.locale, await reimburseReports(deps, caller, reportIds, command)),
 
-  beginReportPayments: async ({ caller, body }) => ok(await beginReportPayments(deps, caller, body)),
-});
+    beginReportPayments: async ({ caller, body }) => ok(await beginReportPayments(deps, caller, body)),
+  }) satisfies Partial<Handlers<'expense'>>;

@@ -18,7 +18,7 @@ const visible = ({ role, userId }: Caller): Condition => {
   return userId === null ? sql`false` : sql`user_id = ${userId} OR approver_ids @> ${[userId]}::bigint[]`;
 };
 
-/** The reports that the caller may see and asked for. */
+/** The reports that the caller may see and that match the query. */
 export const reportsWhere = (caller: Caller, query: ReportFilters): Condition[] => [
   sql`business_id = ${caller.businessId}`,
   sql`deleted_at IS NULL`,

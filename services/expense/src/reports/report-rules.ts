@@ -87,7 +87,7 @@ const goals = (status: ReportStatus): ReportStatus[] => [
   ...new Set(Object.values(REPORT_RULES).flatMap(({ from, to }) => (to && from.includes(status) ? [to] : []))),
 ];
 
-/** The 409 that says where the report is, where it was to go, and where it can go. */
+/** The 409 that names where the report is, where it was to go, and where it can go. */
 export const impossible = (status: ReportStatus, to: ReportStatus): AppError =>
   new AppError('INVALID_STATE_TRANSITION', { facts: { field: 'status', from: status, to, allowed: goals(status) } });
 

@@ -64,7 +64,7 @@ export const tallied = (report: Report, changes: readonly Change[]): Report => {
   return { ...report, totalMinor, reimbursableMinor, expenseCount };
 };
 
-/** The report with what it owes when nothing is approved: all that was asked for. */
+/** The report with what it owes when nothing is approved: everything that was spent. */
 export const unsanctioned = (report: Report, expenses: readonly Counted[]): Report =>
   tallied(
     report,

@@ -1,10 +1,11 @@
 import { toMajor } from '@outlay/contracts';
 import { type Query, type Transaction, table } from '@outlay/store';
-import { approversOf, awaitedOf, type Report } from './report.ts';
+import { approversOf, awaitedOf, BLANK_REPORT, type Report } from './report.ts';
 
 export const reports = table<Report>({
   name: 'report',
   table: 'expense_reports',
+  // Those that every new one is given, then all others.
   fields: [
     'id',
     'businessId',
@@ -15,27 +16,9 @@ export const reports = table<Report>({
     'currency',
     'periodStart',
     'periodEnd',
-    'status',
-    'totalMinor',
-    'reimbursableMinor',
-    'approvedMinor',
-    'expenseCount',
-    'approvals',
-    'modes',
-    'currentLevel',
-    'submittedAt',
-    'approvedBy',
-    'approvedAt',
-    'overridden',
-    'rejectedAt',
-    'rejectionReason',
-    'recalledAt',
-    'reimbursedAt',
-    'reimbursement',
-    'paymentStatus',
-    'version',
     'createdAt',
     'updatedAt',
+    ...(Object.keys(BLANK_REPORT) as (keyof typeof BLANK_REPORT)[]),
   ],
   json: ['approvals', 'modes', 'reimbursement'],
   // For the lists.

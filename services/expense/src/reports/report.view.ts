@@ -1,20 +1,9 @@
-import { type Locale, message, REPORT_STATUSES, type ReportView, toMajor } from '@outlay/contracts';
-import type { Actor } from '../context/index.ts';
+import { type Locale, REPORT_STATUSES, type ReportView, toMajor } from '@outlay/contracts';
+import { type Actor, statusLabels } from '../context/index.ts';
 import { type Approval, approversOf, awaitedOf, type Report } from './report.ts';
 import { reportActions } from './report-rules.ts';
 
-type Labels = Record<Report['status'], string>;
-
-const labelsIn = (locale: Locale): Labels =>
-  Object.fromEntries(
-    REPORT_STATUSES.map((status) => [status, message(locale, { key: `report.status.${status}` })]),
-  ) as Labels;
-
-const LABELS: Record<Locale, Labels> = {
-  'en-CA': labelsIn('en-CA'),
-  'fr-CA': labelsIn('fr-CA'),
-  'en-US': labelsIn('en-US'),
-};
+const LABELS = statusLabels('report', REPORT_STATUSES);
 
 const time = (at: Date | null): string | null => at?.toISOString() ?? null;
 

@@ -5,18 +5,17 @@ import { splitExpense } from './split-expense.ts';
 import { splitReceipt } from './split-receipt.ts';
 import { undoSplit } from './undo-split.ts';
 
-type Operations = 'splitExpenseItem' | 'splitExpense' | 'undoExpenseSplit';
-
 /** One expense becomes several: by a person, or by the mileage-receipt service for a receipt. */
-export const splitRoutes = (deps: Deps): Pick<Handlers<'expense'>, Operations> => ({
-  splitExpenseItem: async ({ caller, params, body, ifMatch }) => {
-    const split = await splitExpense(deps, caller, { id: params.id, ifMatch }, body.splits);
-    const [parent, ...children] = await expenseViews(deps, caller, [split.parent, ...split.children]);
-    return withVersion(created(`/v1/expenses/${split.parent.id}`, { parent, children }), split.parent.version);
-  },
+export const splitRoutes = (deps: Deps) =>
+  ({
+    splitExpenseItem: async ({ caller, params, body, ifMatch }) => {
+      const split = await splitExpense(deps, caller, { id: params.id, ifMatch }, body.splits);
+      const [parent, ...children] = await expenseViews(deps, caller, [split.parent, ...split.children]);
+      return withVersion(created(`/v1/expenses/${split.parent.id}`, { parent, children }), split.parent.version);
+    },
 
-  splitExpense: async ({ caller, params, body }) =>
-    ok(await splitReceipt(deps, caller, { ...body, receiptId: params.receiptId })),
+    splitExpense: async ({ caller, params, body }) =>
+      ok(await splitReceipt(deps, caller, { ...body, receiptId: params.receiptId })),
 
-  undoExpenseSplit: async ({ caller, body }) => ok(await undoSplit(deps, caller, body.splitId)),
-});
+    undoExpenseSplit: async ({ caller, body }) => ok(await undoSplit(deps, caller, body.splitId)),
+  }) satisfies Partial<Handlers<'expense'>>;

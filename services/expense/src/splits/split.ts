@@ -6,6 +6,7 @@ import {
   type Decision,
   type Expense,
   type ExpenseFact,
+  entered,
   previousAttributes,
 } from '../expenses/index.ts';
 
@@ -21,8 +22,6 @@ export type Part = {
 
 type Given = { parts: readonly Part[]; splitGroupId: string; by: number | null; now: Date };
 export type Split = { parent: Decision; children: Decision[] };
-
-const born = (by: number | null, at: Date): ExpenseFact[] => [{ fact: 'created' }, { fact: 'validated', by, at }];
 
 /** A part of what is over a budget is so too; moved elsewhere it is judged when somebody changes it. */
 const isOnSameLine = ({ changes = {} }: Part): boolean => !('categoryId' in changes || 'departmentId' in changes);
@@ -53,7 +52,7 @@ const child = (whole: Expense, part: Part, { splitGroupId, by, now }: Given): De
     updatedAt: now,
     ...part.changes,
   },
-  facts: born(by, now),
+  facts: entered(by, now),
 });
 
 /** The parent counts no more and stays as a record; its children take its place, also in its report. */
@@ -108,7 +107,7 @@ export const childrenOf = (read: Read, given: Given): Decision[] =>
       createdAt: given.now,
       updatedAt: given.now,
     },
-    facts: born(given.by, given.now),
+    facts: entered(given.by, given.now),
   }));
 
 /** The parent as it was before its split. */

@@ -3,10 +3,10 @@ import { listTaxRates } from './list-tax-rates.ts';
 import { taxRateView } from './tax-rate.view.ts';
 
 /** The sales taxes of the API: data that no business can change. */
-export const taxRoutes: Pick<Handlers<'expense'>, 'listTaxRates'> = {
+export const taxRoutes = {
   listTaxRates: async ({ caller, query }) =>
     pageOfAll(
       listTaxRates(query).map((rate) => taxRateView(rate, caller.locale)),
       query,
     ),
-};
+} satisfies Partial<Handlers<'expense'>>;

@@ -4,6 +4,7 @@ import {
   type Decision,
   type Expense,
   type ExpenseFact,
+  entered,
   isEditable,
   previousAttributes,
 } from '../expenses/index.ts';
@@ -37,7 +38,7 @@ export const expenseOfTrip = (trip: MileageTripView, id: number, by: number | nu
     createdAt: now,
     updatedAt: now,
   },
-  facts: [{ fact: 'created' }, { fact: 'validated', by, at: now }],
+  facts: entered(by, now),
 });
 
 /** The expense follows its trip as long as no report holds it; what changes nothing publishes nothing. */

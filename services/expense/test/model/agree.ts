@@ -89,7 +89,7 @@ export const createAgreement = (service: TestService) => {
       expectSame(await list(`/v1/expenses?pageSize=100&reportId=${report.id}`, ADAM), known);
     },
 
-    /** Everything, as each person sees it: what is there, what it says, and what may be done. */
+    /** Everything, as each person sees it: what is there, what it shows, and what may be done. */
     onEverything: async (world: World): Promise<void> => {
       const ids = (all: { id: number }[]) => all.map(({ id }) => id).join(',');
       for (const by of EVERYBODY) {

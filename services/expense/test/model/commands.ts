@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Chain } from './on-report.ts';
 import { ADAM, EVERYBODY, GRACE, OLIVIA, PAULA, PETER, type Person, SUBMITTERS } from './people.ts';
 
-/** One step: what is wished of which expense or report, by whom. Numbers are chosen among those that are there. */
+/** One step: which command on which expense or report, by whom. Numbers are chosen among those that are there. */
 export type Command = { what: What; by: Person; expense: number; report: number; number: number; chain: Chain };
 
 export const WHATS = [

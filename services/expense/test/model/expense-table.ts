@@ -7,7 +7,7 @@ import {
   locked,
   type ModelExpense,
   type Outcome,
-  refused,
+  rejected,
   seesExpense,
   unknown,
 } from './world.ts';
@@ -15,8 +15,8 @@ import {
 const isOpen = ({ status }: ModelExpense): boolean => ['draft', 'validated', 'rejected'].includes(status);
 const edits = (by: Person, expense: ModelExpense): boolean => expense.owner === by || rights.writesAll(by);
 
-/** Who is refused, whatever the state: an auditor before anything is looked at, a stranger as if there were nothing. */
-const refusedPerson = (by: Person, expense: ModelExpense): Outcome | undefined => {
+/** Who is rejected, whatever the state: an auditor before anything is looked at, a stranger as if there were nothing. */
+const rejectedPerson = (by: Person, expense: ModelExpense): Outcome | undefined => {
   if (!rights.writes(by)) return forbidden;
   if (expense.isGone || !seesExpense(by, expense)) return unknown;
   return edits(by, expense) ? undefined : forbidden;
@@ -30,7 +30,7 @@ export type Patch = { amount?: number; category?: number; merchant?: string };
 /** The table of docs/api.md 1.1, action by action. Each changes the model when it succeeds. */
 export const onExpense = {
   patch: (expense: ModelExpense, by: Person, { amount, category, merchant }: Patch): Outcome => {
-    const no = refusedPerson(by, expense);
+    const no = rejectedPerson(by, expense);
     if (no) return no;
     if (!isOpen(expense)) return locked;
     const counts = amount !== undefined && amount !== expense.amount;
@@ -50,17 +50,17 @@ export const onExpense = {
   },
 
   validate: (expense: ModelExpense, by: Person): Outcome => {
-    const no = refusedPerson(by, expense);
+    const no = rejectedPerson(by, expense);
     if (no) return no;
     if (expense.status === 'validated') return done(200);
     if (expense.status !== 'draft') return impossible;
-    if (!expense.isComplete) return refused(409, 'EXPENSE_INCOMPLETE');
+    if (!expense.isComplete) return rejected(409, 'EXPENSE_INCOMPLETE');
     expense.status = 'validated';
     return done(200, events('validated', expense));
   },
 
   categorize: (expense: ModelExpense, by: Person, category: number): Outcome => {
-    const no = refusedPerson(by, expense);
+    const no = rejectedPerson(by, expense);
     if (no) return no;
     if (!isOpen(expense)) return locked;
     if (expense.category === category) return done(200);
@@ -69,7 +69,7 @@ export const onExpense = {
   },
 
   delete: (expense: ModelExpense, by: Person): Outcome => {
-    const no = refusedPerson(by, expense);
+    const no = rejectedPerson(by, expense);
     if (no) return no;
     if (!isOpen(expense) || expense.report) return locked;
     expense.isGone = true;
@@ -78,7 +78,7 @@ export const onExpense = {
 
   /** Into two; the caller puts the parts, whose ids it learns, in the place of the parent. */
   split: (expense: ModelExpense, by: Person): Outcome => {
-    const no = refusedPerson(by, expense);
+    const no = rejectedPerson(by, expense);
     if (no) return no;
     return isOpen(expense) ? done(201) : locked;
   },
@@ -89,7 +89,7 @@ export const onExpense = {
   },
 };
 
-/** The parts as they stand after a split, and what was told of it. */
+/** The parts as they stand after a split, and what was published of it. */
 export const splitInto = (parent: ModelExpense, ids: readonly number[], amounts: readonly number[]) => {
   const { report } = parent;
   const parts = ids.map(

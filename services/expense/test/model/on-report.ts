@@ -10,7 +10,7 @@ import {
   type ModelExpense,
   type ModelReport,
   type Outcome,
-  refused,
+  rejected,
   type World,
 } from './world.ts';
 
@@ -31,10 +31,10 @@ const levelsOf = (chosen: Chain, submitter: Person): Set<number>[] | Outcome => 
   const levels = (chosen ?? [fallback])
     .map((level) => new Set(level.filter((id) => able.includes(id))))
     .filter(({ size }) => size > 0);
-  return levels.length === 0 ? refused(403, 'SELF_APPROVAL_NOT_ALLOWED') : levels;
+  return levels.length === 0 ? rejected(403, 'SELF_APPROVAL_NOT_ALLOWED') : levels;
 };
 
-/** Sets what differs and tells of those that do. */
+/** Sets what differs and notes those that do. */
 const each = (expenses: ModelExpense[], change: (expense: ModelExpense) => Partial<ModelExpense>): string[] =>
   expenses
     .filter((expense) => {
@@ -47,7 +47,7 @@ const each = (expenses: ModelExpense[], change: (expense: ModelExpense) => Parti
 export type ReportModel = ReturnType<typeof createReportModel>;
 
 /**
- * The transitions of docs/api.md 1.2. Each changes the model when it succeeds; the report is told first, then its
+ * The transitions of docs/api.md 1.2. Each changes the model when it succeeds; the report is published first, then its
  * expenses.
  */
 export const createReportModel = (world: World) => {
@@ -74,7 +74,7 @@ export const createReportModel = (world: World) => {
       when('add_expenses', by, report, () => {
         if (expense.isGone || expense.owner !== report.owner) return invalid;
         if (expense.report === report) return done(200);
-        if (expense.report) return refused(409, 'EXPENSE_IN_OTHER_REPORT');
+        if (expense.report) return rejected(409, 'EXPENSE_IN_OTHER_REPORT');
         if (!OPEN.includes(expense.status)) return locked;
         expense.report = report;
         return done(200, events('updated', report), updated(expense));
@@ -84,7 +84,7 @@ export const createReportModel = (world: World) => {
       when('remove_expenses', by, report, () => {
         if (expense.isGone || expense.report !== report) return invalid;
         const isEjection = report.status === 'submitted';
-        if (isEjection && inside(report).length === 1) return refused(409, 'CONFLICT');
+        if (isEjection && inside(report).length === 1) return rejected(409, 'CONFLICT');
         Object.assign(expense, { report: null, ...(isEjection && { status: 'validated', approved: null }) });
         return done(204, events('updated', report), updated(expense));
       }),
@@ -93,7 +93,7 @@ export const createReportModel = (world: World) => {
       when('submit', by, report, () => {
         const expenses = inside(report);
         if (expenses.length === 0 || expenses.some(({ status }) => status === 'draft'))
-          return refused(409, 'EXPENSE_INCOMPLETE');
+          return rejected(409, 'EXPENSE_INCOMPLETE');
         const levels = levelsOf(chosen, report.owner);
         if (!Array.isArray(levels)) return levels;
         Object.assign(report, { levels, level: 1, status: 'submitted', approvedBy: null, overridden: false });
@@ -145,15 +145,15 @@ export const createReportModel = (world: World) => {
 
     addApprover: (report: ModelReport, by: Person, added: Person, level: number): Outcome =>
       when('add_approver', by, report, () => {
-        if (added === report.owner) return refused(403, 'SELF_APPROVAL_NOT_ALLOWED');
+        if (added === report.owner) return rejected(403, 'SELF_APPROVAL_NOT_ALLOWED');
         if (level < (report.level ?? 1) || level > report.levels.length + 1) return invalid;
-        if (report.levels[level - 1]?.has(added.userId)) return refused(409, 'ALREADY_EXISTS');
+        if (report.levels[level - 1]?.has(added.userId)) return rejected(409, 'ALREADY_EXISTS');
         if (!rights.approves(added)) return invalid;
         report.levels[level - 1] = (report.levels[level - 1] ?? new Set()).add(added.userId);
         return done(200, events('updated', report));
       }),
 
-    /** An auditor is refused before anything is looked at. */
+    /** An auditor is rejected before anything is looked at. */
     comment: (report: ModelReport, by: Person): Outcome =>
       rights.writes(by) ? when('comment', by, report, () => done(201, events('comment_added', report))) : forbidden,
   };

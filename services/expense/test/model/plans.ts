@@ -81,7 +81,7 @@ const onReports = ({ by, number, chain }: Command, { expense, report, model }: S
   };
 };
 
-/** The plan of a wish on what is there already. */
+/** The plan of a command on what is there already. */
 export const planOf = (command: Command & { what: Planned }, subjects: Subjects): Plan => {
   const plans: Record<Planned, Plan> = { ...onExpenses(command, subjects), ...onReports(command, subjects) };
   return plans[command.what];

@@ -7,7 +7,7 @@ import { halves, planOf, REPORTS } from './plans.ts';
 import { awaitedBy, done, forbidden, type ModelExpense, type ModelReport, type Outcome, type World } from './world.ts';
 
 type Setting = { service: TestService; categories: readonly number[]; day: string; submitter: Person };
-/** What was wished, what the model expects of it, and what the service answered. */
+/** What was commanded, what the model expects of it, and what the service answered. */
 export type Played = { command: Command; expected: Outcome; reply: Reply };
 
 const pick = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;

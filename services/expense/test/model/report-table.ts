@@ -6,7 +6,7 @@ import {
   impossible,
   type ModelReport,
   type Outcome,
-  refused,
+  rejected,
   seesReport,
   totalsOf,
   unknown,
@@ -15,12 +15,12 @@ import {
 
 const OPEN = ['draft', 'rejected'];
 const ANY = ['draft', 'submitted', 'approved', 'rejected', 'reimbursed'];
-const self = refused(403, 'SELF_APPROVAL_NOT_ALLOWED');
-const notNow = refused(403, 'NOT_CURRENT_APPROVER');
+const self = rejected(403, 'SELF_APPROVAL_NOT_ALLOWED');
+const notNow = rejected(403, 'NOT_CURRENT_APPROVER');
 
 type Row = {
   from: readonly string[];
-  /** A right that the person never has: refused before the state is looked at. */
+  /** A right that the person never has: rejected before the state is looked at. */
   never?(by: Person, report: ModelReport): boolean;
   /** Refused because of who acts in this state. */
   now?(by: Person, report: ModelReport): Outcome | undefined;

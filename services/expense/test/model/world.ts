@@ -22,7 +22,7 @@ export type ModelReport = {
   owner: Person;
   name: string;
   status: ReportStatus;
-  /** By level, who approves; `acted` holds those who said yes. */
+  /** By level, who approves; `acted` holds those who approved. */
   levels: Set<number>[];
   level: number | null;
   approvedBy: number | null;
@@ -37,17 +37,17 @@ export type World = { expenses: ModelExpense[]; reports: ModelReport[] };
 export type Verdict = { status: number; code?: string };
 /** An event as the model names it: `expense.updated 42`. */
 export type Published = string;
-/** What must come of a wish; `told` in the order of the events. */
+/** What must come of a command; `delivered` in the order of the events. */
 export type Outcome = Verdict & { delivered: Published[] };
 
-export const refused = (status: number, code: string): Outcome => ({ status, code, delivered: [] });
+export const rejected = (status: number, code: string): Outcome => ({ status, code, delivered: [] });
 export const done = (status: number, ...delivered: Published[]): Outcome => ({ status, delivered });
 
-export const unknown = refused(404, 'NOT_FOUND');
-export const forbidden = refused(403, 'FORBIDDEN');
-export const locked = refused(409, 'EXPENSE_LOCKED');
-export const impossible = refused(409, 'INVALID_STATE_TRANSITION');
-export const invalid = refused(400, 'VALIDATION_ERROR');
+export const unknown = rejected(404, 'NOT_FOUND');
+export const forbidden = rejected(403, 'FORBIDDEN');
+export const locked = rejected(409, 'EXPENSE_LOCKED');
+export const impossible = rejected(409, 'INVALID_STATE_TRANSITION');
+export const invalid = rejected(400, 'VALIDATION_ERROR');
 
 export const expensesIn = ({ expenses }: World, report: ModelReport): ModelExpense[] =>
   expenses.filter((each) => each.report === report && !each.isGone).sort((a, b) => a.id - b.id);
