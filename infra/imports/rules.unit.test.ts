@@ -98,7 +98,7 @@ describe('the environment', () => {
     expect(mayReadEnvironment('services/bill/src/main.ts')).toBe(true);
     expect(mayReadEnvironment('infra/local/start.ts')).toBe(true);
     expect(mayReadEnvironment('services/bill/src/app.ts')).toBe(false);
-    expect(mayReadEnvironment('libs/http/src/app.ts')).toBe(false);
+    expect(mayReadEnvironment('libs/http/src/pipeline/service-api.ts')).toBe(false);
   });
 });
 

@@ -44,7 +44,7 @@ const endConnection = (response: ServerResponse): void => {
 };
 
 type Watched = {
-  /** From now on every answer is the last one on its connection, and says so. */
+  /** From now on every answer is the last one on its connection and carries `connection: close`. */
   dismiss(): void;
   /** Ends what is idle at once and what is busy with its answer. */
   end(): void;
@@ -87,9 +87,9 @@ const watch = (server: Server): Watched => {
 export type Listener = Part & { port(): number; drain(): Promise<void> };
 
 /**
- * Serves an app. `drain` goes on serving, new connections too, and ends each connection with its next answer: who asks
- * learns to go elsewhere and never finds a connection cut under a request. `stop` takes no new connection, lets every
- * request under way finish and tells its client that the connection ends with the answer; it resolves when the last one
+ * Serves an app. `drain` goes on serving, new connections too, and ends each connection with its next answer: a client
+ * goes elsewhere and never finds a connection cut under a request. `stop` takes no new connection, lets every
+ * request under way finish and ends its connection with the answer; it resolves when the last one
  * is gone. Port 0 finds a free one, see `port()`.
  */
 export const listen = (

@@ -14,7 +14,7 @@ beforeEach(() => app.forget());
 afterAll(() => app.stop());
 
 describe("an owner service's answer", () => {
-  it('is the envelope, with its own headers and none that tell of what it is made', async () => {
+  it('is the envelope, with its own headers and none that disclose what it is made of', async () => {
     app.handleWith(async () => withVersion(ok({ id: 1, merchant: 'Café' }), 3));
     const { status, headers, body } = await app.send('/v1/expenses/1');
     expect([status, body]).toEqual([200, { data: { id: 1, merchant: 'Café' } }]);
@@ -31,7 +31,7 @@ describe("an owner service's answer", () => {
     expect([status, headers.get('content-length'), body]).toEqual([200, '17', undefined]);
   });
 
-  it('tells where something new is, and nothing where there is nothing', async () => {
+  it('has the location of something new, and no body where there is none', async () => {
     app.handleWith(async () => created('/v1/expenses/9', { id: 9 }));
     const answer = await app.post(EXPENSE);
     expect([answer.status, answer.headers.get('location')]).toEqual([201, '/v1/expenses/9']);
@@ -42,7 +42,7 @@ describe("an owner service's answer", () => {
 });
 
 describe('a handler', () => {
-  it('is given what the schemas made of path, query and body, and who asks', async () => {
+  it('is given what the schemas made of path, query and body, and the caller', async () => {
     await app.send('/v1/expenses?page=2&status=draft,validated', {
       as: { businessId: 5, userId: null, locale: 'fr-CA' },
     });
@@ -56,7 +56,7 @@ describe('a handler', () => {
     expect(app.seen[1]).toMatchObject({ params: { id: 12 }, body: { notes: null }, ifMatch: 4 });
   });
 
-  it('hears of an Idempotency-Key with the raw bytes it came with', async () => {
+  it('gets the Idempotency-Key with the fingerprint of the raw bytes', async () => {
     await app.post(EXPENSE, { headers: { 'idempotency-key': 'k-1' } });
     await app.send('/v1/expenses', {
       method: 'POST',
@@ -68,7 +68,7 @@ describe('a handler', () => {
     expect(second?.fingerprint).not.toBe(first?.fingerprint);
   });
 
-  it('may throw: what it says is told, what it does not say is not', async () => {
+  it('may throw: an AppError is rendered, any other error is not disclosed', async () => {
     app.handleWith(async () => {
       throw notFound();
     });

@@ -48,7 +48,7 @@ const post = () => client.request({ method: 'POST', path: '/v1/expenses', body: 
 const never: Answering = () => undefined;
 
 describe('a client of one of our services', () => {
-  it('sends what the service needs and passes on what its asker needs, no more', async () => {
+  it('sends what the service needs and passes on what its caller needs, no more', async () => {
     let sent = '';
     answering = async (request, response) => {
       sent = String(await readBody(request));
@@ -116,7 +116,7 @@ describe('a client of one of our services', () => {
 
 describe('a target that does not answer', () => {
   it.each<[string, Answering]>([
-    ['says nothing', never],
+    ['sends nothing', never],
     [
       'stops in the middle of a short answer',
       (_request, response) => void response.writeHead(200, { 'content-length': 9 }).write('{'),
@@ -140,7 +140,7 @@ describe('a target that does not answer', () => {
     await waitFor(() => (unread as Readable).closed);
   });
 
-  it('while it has no connection left does not keep its asker waiting, nor get the request later', async () => {
+  it('while it has no connection left does not keep its caller waiting, nor get the request later', async () => {
     answering = never;
     connectTo({ timeout: 200, connections: 1 });
     await Promise.all([
@@ -159,7 +159,7 @@ describe('a target that does not answer', () => {
     await expect(post()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', retryAfter: 1 });
   });
 
-  it('because the connection ended is asked once more for a read, and never for a write', async () => {
+  it('because the connection ended is called once more for a read, and never for a write', async () => {
     const reset: Answering = (request) => request.socket.resetAndDestroy();
     answering = (request, response) => (requests.length === 1 ? reset(request, response) : response.end('{}'));
     connectTo();
@@ -180,7 +180,7 @@ describe('the breaker of a target', () => {
       void response.writeHead(code, { 'content-length': 2 }).end('{}');
   const fast = { breaker: { volumeThreshold: 4, resetTimeout: 300 } };
 
-  it('opens when the target keeps failing, asks it no more, and closes when it is well again', async () => {
+  it('opens when the target keeps failing, calls it no more, and closes when it works again', async () => {
     answering = status(500);
     connectTo(fast);
     for (let index = 0; index < 4; index += 1) expect((await post()).status).toBe(500);

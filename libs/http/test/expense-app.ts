@@ -26,11 +26,11 @@ export const startExpenseApp = async () => {
   const seen: AnyRequest[] = [];
   const usual: AnyHandler = async () => ok({ id: 1 });
   let handle = usual;
-  const door: AnyHandler = (request) => {
+  const record: AnyHandler = (request) => {
     seen.push(request);
     return handle(request);
   };
-  const handlers = Object.fromEntries(operationsOf('expense').map(({ id }) => [id, door])) as unknown;
+  const handlers = Object.fromEntries(operationsOf('expense').map(({ id }) => [id, record])) as unknown;
   const app = createApp({
     service: 'expense',
     handlers: handlers as Handlers<'expense'>,

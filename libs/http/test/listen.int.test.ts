@@ -17,7 +17,7 @@ const connected = async (port: number): Promise<{ socket: Socket; text: () => st
 const GET = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 
 describe('a server that is stopped', () => {
-  it('finishes what is under way, tells that the connection ends, and takes nothing new', async () => {
+  it('finishes what is under way, announces that the connection ends, and takes nothing new', async () => {
     let finish = (): void => undefined;
     let arrived = 0;
     const server = listen(
@@ -56,7 +56,7 @@ describe('a server that is stopped', () => {
     await server.stop();
   });
 
-  it('says so when its port is taken', async () => {
+  it('fails to start when its port is taken', async () => {
     const first = listen(() => undefined, { port: 0 });
     await first.start();
     await expect(listen(() => undefined, { port: first.port() }).start()).rejects.toMatchObject({ code: 'EADDRINUSE' });

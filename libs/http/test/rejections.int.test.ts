@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => app.forget());
 afterAll(() => app.stop());
 
-describe('a request is refused', () => {
+describe('a request is rejected', () => {
   it('without an identity of the gateway, whatever else is wrong with it', async () => {
     for (const token of ['', 'x.y.z']) {
       const { status, headers } = await app.send('/v1/expenses', {
@@ -37,7 +37,7 @@ describe('a request is refused', () => {
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
   });
 
-  it('with every fault of path, query and body at once, in the language asked for', async () => {
+  it('with every violation of path, query and body at once, in the requested language', async () => {
     const { status, body } = await app.send('/v1/expenses/zero?expand=1', {
       method: 'PATCH',
       body: JSON.stringify({ amount: 0, tip: 1 }),

@@ -3,7 +3,7 @@ import { Pool } from 'undici';
 export type AddressOptions = {
   /** `http://10.0.0.7:3000`. */
   origin: string;
-  /** What the `host` header says: the name that was looked up. */
+  /** The `host` header: the name that was looked up. */
   host: string;
   /** Connections at most; one request at a time on each. */
   connections: number;
@@ -18,9 +18,9 @@ export type Address = {
   readonly origin: string;
   readonly host: string;
   readonly pool: Pool;
-  /** It answered, and the last one did not tell us to leave. */
+  /** It answered, and its last answer did not end the connection. */
   isGood(): boolean;
-  /** It told us to leave, or gave no answer, a short while ago: the others are asked first. */
+  /** It ended its connection, or gave no answer, a short while ago: the others are called first. */
   isAvoided(): boolean;
   answered(options: { leaving: boolean }): void;
   failed(): void;
@@ -35,7 +35,7 @@ const KEEP_ALIVE = 4_000;
 const LEAVING = 10_000;
 const FAILED = 2_000;
 
-/** Kept-alive connections to one address. Nothing is decided here: who chooses among addresses asks and tells. */
+/** Kept-alive connections to one address. Nothing is decided here: the caller chooses, and reports how the call ended. */
 export const createAddress = ({ origin, host, connections, timeout, connectWithin }: AddressOptions): Address => {
   let good = false;
   let avoidedUntil = 0;

@@ -9,7 +9,7 @@ export type AddressesOptions = { urls: readonly string[]; connections: number; t
 
 export type Addresses = {
   /**
-   * All that are known, the one to ask first in front: in turn those with nothing against them, then those to avoid.
+   * All that are known, the one to call first in front: in turn those with nothing against them, then those to avoid.
    * `careful`: one that has answered before comes first, for a request that cannot be repeated even unsent.
    */
   inOrder(careful: boolean): Promise<Address[]>;
@@ -22,7 +22,7 @@ type Where = { origin: string; host: string };
 const KNOWN_FOR = 1_000;
 /** After a time without requests what is known is not trusted: all that a name stood for may have been replaced. */
 const TRUSTED_FOR = 5_000;
-/** To connect takes no work of the other side: who takes longer is gone, and another one is asked if there is one. */
+/** To connect takes no work of the other side: who takes longer is gone, and another one is called if there is one. */
 const CONNECT_WITHIN = 1_000;
 
 const inName: Find = (hostname) => lookup(hostname, { all: true });
@@ -38,7 +38,7 @@ const resolve = async (url: string, find: Find): Promise<Where[]> => {
   });
 };
 
-/** Good ones in front, for a careful asker; else in turn, so that each gets its share. */
+/** Good ones in front, for a careful caller; else in turn, so that each gets its share. */
 const turned = (addresses: Address[], turn: number, careful: boolean): Address[] => {
   const at = turn % Math.max(addresses.length, 1);
   const inTurn = [...addresses.slice(at), ...addresses.slice(0, at)];
@@ -76,7 +76,7 @@ export const createAddresses = ({ urls, connections, timeout, find = inName }: A
     inOrder: async (careful) => {
       const age = performance.now() - lookedAt;
       if (known.length === 0) await lookAgain();
-      // What a failed look would have said is still the best we know.
+      // What is known stays in use when the look-up fails.
       else if (age > TRUSTED_FOR) await lookAgain().catch(() => undefined);
       // Nobody waits for a look soon after another.
       else if (age > KNOWN_FOR) lookAgain().catch(() => undefined);

@@ -16,7 +16,7 @@ export type Breaker = {
   close(): void;
 };
 
-/** The target answered, but that it failed: the breaker must count it and the asker must see it. */
+/** The target answered, but that it failed: the breaker must count it and the caller must see it. */
 type Failed = { reply: Reply };
 const isFailed = (error: unknown): error is Failed => typeof error === 'object' && error !== null && 'reply' in error;
 

@@ -5,7 +5,7 @@ import { IDENTITY_HEADER } from '../identity/facts.ts';
 import type { Client } from './create-client.ts';
 import type { OutgoingCall, Reply } from './exchange.ts';
 
-/** In whose name we ask: the identity that the gateway signed for the request we are answering is handed on. */
+/** In whose name we call: the identity that the gateway signed for the current request is passed on. */
 export type CallIdentity = { identity: string; locale: string; requestId: string };
 
 export const callIdentityOf = (
@@ -22,16 +22,16 @@ type Question = Pick<OutgoingCall, 'method' | 'path'> & {
   idempotencyKey?: string;
 };
 
-/** Refusals that are the client's to hear, and as which; any other is our own fault and never blamed on them. */
+/** Rejections that the client gets, and under which code; any other is our own fault and never blamed on the client. */
 export type Rejections = Partial<Record<ErrorCode, ErrorCode>>;
 
 const bodyOf = async ({ body }: Reply): Promise<{ data?: unknown; error?: { code?: ErrorCode } }> =>
   JSON.parse((Buffer.isBuffer(body) ? body : await buffer(body)).toString('utf8'));
 
 /**
- * Asks another of our services an operation of its own, as the person whose request is being answered; resolves to the
+ * Calls an operation of another of our services, as the person whose request is being answered; resolves to the
  * `data` of its answer.
- * @throws AppError a refusal, SERVICE_UNAVAILABLE, TIMEOUT
+ * @throws AppError a rejection, SERVICE_UNAVAILABLE, TIMEOUT
  */
 export const callAs =
   (client: Client, name: string, rejections: Rejections) =>

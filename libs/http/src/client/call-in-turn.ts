@@ -9,7 +9,7 @@ import { isReset, wasNeverSent } from './failure.ts';
 const isRead = ({ method }: OutgoingCall): boolean => method === 'GET' || method === 'HEAD';
 const isStreamed = ({ body }: OutgoingCall): boolean => body instanceof Readable;
 
-/** Read, it may be asked twice; else only while not a byte of it has left, which an open stream cannot promise. */
+/** A read may be repeated; a write only while not a byte of it has left, which an open stream cannot promise. */
 const mayRepeat = (call: OutgoingCall, error: unknown, resets: number): boolean => {
   if (isStreamed(call)) return false;
   return wasNeverSent(error) || (isRead(call) && isReset(error) && resets === 0);
@@ -28,7 +28,7 @@ const callOne = async (address: Address, call: OutgoingCall, limit: number): Pro
 
 /**
  * One request to whichever instance answers, within `limit` milliseconds in all. An instance that is not there is passed
- * over, whatever is asked: it got nothing. A read whose connection ended unanswered is asked once more, of another one if
+ * over, whatever the call: it got nothing. A read whose connection ended unanswered is repeated once, to another one if
  * there is one; a write never is.
  */
 export const callInTurn = async (addresses: Addresses, call: OutgoingCall, limit: number): Promise<Reply> => {

@@ -29,7 +29,7 @@ const TIMEOUT = 5_000;
 const CONNECTIONS = 128;
 /**
  * One way to one of our own services: its instances in turn, kept-alive connections, a breaker, 5 s in all. One that
- * stops is left before it is gone; what is asked again, and what never is: see `askInTurn`.
+ * stops is left before it is gone; what is repeated, and what never is: see `callInTurn`.
  */
 export const createClient = (options: ClientOptions): Client => {
   const { name, baseUrl, timeout = TIMEOUT, connections = CONNECTIONS, logger, metrics } = options;

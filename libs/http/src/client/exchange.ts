@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
 import type { Dispatcher } from 'undici';
 import type { Address } from './address.ts';
-import { answeredHeaders, requestHeaders } from './headers.ts';
 
 export type OutgoingCall = {
   method: Dispatcher.HttpMethod;
@@ -25,6 +25,44 @@ export type Reply = {
 
 /** `leaving`: the connection ends with this answer, as those of an instance that stops do. */
 export type Exchanged = { reply: Reply; leaving: boolean };
+
+/** What of a client's request another service needs to know. Credentials stop at the gateway. */
+const REQUESTED: readonly string[] = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'x-request-id',
+  'x-outlay-identity',
+];
+
+/** What of a service's answer its caller passes on. */
+const ANSWERED: readonly string[] = [
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-type',
+  'etag',
+  'idempotency-replayed',
+  'location',
+  'retry-after',
+  'www-authenticate',
+  'x-request-id',
+];
+
+const pick = (names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> => {
+  const picked: Record<string, string> = {};
+  for (const name of names) {
+    const value = headers[name];
+    if (typeof value === 'string') picked[name] = value;
+  }
+  return picked;
+};
+
+const requestHeaders = (headers: IncomingHttpHeaders): Record<string, string> => pick(REQUESTED, headers);
+const answeredHeaders = (headers: IncomingHttpHeaders): Record<string, string> => pick(ANSWERED, headers);
 
 /** Up to here an answer is read whole: most are, and a Buffer costs less than a stream. */
 const WHOLE = 64 * 1024;
@@ -66,7 +104,7 @@ const receive = async (
 
 /**
  * One request and its answer within `limit` milliseconds in all, the last byte of a streamed answer included. The timer
- * is our own: undici's are coarse, and it does not hear an abort while it connects or queues.
+ * is our own: undici's are coarse, and they ignore an abort while it connects or queues.
  */
 export const exchange = (address: Address, call: OutgoingCall, limit: number): Promise<Exchanged> =>
   new Promise((resolve, reject) => {
@@ -79,7 +117,7 @@ export const exchange = (address: Address, call: OutgoingCall, limit: number): P
     const stop = (): void => clearTimeout(timer);
     const onStream = (body: Readable): void => {
       streaming = true;
-      // Cut while nobody reads it yet, it must not end the process; its reader still hears of it.
+      // Cut while nobody reads it yet, it must not end the process; its reader still gets the error.
       body.on('error', () => undefined);
       body.once('close', stop);
     };

@@ -22,10 +22,10 @@ const codeOf = (error: unknown): string => {
 /** Did the connection end under the request? A kept-alive one may have been closed while we took it. */
 export const isReset = (error: unknown): boolean => CODES_OF_RESET.has(codeOf(error));
 
-/** Did it fail before there was a connection? Then anything may be asked again, of another instance. */
+/** Did it fail before there was a connection? Then any call may be repeated, to another instance. */
 export const wasNeverSent = (error: unknown): boolean => CODES_OF_ABSENCE.has(codeOf(error));
 
-/** A failure to get an answer -> what our own asker is told: TIMEOUT, or SERVICE_UNAVAILABLE to be tried again in 1 s. */
+/** A failure to get an answer -> the error for our caller: TIMEOUT, or SERVICE_UNAVAILABLE to be tried again in 1 s. */
 export const unanswered = (error: unknown): AppError => {
   if (isAppError(error)) return error;
   if (CODES_OF_TIME.has(codeOf(error))) return new AppError('TIMEOUT', { cause: error });

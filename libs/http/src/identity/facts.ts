@@ -14,7 +14,7 @@ export const ISSUER = 'outlay-gateway';
 export const AUDIENCE = 'outlay-services';
 export const TYPE = 'outlay-identity+jwt';
 export const ALGORITHM = 'EdDSA';
-/** Seconds a signed identity is believed. */
+/** Seconds that a signed identity is valid. */
 export const LIFE = 60;
 
 const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);

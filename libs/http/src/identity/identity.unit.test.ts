@@ -54,7 +54,7 @@ describe('a signed identity', () => {
     await expect(verifierFor().verify(first)).resolves.toEqual(facts);
   });
 
-  it('is no longer believed after its 60 s, remembered or not', async () => {
+  it('is no longer accepted after its 60 s, cached or not', async () => {
     const { verify } = verifierFor();
     const text = await token({});
     await verify(text);

@@ -4,7 +4,7 @@ import { ALGORITHM, AUDIENCE, type IdentityFacts, ISSUER, LIFE, TYPE, toClaims }
 import { readPrivateKey } from './keys.ts';
 
 export type IdentitySigner = {
-  /** A token that our services believe for at least 30 s. */
+  /** A token that our services accept for at least 30 s. */
   sign(facts: IdentityFacts): Promise<string>;
 };
 

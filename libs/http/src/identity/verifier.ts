@@ -13,7 +13,7 @@ export type IdentityVerifier = {
 const TOLERANCE = 5;
 const KEPT = 10_000;
 
-/** Believes the gateway's signature alone, and says no by default to everything that jose would let pass. */
+/** Accepts nothing but the gateway's signature, and rejects by default what jose would let pass. */
 export const createVerifier = ({
   publicKey,
   environment,

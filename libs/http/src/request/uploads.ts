@@ -26,7 +26,7 @@ export const discard = (request: Readable, most: number = UPLOAD_LIMIT * DISCARD
     else request.resume();
   });
 
-/** Refuses an upload that says itself that it is too large; one that is far too large is not read at all. */
+/** Rejects an upload whose declared length is too large; one that is far too large is not read at all. */
 export const checkUpload = async (request: IncomingMessage): Promise<void> => {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length <= UPLOAD_LIMIT + FORM_OVERHEAD) return;

@@ -66,7 +66,7 @@ const messageOf = (issue: Issue): MessageRef => {
 };
 
 /**
- * One fault of zod -> what the caller is told: each unknown key by its own name, a bad key of a map by why it is bad.
+ * One issue of zod -> the details of the answer: each unknown key by its own name, a bad key of a map by why it is bad.
  * Schemas hold no texts; the catalogue has them in three languages.
  */
 export const detailsOf = (issue: Issue): ErrorDetail[] => {

@@ -1,14 +1,14 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, type ErrorDetail, type Operation } from '@outlay/contracts';
+import { parse } from 'content-type';
 import type { z } from 'zod';
 import type { Issue } from './details.ts';
 import { unstorable } from './unstorable.ts';
 import { validationError } from './validation-error.ts';
 
-export type RawRequest = {
-  params: Record<string, string>;
-  query: Record<string, string>;
-  body: unknown;
-};
+/** A request before it is parsed: the path's parameters, the query string and the bytes of the body. */
+export type RawRequest = { params: Record<string, string>; search: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
@@ -22,8 +22,66 @@ const check = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
   return undefined;
 };
 
-/** Parses path, query and body by the operation's schemas; throws one VALIDATION_ERROR that names every fault of all three. */
-export const parseRequest = (operation: Operation, raw: RawRequest): ParsedRequest => {
+const isUnderstood = (type: string, consumes: readonly string[]): boolean =>
+  consumes.some((known) =>
+    known.includes('*+')
+      ? type.startsWith('application/') && type.endsWith(known.slice(known.indexOf('+')))
+      : known === type,
+  );
+
+/** @throws AppError UNSUPPORTED_MEDIA_TYPE unless the body is of one of the operation's types, in UTF-8 */
+export const checkMediaType = (headers: IncomingHttpHeaders, consumes: readonly string[]): void => {
+  const given = headers['content-type'] ?? '';
+  if (given === 'application/json' && consumes.includes(given)) return;
+  const { type, parameters } = parse(given);
+  if (!isUnderstood(type, consumes) || !/^utf-?8$/i.test('charset' in parameters ? parameters.charset : 'utf-8'))
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+};
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Bytes -> the JSON value in them. @throws AppError MISSING_BODY, MALFORMED_JSON when they are no JSON in UTF-8 */
+export const parseJson = (raw: Buffer): unknown => {
+  if (raw.length === 0) throw new AppError('MISSING_BODY');
+  if (!isUtf8(raw)) throw new AppError('MALFORMED_JSON');
+  const text = raw.toString('utf8');
+  try {
+    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  } catch (cause) {
+    throw new AppError('MALFORMED_JSON', { cause });
+  }
+};
+
+/**
+ * The query string as a flat map of texts. A parameter that is given twice is VALIDATION_ERROR: lists are written
+ * with commas. The map has no prototype, so that no name means anything special.
+ */
+export const parseQuery = (search: string): Record<string, string> => {
+  const query: Record<string, string> = Object.create(null);
+  if (search === '') return query;
+  const repeated: ErrorDetail[] = [];
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (name in query) repeated.push({ field: name, message: { key: 'validation.repeated' } });
+    query[name] = value;
+  }
+  if (repeated.length > 0) throw new AppError('VALIDATION_ERROR', { details: repeated.slice(0, 1) });
+  return query;
+};
+
+const bodyOf = ({ body, consumes, upload }: Operation, { headers, body: raw }: RawRequest): unknown => {
+  if (!body) return undefined;
+  if (upload || raw.length > 0) checkMediaType(headers, consumes);
+  // A body that may be left out is one that its schema makes from nothing.
+  if (upload || (raw.length === 0 && body.safeParse(undefined).success)) return undefined;
+  return parseJson(raw);
+};
+
+/**
+ * Parses path, query and body by the operation's schemas; one VALIDATION_ERROR lists every violation in all three.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, MISSING_BODY, MALFORMED_JSON, VALIDATION_ERROR
+ */
+export const parseRequest = (operation: Operation, request: RawRequest): ParsedRequest => {
+  const raw = { params: request.params, body: bodyOf(operation, request), query: parseQuery(request.search) };
   const issues: Issue[] = [];
   const parsed = {
     params: check(operation.params, raw.params, issues),

@@ -17,7 +17,7 @@ const isAtFault = ({ value, path }: Place): boolean => {
   return (typeof value === 'string' && isUnstorable(value)) || (typeof key === 'string' && isUnstorable(key));
 };
 
-/** The first text, or key, in a parsed request that no database of ours could keep. Asked only of what the schemas accepted. */
+/** The first text, or key, in a parsed request that no database of ours could keep. Checked only where the schemas accepted the request. */
 export const unstorable = (root: unknown): ErrorDetail[] => {
   const places: Place[] = [{ value: root, path: [] }];
   for (let place = places.pop(); place; place = places.pop()) {

@@ -2,7 +2,7 @@ import { AppError, type ErrorDetail } from '@outlay/contracts';
 import type { z } from 'zod';
 import { detailsOf, type Issue } from './details.ts';
 
-/** A request with thousands of faults is told of the first ones. */
+/** Of a request with thousands of violations only the first are listed. */
 const PUBLISHED = 100;
 
 const distinct = (details: readonly ErrorDetail[]): ErrorDetail[] => [
@@ -10,8 +10,8 @@ const distinct = (details: readonly ErrorDetail[]): ErrorDetail[] => [
 ];
 
 /**
- * VALIDATION_ERROR with one detail per fault, at most 100. The issues must come from a parse with
- * `{ reportInput: true }`: without the input a missing field cannot be told from one of the wrong type.
+ * VALIDATION_ERROR with one detail per violation, at most 100. The issues must come from a parse with
+ * `{ reportInput: true }`: without the input a missing field cannot be distinguished from one of the wrong type.
  */
 export const validationError = (issues: readonly Issue[] | z.ZodError): AppError => {
   const list = 'issues' in issues ? issues.issues : issues;

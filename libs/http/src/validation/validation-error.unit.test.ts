@@ -27,7 +27,7 @@ const oneExpense = operationOf('getExpense');
 const expenses = operationOf('listExpenses');
 const split = z.strictObject({ splits: z.array(z.strictObject({ amount: z.number().gt(0) })).min(2) });
 
-describe('what a bad request is told', () => {
+describe('the details of a bad request', () => {
   it.each<[string, z.ZodType, unknown, unknown[]]>([
     ['a missing field', createExpense, { ...expense, merchant: undefined }, ['merchant', 'validation.required']],
     ['null', createExpense, { ...expense, merchant: null }, ['merchant', 'validation.type.string']],

@@ -4,7 +4,7 @@ import type { AuditParts } from './audit-parts.client.ts';
 
 type Own = (businessId: number, wanted: Parameters<AuditParts>[1]) => Promise<AuditPart>;
 
-/** Each service is asked for everything up to the page's end. */
+/** Each service returns everything up to the page's end. */
 const DEEPEST = 10_000;
 
 /** By time, then by id, so that pages cover the log once. */
@@ -13,7 +13,7 @@ const inOrder = (sortOrder: 'asc' | 'desc') => (a: AuditEntry, b: AuditEntry) =>
   return sortOrder === 'asc' ? order : -order;
 };
 
-/** The audit log of the whole house: the gateway's own lines and those of every service, merged by their time. */
+/** The audit log of all services: the gateway's own lines and those of every service, merged by their time. */
 export const auditHandlers = (own: Own, others: AuditParts): Pick<Handlers<'gateway'>, 'listAuditLog'> => ({
   listAuditLog: async ({ caller, query }) => {
     const { page: number, pageSize, sortBy: _at, ...wanted } = query;

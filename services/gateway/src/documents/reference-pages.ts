@@ -7,7 +7,7 @@ import type { Page } from '../http-in/public-pages.ts';
 const DOCS = join(import.meta.dirname, '../../docs');
 const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** Everything comes from here: no other host is asked, and no script or style stands in a page. */
+/** Everything comes from here: no other host is contacted, and no script or style stands in a page. */
 const headers = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

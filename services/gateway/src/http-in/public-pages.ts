@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { type Answer, AppError } from '@outlay/contracts';
-import { errorAnswer, localeOf, requestIdOf, writeAnswer } from '@outlay/http';
-import type { Logger } from '@outlay/runtime';
+import { AppError } from '@outlay/contracts';
+import type { Stage } from '@outlay/http';
 
 /** Something that everyone may read: the same for all, and until the next start. */
 export type Page = {
@@ -13,21 +12,9 @@ export type Page = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** A page by its path, or undefined when there is none. */
-export type Pages = (path: string) => Page | undefined;
-
-type Deps = {
-  pages: Pages;
-  /** Answers everything that is no page. */
-  otherwise: RequestListener;
-  /** On every answer. */
-  headers: Readonly<Record<string, string>>;
-  logger: Logger;
-};
-
 type Made = { plain: Buffer; zipped: Buffer; etag: string };
 
-/** Long enough that a visit asks once, short enough that a new version is seen. */
+/** Long enough for one request per visit, short enough that a new version is seen. */
 const CACHING = 'public, max-age=300';
 const MAY_ZIP = /^(text\/|application\/json)/;
 
@@ -40,27 +27,22 @@ const make = ({ type, body }: Page): Made => {
 const wantsZip = ({ headers }: IncomingMessage): boolean => /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
 
 /**
- * Documents and pages that need no credential, beside the API: made when they are first asked for, kept, compressed,
+ * Documents and pages that need no credential, beside the API: made when they are first requested, kept, compressed,
  * revalidated by their ETag. They count against no rate window: they come out of memory.
  */
-export const createPublicPages = ({ pages, otherwise, headers, logger }: Deps): RequestListener => {
+export const showPublicPages = (pages: Readonly<Record<string, Page>>): Stage => {
+  const byPath = new Map(Object.entries(pages));
   const made = new Map<Page, Made>();
-  const madeOf = (page: Page): Made => {
-    const known = made.get(page) ?? make(page);
-    made.set(page, known);
-    return known;
-  };
 
-  const show = (request: IncomingMessage, response: ServerResponse, page: Page, requestId: string): void => {
-    const { plain, zipped, etag } = madeOf(page);
-    const about = {
-      ...headers,
-      ...page.headers,
-      'x-request-id': requestId,
-      'cache-control': CACHING,
-      vary: 'accept-encoding',
-      etag,
-    };
+  const show = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    page: Page,
+    always: Record<string, string>,
+  ): void => {
+    const { plain, zipped, etag } = made.get(page) ?? make(page);
+    made.set(page, { plain, zipped, etag });
+    const about = { ...always, ...page.headers, 'cache-control': CACHING, vary: 'accept-encoding', etag };
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, about).end();
     const zip = wantsZip(request) && zipped.length < plain.length;
     const body = zip ? zipped : plain;
@@ -69,23 +51,11 @@ export const createPublicPages = ({ pages, otherwise, headers, logger }: Deps): 
     response.end(request.method === 'HEAD' ? undefined : body);
   };
 
-  const refuse = (request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void => {
-    const locale = localeOf(request.headers['accept-language']);
-    const answer: Answer = errorAnswer(error, { locale, requestId, logger, operation: undefined });
-    writeAnswer(response, { ...answer, headers: { ...headers, ...answer.headers } }, requestId);
-  };
-
-  return (request, response) => {
-    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const page = pages(path);
-    if (page === undefined) return otherwise(request, response);
-    const requestId = requestIdOf(request.headers['x-request-id']);
-    try {
-      if (request.method !== 'GET' && request.method !== 'HEAD')
-        throw new AppError('METHOD_NOT_ALLOWED', { facts: { allow: ['GET', 'HEAD'] } });
-      show(request, response, page, requestId);
-    } catch (error) {
-      refuse(request, response, error, requestId);
-    }
+  return (request, response, next) => {
+    const page = byPath.get(response.locals.path);
+    if (page === undefined) return next();
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new AppError('METHOD_NOT_ALLOWED', { facts: { allow: ['GET', 'HEAD'] } });
+    return show(request, response, page, response.locals.headers);
   };
 };

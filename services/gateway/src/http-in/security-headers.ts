@@ -1,6 +1,6 @@
 import type { Environment } from '@outlay/contracts';
 
-/** What a browser must not make of an answer of an API: guess its type, frame it, run it, or tell others where it came from. */
+/** What a browser must not make of an answer of an API: guess its type, frame it, run it, or disclose where it came from. */
 const ALWAYS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',

@@ -10,7 +10,7 @@ import { discard } from '@outlay/http';
 export const copyOf = (upload: IncomingMessage): Readable => {
   const copy = new PassThrough();
   upload.pipe(copy);
-  // A pipe does not tell that its source was cut off, and the owner would wait for the rest.
+  // A pipe does not end when its source is cut off, and the owner would wait for the rest.
   upload.once('close', () => {
     if (!upload.readableEnded) copy.destroy();
   });

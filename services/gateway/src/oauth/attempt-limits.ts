@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { createCache, systemClock } from '@outlay/runtime';
 
 type Limiter = { take(key: string): Promise<{ allowed: boolean; resetSeconds: number }> };
 
 export type AttemptLimiters = {
-  /** Tokens that one client may ask for. */
+  /** Tokens that one client may request. */
   token: Limiter;
   /** Failures at the token endpoint from one address. */
   failure: Limiter;
@@ -25,7 +26,7 @@ const MOST_BLOCKED = 10_000;
 
 const NEARBY = /^(::ffff:)?(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^::1$|^f[cd]/;
 
-/** Who asks. A proxy in front of us is believed when it is nearby; what it saw is the last entry. */
+/** The client's address. A proxy in front of us is trusted when it is nearby; what it saw is the last entry. */
 const addressOf = ({ headers, socket }: IncomingMessage): string => {
   const peer = socket.remoteAddress ?? 'unknown';
   if (!NEARBY.test(peer)) return peer;
@@ -39,21 +40,21 @@ const addressOf = ({ headers, socket }: IncomingMessage): string => {
 const waitOf = ({ allowed, resetSeconds }: { allowed: boolean; resetSeconds: number }): number | null =>
   allowed ? null : resetSeconds;
 
-/** What is guessed at is not guessed at often. An address that is shut out is remembered here, so that asking costs nothing. */
+/** Bounds how often secrets can be guessed. A blocked address is cached here, so that rejecting it costs nothing. */
 export const createAttemptLimits = ({ token, failure, signIn }: AttemptLimiters): AttemptLimits => {
-  const blockedUntil = new Map<string, number>();
+  const blockedUntil = createCache<string, number>({ max: MOST_BLOCKED, clock: systemClock });
   return {
     token: async (clientId) => waitOf(await token.take(clientId)),
     blocked: (request) => {
-      const until = blockedUntil.get(addressOf(request)) ?? 0;
-      return until > Date.now() ? Math.ceil((until - Date.now()) / 1000) : null;
+      const until = blockedUntil.get(addressOf(request));
+      return until === undefined ? null : Math.ceil((until - Date.now()) / 1000);
     },
     failed: async (request) => {
       const address = addressOf(request);
       const { allowed, resetSeconds } = await failure.take(address);
       if (allowed) return;
-      if (blockedUntil.size >= MOST_BLOCKED) blockedUntil.clear();
-      blockedUntil.set(address, Date.now() + resetSeconds * 1000);
+      const until = Date.now() + resetSeconds * 1000;
+      blockedUntil.set(address, until, until);
     },
     signIn: async (request, email) => {
       const byAddress = waitOf(await signIn.take(`address ${addressOf(request)}`));

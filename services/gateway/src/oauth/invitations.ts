@@ -16,7 +16,7 @@ type Deps = {
 };
 
 const PATH = /^\/connect\/invitation\/([\w.-]{10,200})$/;
-/** NIST SP 800-63B asks for eight at least. */
+/** NIST SP 800-63B requires eight at least. */
 const SHORTEST = 12;
 const LONGEST = 1024;
 

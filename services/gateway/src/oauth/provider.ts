@@ -40,7 +40,7 @@ const checkScopes = (ctx: KoaContextWithOIDC): void => {
   if (unknown.length > 0) throw new errors.InvalidScope('unknown scope', unknown.join(' '));
 };
 
-/** A client that asks for itself and names no scope means all of its own; the specification's request names none. */
+/** A client that requests a token for itself and names no scope means all of its own; the specified request names none. */
 const defaultScope = ({ oidc }: KoaContextWithOIDC, scopes: string | undefined): void => {
   const { params } = oidc;
   if (params?.grant_type === 'client_credentials' && params.scope === undefined) params.scope = scopes;
@@ -125,7 +125,7 @@ const configuration = (options: Options): Configuration => {
   };
 };
 
-/** A certified OAuth server that gives exactly what the specification says, and keeps no secret. */
+/** A certified OAuth server that gives exactly what docs/specification.md describes, and keeps no secret. */
 export const createProvider = (options: Options): Provider => {
   const provider = new Provider(options.issuer, configuration(options));
   // TLS ends in front of us.

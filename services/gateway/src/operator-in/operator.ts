@@ -56,7 +56,7 @@ export type Operator = {
   /** False when it was not in force. Every gateway refuses it within 5 s. */
   revokeKey(id: string): Promise<boolean>;
   listKeys(): Promise<ApiKey[]>;
-  /** Takes every business of a sandbox back to its beginning; each service says in the audit log that it heard of it. */
+  /** Takes every business of a sandbox back to its beginning; each service notes in its audit log that it handled it. */
   resetSandbox(): Promise<{ resetId: string; businesses: ResetBusiness[] }>;
   close(): Promise<void>;
 };

@@ -6,7 +6,7 @@ type RateWindow = Awaited<ReturnType<RateLimit['limiter']['take']>>;
 export type RateWindows = {
   /**
    * Counts a request against the windows of its class and writes what is left into `headers`, also when it throws.
-   * Throws RATE_LIMITED, which says by `limit` whose window is used up.
+   * @throws AppError RATE_LIMITED; its `limit` names the window that is used up
    */
   take(rateClass: RateClass, key: string, headers: Record<string, string>): Promise<void>;
 };

@@ -6,7 +6,7 @@ import { errorAnswer } from './error-answer.ts';
 const answerTo = (error: unknown, rejections: 'envelope' | 'problem') =>
   errorAnswer(error, { locale: 'en-CA', requestId: 'req_1', logger: testLogger(), operation: { rejections } });
 
-describe('a refusal of an operation that tells problem details', () => {
+describe('a rejection of an operation that answers with problem details', () => {
   it('has the five members of the standard, the code and the faults by field', () => {
     const answer = answerTo(invalidField('billIds', 'validation.required'), 'problem');
     expect(answer).toEqual({

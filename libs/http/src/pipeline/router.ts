@@ -5,7 +5,7 @@ type Route = Pick<Operation, 'method' | 'path'>;
 export type Match<O extends Route> =
   | { operation: O; params: Record<string, string> }
   | 'not-found'
-  /** The path exists, the method does not: what the Allow header says. */
+  /** The path exists, the method does not: the value of the Allow header. */
   | { allow: readonly string[] };
 
 /** One place in the tree of paths: what may follow, and what answers here. */

@@ -1,11 +1,11 @@
 import type { Answer } from '@outlay/contracts';
 
-/** What the general envelope says, in words already. */
+/** The content of the general envelope, with its messages rendered. */
 type Published = { code: string; message: string; details: readonly { field: string; message: string }[] };
 
 const TYPE = 'application/problem+json';
 
-/** The faults of one field together: `{ "billIds[2]": ["must be at least 1"] }`. */
+/** The violations of one field together: `{ "billIds[2]": ["must be at least 1"] }`. */
 const byField = (details: Published['details']): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const { field, message } of details) errors[field] = [...(errors[field] ?? []), message];
@@ -13,8 +13,8 @@ const byField = (details: Published['details']): Record<string, string[]> => {
 };
 
 /**
- * A refusal as problem details (RFC 9457; specification, "Problem details"): one `type` per code, and beside the five
- * members of the standard the code and the faults by field.
+ * A rejection as problem details (RFC 9457; specification, "Problem details"): one `type` per code, and beside the five
+ * members of the standard the code and the violations by field.
  */
 export const problemAnswer = (status: number, { code, message, details }: Published): Answer => ({
   status,

@@ -38,7 +38,7 @@ describe('the router', () => {
     expect(match('HEAD', '/v1/expenses')).toMatchObject({ operation: ROUTES[1] });
   });
 
-  it('tells what is allowed where the method is not', () => {
+  it('lists the allowed methods where the method is not allowed', () => {
     expect(match('DELETE', '/v1/expenses')).toEqual({ allow: ['GET', 'HEAD', 'POST', 'OPTIONS'] });
     expect(match('OPTIONS', '/v1/expenses/bulk/delete')).toEqual({ allow: ['POST', 'OPTIONS'] });
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type Answer,
   AnsweredBefore,
-  AppError,
+  type AppError,
   ERROR_CODES,
   isAppError,
   type Locale,
@@ -17,35 +17,13 @@ type Context = {
   locale: Locale;
   requestId: string;
   logger: Logger;
-  /** What was asked for, once that is known: some operations tell their 400 as problem details. */
+  /** What was called, once that is known: some operations render their 400 as problem details. */
   operation?: Pick<Operation, 'rejections'> | undefined;
 };
 
 const BAD_REQUEST = 400;
 
-/** The errors of express and of middleware carry a status of their own. */
-const BY_STATUS = {
-  400: 'VALIDATION_ERROR',
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'ROUTE_NOT_FOUND',
-  405: 'METHOD_NOT_ALLOWED',
-  406: 'NOT_ACCEPTABLE',
-  413: 'PAYLOAD_TOO_LARGE',
-  415: 'UNSUPPORTED_MEDIA_TYPE',
-  429: 'RATE_LIMITED',
-} as const;
-
-const known = (error: unknown): AppError | undefined => {
-  if (isAppError(error)) return error;
-  if (typeof error !== 'object' || error === null) return undefined;
-  const { status, type } = error as { status?: unknown; type?: unknown };
-  if (type === 'entity.parse.failed') return new AppError('MALFORMED_JSON', { cause: error });
-  const code = BY_STATUS[status as keyof typeof BY_STATUS];
-  return code && new AppError(code, { cause: error });
-};
-
-/** The facts fill the holes of the message, so that a thrower says `{ scope }` once. */
+/** The facts fill the holes of the message, so that whoever throws states `{ scope }` once. */
 const worded = (error: AppError, locale: Locale): string => {
   const values: NonNullable<MessageRef['values']> = {};
   for (const [name, fact] of Object.entries(error.facts ?? {}))
@@ -78,8 +56,8 @@ const unknownAnswer = (error: unknown, { locale, requestId, logger }: Context): 
 };
 
 /**
- * `details[]`: the fields at fault, and behind them the facts of the error as one more entry (`from`, `to`, `allowed`).
- * Nothing in a body tells one request from another, so that an unknown id and a foreign one answer byte for byte alike;
+ * `details[]`: the violated fields, and behind them the facts of the error as one more entry (`from`, `to`, `allowed`).
+ * Nothing in a body distinguishes one request from another, so that an unknown id and a foreign one answer byte for byte alike;
  * the request's id is in the header.
  */
 const detailsOf = (error: AppError, locale: Locale): object[] => {
@@ -96,7 +74,7 @@ const detailsOf = (error: AppError, locale: Locale): object[] => {
 export const errorAnswer = (error: unknown, context: Context): Answer => {
   if (error instanceof AnsweredBefore)
     return { ...error.answer, headers: { ...error.answer.headers, 'Idempotency-Replayed': 'true' } };
-  const failure = known(error);
+  const failure = isAppError(error) ? error : undefined;
   if (!failure || failure.kind === 'unknown') return unknownAnswer(error, context);
   const { locale, requestId, logger, operation } = context;
   const { status } = ERROR_CODES[failure.code];

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@outlay/contracts';
+import { createCache, systemClock } from '@outlay/runtime';
 
 const BY_TAG: ReadonlyMap<string, Locale> = new Map<string, Locale>([
   ...LOCALES.map((locale): [string, Locale] => [locale.toLowerCase(), locale]),
@@ -23,20 +24,18 @@ const negotiate = (header: string): Locale => {
   return best;
 };
 
-/** Clients send few different headers: what was worked out once is kept. */
-const KNOWN = new Map<string, Locale>();
-const KEPT = 500;
+/** Clients send few different headers. */
+const known = createCache<string, Locale>({ max: 500, clock: systemClock });
 
 /**
- * The locale to answer in: the best liked supported one (RFC 9110, q-values; the first of equals), `fr` means fr-CA,
+ * The locale to answer in: the preferred supported one (RFC 9110, q-values; the first of equals), `fr` means fr-CA,
  * anything unsupported falls back to en-CA (specification, "Localization rules" 2 and 3).
  */
 export const localeOf = (acceptLanguage: string | undefined): Locale => {
   if (!acceptLanguage) return DEFAULT_LOCALE;
-  const known = KNOWN.get(acceptLanguage);
-  if (known) return known;
+  const found = known.get(acceptLanguage);
+  if (found) return found;
   const locale = negotiate(acceptLanguage);
-  if (KNOWN.size >= KEPT) KNOWN.clear();
-  KNOWN.set(acceptLanguage, locale);
+  known.set(acceptLanguage, locale);
   return locale;
 };

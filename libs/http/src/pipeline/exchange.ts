@@ -1,0 +1,32 @@
+import type { Locale, Operation } from '@outlay/contracts';
+import type { Request, RequestHandler, Response } from 'express';
+import type { IdentityFacts } from '../identity/facts.ts';
+
+/** What is known of a request under way; it stands in `response.locals`, and each stage adds what it found out. */
+export type Exchange = {
+  /** `performance.now()` of its arrival. */
+  began: number;
+  requestId: string;
+  locale: Locale;
+  path: string;
+  /** The query string, without its question mark. */
+  search: string;
+  /** Headers of the reply, whatever it will be. */
+  headers: Record<string, string>;
+  /** Not known of a route that does not exist; everything after `findOperation` has it. */
+  operation: Operation | undefined;
+  params: Record<string, string>;
+  /** The caller; known once the request is admitted. */
+  facts: IdentityFacts | undefined;
+  /** The body as it was sent; empty when there is none, and of an upload, which is read by who takes it. */
+  body: Buffer;
+};
+
+/** An exchange that was admitted. */
+export type Admitted = Exchange & { operation: Operation; facts: IdentityFacts };
+
+export type ExchangeRequest = Request<Record<string, string>, unknown, unknown, unknown, Exchange>;
+export type ExchangeResponse = Response<unknown, Exchange>;
+
+/** One stage of the pipeline: an Express middleware that knows its exchange. */
+export type Stage = RequestHandler<Record<string, string>, unknown, unknown, unknown, Exchange>;
