@@ -7,12 +7,12 @@ export type GoldenEvent = { kind: string; version: number; event: Envelope };
 
 const CONTRACTS = fileURLToPath(import.meta.resolve('@outlay/contracts'));
 
-/** Where an event of each kind and version lies, as it was said when that version was new. Never edited, never removed. */
+/** Where an event of each kind and version lies, as it was published when that version was new. Never edited, never removed. */
 export const GOLDEN_EVENTS = join(dirname(dirname(CONTRACTS)), 'test', 'golden', 'events');
 
 const NAME = /^(.+)\.v(\d+)\.json$/;
 
-/** What every hearer must understand for ever: the events of all versions; of one kind when it is named. */
+/** What every subscriber must understand for ever: the events of all versions; of one kind when it is named. */
 export const goldenEvents = (kind?: string): GoldenEvent[] => {
   const files = existsSync(GOLDEN_EVENTS)
     ? readdirSync(GOLDEN_EVENTS).toSorted((a, b) => a.localeCompare(b, 'en'))

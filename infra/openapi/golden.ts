@@ -13,7 +13,7 @@ export const operationLines = (): string[] =>
 
 export const GOLDEN_OPERATIONS = join(GOLDEN_EVENTS, '../operations.txt');
 
-/** Writes down the kinds and versions that are new, and the operations as they are. What was said once stays as it was. */
+/** Writes down the kinds and versions that are new, and the operations as they are. What was published once stays as it was. */
 export const freeze = (): string[] => {
   mkdirSync(GOLDEN_EVENTS, { recursive: true });
   const known = new Set(goldenEvents().map(({ kind, version }) => `${kind}.v${version}`));

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * `npm run prove:contracts`: breaks a contract in four ways, each in a copy of the repository, and shows which check says
- * where. Exits with 1 when one of them passes unseen.
+ * `npm run prove:contracts`: breaks a contract in four ways, each in a copy of the repository, and shows which check reports
+ * it. Exits with 1 when one of them passes unseen.
  */
 const ROOT = join(import.meta.dirname, '../..');
 const TYPES = ['node_modules/.bin/tsc', '-p', 'tsconfig.base.json'];

@@ -12,7 +12,7 @@ const formatterOf = (timeZone: string): Intl.DateTimeFormat => {
   return formatter;
 };
 
-/** The clock on the wall in a time zone, read as if it were UTC; milliseconds. */
+/** The local time in a time zone, read as if it were UTC; milliseconds. */
 const wallTime = (timeZone: string, at: Date): number => {
   const parts = Object.fromEntries(
     formatterOf(timeZone)

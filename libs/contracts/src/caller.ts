@@ -15,7 +15,7 @@ export type IdempotencyKey = {
   replayed?: boolean;
 };
 
-/** Who asks, in which business and on whose behalf: what the gateway believed, and all a service knows of a client. */
+/** The client, its business and on whose behalf it acts: what the gateway verified, and all that a service knows of it. */
 export type Caller = {
   businessId: number;
   /** The acting user; null for a credential that belongs to no person. */

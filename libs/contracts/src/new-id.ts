@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { ulid } from 'ulid';
 
-/** Bytes drawn ahead: asking the system for each of an id's 16 costs 50 µs, twice per written expense. */
+/** Bytes drawn ahead: drawing the 16 of each id from the system costs 50 µs, twice per written expense. */
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
@@ -16,5 +16,5 @@ const random = (): number => {
   return byte / 256;
 };
 
-/** An id that says what it names and sorts by its time: `evt_` + ULID, `key_` + ULID. */
+/** An id with the kind of thing as its prefix, which sorts by its time: `evt_` + ULID, `key_` + ULID. */
 export const newId = (prefix: string, at: Date): string => `${prefix}_${ulid(at.getTime(), random)}`;

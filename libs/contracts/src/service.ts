@@ -1,3 +1,3 @@
-/** The five services of the house. Each owns its database; nobody else reads it. */
+/** The five services. Each owns its database; no other reads it. */
 export const SERVICES = ['gateway', 'expense', 'bill', 'mileage-receipt', 'webhook-dispatcher'] as const;
 export type Service = (typeof SERVICES)[number];

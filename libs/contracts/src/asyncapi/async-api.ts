@@ -35,7 +35,7 @@ const operationOn = (channel: string, summary: string, definitions: readonly Eve
 });
 
 /**
- * The AsyncAPI 3 document: what is said on the broker, and what of it is sent to customers' endpoints. Made from the
+ * The AsyncAPI 3 document: what is published on the broker, and which of it is sent to customers' endpoints. Made from the
  * table of events, with one schema per kind, the same as in the OpenAPI document.
  */
 export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) => {

@@ -28,13 +28,13 @@ export const auditFilters = {
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 };
 
-/** What the gateway asks each service: the first `limit` lines in that order, and how many there are in all. */
+/** The gateway's request to each service: the first `limit` lines in that order, and how many there are in all. */
 export const auditQuery = z.strictObject({ ...auditFilters, limit: integerText(0, 10_000) });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
-/** What a service answers. */
+/** The answer of one service. */
 export const auditPart = z.strictObject({ entries: z.array(auditEntry), totalCount: z.int() });
 export type AuditPart = z.infer<typeof auditPart>;
 
-/** Where each service answers it, to the gateway alone. */
+/** Only the gateway may call it. */
 export const AUDIT_PATH = '/v1/internal/audit-log';

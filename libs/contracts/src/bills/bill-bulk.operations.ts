@@ -23,7 +23,7 @@ const bulk = {
   answer: billsBulkActionResponse,
 } as const;
 
-/** POST …/bills/bulk/schedule-payment (specification, "Bills"). */
+/** POST …/bills/bulk/schedule-payment (the specification, "Bills"). */
 export const bulkSchedulePayment = post('bulkSchedulePayment', `${BULK}/schedule-payment`, {
   ...bulk,
   scope: 'payments:write',

@@ -5,14 +5,14 @@ import { billStatus, PAYMENT_METHODS } from './bill-status.ts';
 /** One full page of bills in one call (docs/api.md 4). */
 const MOST_BILLS = 100;
 
-/** Nullable in the specification's schema, and refused when null: there is nothing to do. */
+/** Nullable in the specification's schema, and rejected when null: there is nothing to do. */
 export const billIds = z.array(id).min(1).max(MOST_BILLS);
 export const bulkComment = z.string().max(1000).nullable().optional();
 
 /** A date-time of the specification; one without a zone is taken as UTC. */
 const dateTime = z.iso.datetime({ offset: true, local: true });
 
-/** Specification, "Bill bulk action request": nullable by its schema are `billIds`, `comment` and `paymentMethod`. */
+/** The specification, "Bill bulk action request": nullable by its schema are `billIds`, `comment` and `paymentMethod`. */
 export const billsBulkSchedulePaymentRequest = z
   .strictObject({
     billIds: billIds.describe('Must not be null or empty'),
@@ -34,7 +34,7 @@ const result = z
   .meta({ id: 'BillsBulkActionResult' });
 export type BillsBulkActionResult = z.infer<typeof result>;
 
-/** Specification, "Bill bulk action response": bare, without the `data` envelope. */
+/** The specification, "Bill bulk action response": bare, without the `data` envelope. */
 export const billsBulkActionResponse = z
   .strictObject({
     successCount: z.int32(),

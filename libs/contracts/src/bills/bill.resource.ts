@@ -4,7 +4,7 @@ import { BILL_ACTIONS, billStatus, PAYMENT_METHODS } from './bill-status.ts';
 
 export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'skipped'] as const;
 
-/** What one approver of one level said, or is still to say. */
+/** The decision of one approver at one level, or that it is pending. */
 export const billApproval = z
   .strictObject({
     level: z.int(),

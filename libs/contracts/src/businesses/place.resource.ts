@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../operations/fields.ts';
 
-/** What the other services are told of a department or a location: enough to know an id they are given. */
+/** What events tell other services about a department or a location: enough to check an id that a client sends. */
 export const place = z.object({
   id,
   businessId: id,
@@ -13,7 +13,7 @@ export const place = z.object({
 
 export type PlaceView = z.infer<typeof place>;
 
-/** Of a location also where it is, for the mileage rate there. A former version says neither. */
+/** A location also has its region and country, for the mileage rate there. Older events have neither. */
 export const locationPlace = place.extend({
   region: z.string().nullable().optional(),
   country: z.string().optional(),

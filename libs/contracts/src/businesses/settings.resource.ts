@@ -28,7 +28,7 @@ export const approvalPolicy = z
 
 export type ApprovalPolicy = z.infer<typeof approvalPolicy>;
 
-/** What a business decides for itself beside its own record; told whole with `business.updated`. */
+/** What a business decides for itself beside its own record; `business.updated` holds all of it. */
 export const businessSettings = z
   .strictObject({
     fiscalYearStart,

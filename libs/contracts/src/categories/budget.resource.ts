@@ -14,7 +14,7 @@ const fields = {
   isActive: z.boolean(),
 };
 
-/** A budget line: an expense that is entered beyond it is flagged, never refused. */
+/** A budget line: an expense that is entered beyond it is flagged, never rejected. */
 export const budget = z
   .strictObject({ id, ...fields, version: z.int(), createdAt: timestamp, updatedAt: timestamp })
   .meta({ id: 'Budget' });

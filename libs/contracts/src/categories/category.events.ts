@@ -2,6 +2,7 @@ import { AT, event } from '../events/event.ts';
 import type { CategoryView } from './category.resource.ts';
 import { category } from './category.resource.ts';
 
+/** Internal: trips and bills show the name. */
 const exampleCategory: CategoryView = {
   id: 3,
   name: 'Meals and entertainment',
@@ -19,21 +20,18 @@ const exampleCategory: CategoryView = {
   updatedAt: AT,
 };
 
-/** A category was created. Said between our services: trips and bills show its name. */
 export const categoryCreated = event('category.created', {
   summary: 'A category was created',
   data: { category },
   example: { category: exampleCategory },
 });
 
-/** A category was updated. Said between our services: trips and bills show its name. */
 export const categoryUpdated = event('category.updated', {
   summary: 'A category was updated',
   data: { category },
   example: { category: exampleCategory },
 });
 
-/** A category was deleted. Said between our services: trips and bills show its name. */
 export const categoryDeleted = event('category.deleted', {
   summary: 'A category was deleted',
   data: { category },

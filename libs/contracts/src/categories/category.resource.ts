@@ -67,14 +67,14 @@ export const updateCategory = z
   .meta({ id: 'UpdateCategory' });
 export type UpdateCategory = z.infer<typeof updateCategory>;
 
-/** The names that a wish gives: `name` in every locale, but where `names` says otherwise. */
+/** The names that a request gives: `name` in every locale, but where `names` says otherwise. */
 export const givenNames = ({ name, names }: Pick<UpdateCategory, 'name' | 'names'>): Partial<CategoryNames> =>
   ({
     ...(name !== undefined && Object.fromEntries(LOCALES.map((locale) => [locale, name]))),
     ...names,
   }) as Partial<CategoryNames>;
 
-/** A name that was not given in a locale is the en-CA one (specification, "Localization rules" 3). */
+/** A name that was not given in a locale is the en-CA one (the specification, "Localization rules" 3). */
 export const completeNames = (command: Pick<CreateCategory, 'name' | 'names'>): CategoryNames => {
   const given = givenNames(command);
   return { ...(givenNames({ name: given['en-CA'] }) as CategoryNames), ...given };

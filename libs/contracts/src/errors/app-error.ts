@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode, type ErrorKind } from './error-codes.ts';
 
-/** A message of the catalogue with its values; it becomes words in the caller's locale at the door. */
+/** A message of the catalogue with its values; it becomes text in the caller's locale at the edge. */
 export type MessageRef = { key: string; values?: Record<string, string | number> };
 
 /** One field at fault: its path in the request (`splits[0].amount`) and why. */
@@ -17,7 +17,7 @@ type Extra = {
   cause?: unknown;
 };
 
-/** A failure the caller is told of. It knows no HTTP and no bus: the door it leaves by translates `kind`. */
+/** A failure that the caller gets to know. It knows neither HTTP nor bus: each translates `kind` for itself. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

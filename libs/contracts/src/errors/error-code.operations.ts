@@ -6,7 +6,7 @@ const { get } = ownedBy('gateway');
 
 const messages = z.strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, z.string()])));
 
-/** Ruling 10: the whole list, each code with its three translations. */
+/** docs/api.md, ruling 10: the whole list, each code with its three translations. */
 export const listErrorCodes = get('listErrorCodes', '/v1/error-codes', {
   scope: null,
   tenant: false,

@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the domain. The doors (HTTP, bus) translate the kind; see `libs/http` and `libs/bus`. */
+/** What went wrong, in terms of the domain. HTTP and bus translate the kind; see `libs/http` and `libs/bus`. */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'

@@ -22,7 +22,7 @@ export const DEFAULT_KINDS = [
   'user.deleted',
 ] as const;
 
-/** Kinds beyond the specification, delivered only to an endpoint that names them or says `*` (docs/api.md, ruling 7). */
+/** Kinds beyond the specification, delivered only to an endpoint that names them or subscribes to `*` (docs/api.md, ruling 7). */
 export const ADDITIVE_KINDS = [
   'bill.created',
   'bill.updated',
@@ -41,7 +41,7 @@ export const ADDITIVE_KINDS = [
   'mileage_trip.deleted',
 ] as const;
 
-/** Said between our services only; never delivered to a customer. */
+/** Published for our own services only; never delivered to a customer. */
 export const INTERNAL_KINDS = [
   'api_key.revoked',
   'webhook_endpoint.changed',

@@ -68,7 +68,7 @@ export const EVENTS = [
 
 type AnyEvent = (typeof EVENTS)[number];
 
-/** What an event of this kind says, as its publisher writes it. */
+/** The data of an event of this kind, as its publisher writes it. */
 export type DataOfKind<K extends EventKind> = z.output<Extract<AnyEvent, { kind: K }>['data']>;
 
 /** The whole event of this kind, as its subscribers read it. */

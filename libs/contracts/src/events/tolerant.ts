@@ -39,7 +39,7 @@ const open = (schema: Any): Any => {
 };
 
 /**
- * The same schema as a hearer reads it: at every depth a field that is not in it is left out and no fault. A newer
- * service may say more than an older one knows, as each is replaced by itself.
+ * The same schema as subscribers read it: at every depth an unknown field is left out and is no violation. A newer
+ * service may publish more than an older one knows, because each is deployed by itself.
  */
 export const tolerant = <S extends z.ZodType>(schema: S): S => open(schema as unknown as Any) as unknown as S;

@@ -5,7 +5,7 @@ import { expense } from './expense.resource.ts';
 const { get } = ownedBy('expense');
 
 /**
- * Asked by mileage-receipt in the name of a person who ties a receipt to an expense, or splits it: is there one, may the
+ * Called by mileage-receipt for a person who attaches a receipt to an expense, or splits it: is there one, may the
  * person see it, and is it open? 404 when it is none of theirs.
  */
 export const lookUpExpense = get('lookUpExpense', '/v1/internal/expenses/{id}', {

@@ -46,7 +46,7 @@ const exampleExpense: ExpenseView = {
   updatedAt: AT,
 };
 
-/** A new expense was uploaded or created (specification, "Event kinds" and "Payload envelope"). */
+/** A new expense was uploaded or created (the specification, "Event kinds" and "Payload envelope"). */
 export const expenseCreated = event('expense.created', {
   summary: 'A new expense was created',
   data: { expense },
@@ -83,7 +83,7 @@ export const expenseCategorized = event('expense.categorized', {
   example: { expense: exampleExpense, previousCategoryId: null, categoryId: 3, source: 'user' },
 });
 
-/** An expense's data was confirmed, by a person or by reading its receipt (specification, "Event kinds"). */
+/** An expense's data was confirmed, by a person or by reading its receipt (the specification, "Event kinds"). */
 export const expenseValidated = event('expense.validated', {
   summary: "An expense's data was confirmed",
   data: {

@@ -52,7 +52,7 @@ const filters = {
   externalId: z.string().min(1).max(128).optional(),
 };
 
-/** GET /v1/expenses (specification, "Expenses (list)"; filters from docs/api.md 1.1). */
+/** GET /v1/expenses (the specification, "Expenses (list)"; filters from docs/api.md 1.1). */
 export const listExpenses = get('listExpenses', '/v1/expenses', {
   scope: 'expenses:read',
   summary: 'List expenses',

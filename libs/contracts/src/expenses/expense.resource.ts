@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency, date, id, metadata, timestamp } from '../operations/fields.ts';
 
-/** An expense's road, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
+/** The states of an expense, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
 export const EXPENSE_STATUSES = [
   'draft',
   'validated',
@@ -16,7 +16,7 @@ export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
 export const EXPENSE_TYPES = ['out_of_pocket', 'mileage', 'company_card', 'per_diem'] as const;
 export type ExpenseType = (typeof EXPENSE_TYPES)[number];
 
-/** Has the money of an expense gone back to the person? Kept apart from the approval. */
+/** How far the reimbursement of an expense is. Kept apart from the approval. */
 export const PAYMENT_PROGRESS = ['not_started', 'processing', 'paid', 'failed'] as const;
 export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number];
 

@@ -45,9 +45,9 @@ const receiptExpenses = z
 export type ReceiptExpenses = z.infer<typeof receiptExpenses>;
 
 /**
- * Asked by mileage-receipt: one transaction makes the parent `split` and one validated child per share, each with the
+ * Called by mileage-receipt: one transaction makes the parent `split` and one validated child per share, each with the
  * receipt attached. The Idempotency-Key it comes with stays the same until the receipt's split is undone, so that a
- * split whose answer was lost is answered again and not done twice.
+ * split whose answer was lost gets the same answer again and is not done twice.
  */
 export const splitExpense = post('splitExpense', '/v1/internal/receipts/{receiptId}/split', {
   scope: null,
@@ -60,7 +60,7 @@ export const splitExpense = post('splitExpense', '/v1/internal/receipts/{receipt
 });
 
 /**
- * Asked by mileage-receipt: one transaction deletes the children of a split and gives the parent its state back.
+ * Called by mileage-receipt: one transaction deletes the children of a split and gives the parent its state back.
  * EXPENSE_LOCKED while a child is in a submitted report; 200 also when the split was undone before.
  */
 export const undoExpenseSplit = post('undoExpenseSplit', '/v1/internal/receipts/{receiptId}/undo-split', {

@@ -15,7 +15,7 @@ const INTL: Record<Locale, IntlShape<string>> = {
 
 const isKey = (key: string): key is MessageKey => key in CATALOGUES['en-CA'];
 
-/** A message of the catalogue in words. A key that is none says "is not valid": it never shows an internal name. */
+/** The text of a message. An unknown key becomes "is not valid": an internal name is never shown. */
 export const message = (locale: Locale, ref: MessageRef): string => {
   const key = isKey(ref.key) ? ref.key : 'validation.invalid';
   return INTL[locale].formatMessage({ id: key }, ref.values);

@@ -12,7 +12,7 @@ const SORT_FIELDS = ['date', 'distance', 'amount', 'createdAt', 'updatedAt'] as 
 /** The specification's media types of this endpoint. */
 const consumes = ['application/json', 'text/json', 'application/*+json'] as const;
 
-/** POST …/mileage-trips (specification, "Mileage trips"): 200, not 201. */
+/** POST …/mileage-trips (the specification, "Mileage trips"): 200, not 201. */
 export const createMileageTripOperation = post('createMileageTrip', '/v1/businesses/{businessId}/mileage-trips', {
   scope: 'mileage:write',
   summary: 'Create a mileage trip',

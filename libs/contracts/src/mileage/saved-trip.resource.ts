@@ -9,7 +9,7 @@ const stop = z.strictObject({
   longitude: z.number().nullable(),
 });
 
-/** A way that is driven again and again; a trip may name it instead of its stops (docs/api.md 1.8). */
+/** A route that is driven again and again; a trip may name it instead of its stops (docs/api.md 1.8). */
 export const savedTrip = z
   .strictObject({
     id,

@@ -117,7 +117,7 @@ const revoke: ZodOpenApiOperationObject = {
   responses: { 200: { description: 'Revoked, or unknown (RFC 7009)' }, ...REJECTIONS },
 };
 
-/** The token and authorize endpoints; they have no version in their path (specification, "Token and authorization"). */
+/** The token and authorize endpoints; they have no version in their path (the specification, "Token and authorization"). */
 export const oauthPaths = (): ZodOpenApiPathsObject => ({
   '/connect/token': { post: exchange },
   '/connect/authorize': { get: authorize },

@@ -66,7 +66,7 @@ const WORDS: Readonly<Record<number, string>> = {
   204: 'Done',
 };
 
-/** What an operation answers when it does what it was asked. */
+/** The response of an operation that succeeds. */
 export const successOf = (operation: Operation) => {
   const { status, answer, produces } = operation;
   const description = WORDS[status] ?? 'Done';

@@ -12,7 +12,7 @@ const detail = z
   })
   .meta({ id: 'ErrorDetail' });
 
-/** The general error envelope (specification, "Error envelope"). */
+/** The general error envelope (the specification, "Error envelope"). */
 export const errorEnvelope = z
   .strictObject({
     error: z.looseObject({
@@ -23,7 +23,7 @@ export const errorEnvelope = z
   })
   .meta({ id: 'Error' });
 
-/** Error body of the bulk endpoints (specification, "Problem details"; RFC 9457). */
+/** Error body of the bulk endpoints (the specification, "Problem details"; RFC 9457). */
 export const problemDetails = z
   .looseObject({
     type: z.string().nullable(),
@@ -34,7 +34,7 @@ export const problemDetails = z
   })
   .meta({ id: 'ProblemDetails' });
 
-/** VALIDATION_ERROR is everyone's: a query parameter that is not known is refused. */
+/** Every operation can answer VALIDATION_ERROR: an unknown query parameter is rejected. */
 const ANY: readonly ErrorCode[] = [
   'VALIDATION_ERROR',
   'NOT_ACCEPTABLE',
@@ -55,7 +55,7 @@ const TENANT: readonly ErrorCode[] = ['TENANT_REQUIRED', 'TENANT_INVALID', 'TENA
 const BODY: readonly ErrorCode[] = ['MALFORMED_JSON', 'MISSING_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const ONCE: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'];
 
-/** Every code that an operation can answer, by what it is and by what it says of itself. */
+/** Every code that an operation can answer, by its properties and by the codes it lists itself. */
 export const errorsOf = (operation: Operation): ErrorCode[] => {
   const { body, method, scope, open, tenant, path, rateClass } = operation;
   const codes = new Set<ErrorCode>([
@@ -112,7 +112,7 @@ const problemExample = (code: ErrorCode) => ({
   },
 });
 
-/** Statuses that say what credential is wanted: 403 does for a missing scope. */
+/** Statuses that name the credential that is needed: 403 for a missing scope. */
 const CALLS: ReadonlySet<number> = new Set([401, 403]);
 const WAIT: ReadonlySet<number> = new Set([429, 503]);
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` });
@@ -135,16 +135,16 @@ const rejection = (status: number, codes: readonly ErrorCode[], problem = false)
   },
 });
 
-/** Refusals that say the same wherever they are said. */
+/** Rejections that are the same for every operation that has them. */
 const COMMON: ReadonlyMap<number, ErrorCode[]> = new Map(
   [...group([...ANY, ...CREDENTIAL, ...BODY, ...ONCE])].filter(([status]) => ![400, 403, 409].includes(status)),
 );
 
-/** The common refusals, under `components.responses`. */
+/** The common rejections, under `components.responses`. */
 export const commonRejections = () =>
   Object.fromEntries([...COMMON].map(([status, codes]) => [`Refusal${status}`, rejection(status, codes)]));
 
-/** The answers of an operation that are refusals: per status its codes, each with an example. */
+/** The rejections of an operation: per status its codes, each with an example. */
 export const rejectionsOf = (operation: Operation) =>
   Object.fromEntries(
     [...group(errorsOf(operation))].map(([status, codes]) => {

@@ -9,7 +9,7 @@ type Context = { jsonSchema: z.core.JSONSchema.BaseSchema; zodSchema: z.core.$Zo
 /** How zod's pattern of a day begins; of a date-time whose zone may be left out it gives no format. */
 const DAY = String.raw`^(?:(?:\d\d[2468][048]`;
 
-/** A number that JSON carries unharmed is an int64 of the specification; that its bounds are those says nothing more. */
+/** A number that JSON carries unharmed is an int64 of the specification; bounds that are those of the type add nothing. */
 const tidyNumber = (schema: JsonSchema): void => {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) schema.format ??= 'int64';
   if (schema.minimum !== Number.MIN_SAFE_INTEGER) return;
@@ -18,7 +18,7 @@ const tidyNumber = (schema: JsonSchema): void => {
 };
 
 /**
- * What zod says too much of: a `format` has its rules, so the pattern of 300 characters behind it goes; a boolean of a
+ * Removes what zod writes too much of: a `format` has its rules, so the pattern of 300 characters behind it goes; a boolean of a
  * query string is `true` or `false` and no text; and an answer may grow by a field, so its reader must not refuse one.
  */
 export const tidied =

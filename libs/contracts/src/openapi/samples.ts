@@ -5,7 +5,7 @@ import { fieldsOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 const AT = '2026-03-14T15:09:26.535Z';
 const ULID = '01KKPYJ5R7ZC2S1V4H8W3X6Y9D';
 
-/** Words for fields by name, so that an example reads like a request of somebody. */
+/** Values for fields by name, so that an example reads like a real request. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   merchant: 'Café Olimpico',
   name: 'Maple Bakery',

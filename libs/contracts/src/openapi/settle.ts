@@ -23,7 +23,7 @@ const reachable = (document: OpenApiDocument): Schemas => {
 };
 
 /**
- * A schema gets a second name (`ExpenseAnswer`) where a request's and an answer's differ. What nobody names goes; where
+ * A schema gets a second name (`ExpenseAnswer`) where a request's and an answer's differ. What nothing refers to is left out; where
  * no request has it, the answer's takes the short name.
  */
 export const settleNames = (document: OpenApiDocument, suffix: string): OpenApiDocument => {

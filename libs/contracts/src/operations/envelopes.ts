@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Success envelope of one resource (specification, "Common conventions"). */
+/** Success envelope of one resource (the specification, "Common conventions"). */
 export const single = <T extends z.ZodType>(data: T) => z.strictObject({ data });
 
 export const pagination = z

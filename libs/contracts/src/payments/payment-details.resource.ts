@@ -15,7 +15,7 @@ const LENGTH_OF: ReadonlyMap<string, number> = new Map(
   IBAN_LENGTHS.split(' ').map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** Is it an IBAN of its country's length whose check digits are right (ISO 13616, mod 97 by ISO 7064)? No spaces. */
+/** Is it an IBAN of its country's length with right check digits (ISO 13616, mod 97 by ISO 7064)? No spaces. */
 export const isIban = (text: string): boolean => {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(text) || LENGTH_OF.get(text.slice(0, 2)) !== text.length) return false;
   const digitsOnly = [...text.slice(4), ...text.slice(0, 4)].map((letter) => Number.parseInt(letter, 36)).join('');

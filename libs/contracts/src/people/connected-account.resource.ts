@@ -5,7 +5,7 @@ import { SCOPES, type Scope } from '../scopes.ts';
 const scope = z.enum(SCOPES as readonly [Scope, ...Scope[]]);
 export const CONNECTION_STATUSES = ['pending', 'active', 'revoked'] as const;
 
-/** Somebody lets somebody else act for them in a business; its id is what `on-behalf-of` takes (docs/api.md 3). */
+/** One user lets another act for them in a business; its id is what `on-behalf-of` takes (docs/api.md 3). */
 export const connectedAccount = z
   .strictObject({
     id,

@@ -18,7 +18,7 @@ const splitting = {
   emits: ['receipt.split'],
 } as const;
 
-/** POST /v1/receipts/{id}/split/evenly (specification, "Receipts"). */
+/** POST /v1/receipts/{id}/split/evenly (the specification, "Receipts"). */
 export const splitReceiptEvenly = post('splitReceiptEvenly', '/v1/receipts/{id}/split/evenly', {
   ...splitting,
   summary: 'Split a receipt evenly among users',

@@ -78,14 +78,14 @@ export const receiptSplit = event('receipt.split', {
   },
 });
 
-/** A person put a receipt to an expense. Said between our services: the expense's own event tells the customer. */
+/** A person attached a receipt to an expense. Internal: customers get the expense's own event. */
 export const receiptMatched = event('receipt.matched', {
   summary: 'A receipt was put to an expense',
   data: { receipt, previousExpenseId: id.nullable() },
   example: { receipt: { ...exampleReceipt, status: 'matched', expenseId: 4211, version: 2 }, previousExpenseId: null },
 });
 
-/** A receipt is gone, and its file with it. Said between our services: the expense lets go of it. */
+/** A receipt was deleted together with its file. Internal: the expense service removes it from its expense. */
 export const receiptDeleted = event('receipt.deleted', {
   summary: 'A receipt was deleted',
   data: { receipt },

@@ -5,7 +5,7 @@ import { ownedBy } from '../operations/operation.ts';
 
 const { post } = ownedBy('expense');
 
-/** The how-manieth try to pay this report back; the same try is answered again and not begun twice. */
+/** The number of the attempt to reimburse this report; a repeated attempt gets the same answer and is not begun twice. */
 const attempt = z.strictObject({ reportId: id, attempt: z.int().min(1) });
 
 const beginReportPayments = z
@@ -16,7 +16,7 @@ const beginReportPayments = z
   .meta({ id: 'BeginReportPayments' });
 export type BeginReportPayments = z.infer<typeof beginReportPayments>;
 
-/** What is to be paid to whom, in integer minor units. */
+/** What is owed to one person, in integer minor units. */
 const reportPayment = z.strictObject({
   reportId: id,
   name: z.string(),
@@ -28,7 +28,7 @@ const reportPayment = z.strictObject({
 });
 export type ReportPayment = z.infer<typeof reportPayment>;
 
-/** All that was asked for, or why some of it cannot be: then nothing began. */
+/** All the payments, or why some of them cannot begin: then none began. */
 const reportPayments = z
   .strictObject({
     payments: z.array(reportPayment),
@@ -38,8 +38,8 @@ const reportPayments = z
 export type ReportPayments = z.infer<typeof reportPayments>;
 
 /**
- * Asked by bill: one transaction makes the payment of all of these approved reports `processing`, so that nobody pays
- * them back in another way meanwhile, and says what is owed to whom. `report_payment.decided` tells how it ended.
+ * Called by bill: one transaction makes the payment of all of these approved reports `processing`, so that nobody
+ * reimburses them in another way meanwhile, and answers what is owed. `report_payment.decided` tells how it ended.
  */
 export const beginReportPaymentsOperation = post('beginReportPayments', '/v1/internal/report-payments', {
   scope: null,

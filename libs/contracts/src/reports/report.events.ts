@@ -58,7 +58,7 @@ export const reportUpdated = event('report.updated', {
   },
 });
 
-/** A report was submitted for approval (specification, "Event kinds"). */
+/** A report was submitted for approval (the specification, "Event kinds"). */
 export const reportSubmitted = event('report.submitted', {
   summary: 'An expense report was submitted for approval',
   data: { report: expenseReport },
@@ -77,7 +77,7 @@ export const reportSubmitted = event('report.submitted', {
   },
 });
 
-/** A report was approved by its last approver (specification, "Event kinds"); `approver` is null when no person did it. */
+/** A report was approved by its last approver (the specification, "Event kinds"); `approver` is null when no person did it. */
 export const reportApproved = event('report.approved', {
   summary: 'An expense report was approved by its last approver',
   data: { report: expenseReport, approver: person.nullable() },

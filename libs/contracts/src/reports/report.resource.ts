@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PAYMENT_PROGRESS } from '../expenses/expense.resource.ts';
 import { currency, date, id, timestamp } from '../operations/fields.ts';
 
-/** A report's road, in lower case on the wire (docs/api.md 1.2). */
+/** The states of a report, in lower case on the wire (docs/api.md 1.2). */
 export const REPORT_STATUSES = ['draft', 'submitted', 'approved', 'rejected', 'reimbursed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
@@ -136,7 +136,7 @@ export const remarkBody = z.strictObject({ comment: remark }).prefault({}).meta(
 
 const approvedAmount = z.strictObject({ expenseId: id, approvedAmount: z.number().min(0).max(999_999_999.99) });
 
-/** An approver's yes; to less than was asked for where an expense is named. */
+/** An approval; of less than the whole amount where an expense is named. */
 export const approveReport = z
   .strictObject({
     comment: remark,

@@ -16,7 +16,7 @@ const address = z
 
 export type Address = z.infer<typeof address>;
 
-/** Whom a business owes (docs/api.md 1.4). Bank details and the tax number go in whole and come out masked. */
+/** Who sends bills to a business (docs/api.md 1.4). Bank details and the tax number are written whole and shown masked. */
 export const vendor = z
   .strictObject({
     id,

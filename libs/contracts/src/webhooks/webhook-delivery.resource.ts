@@ -3,7 +3,7 @@ import { timestamp } from '../operations/fields.ts';
 
 export const DELIVERY_STATUSES = ['pending', 'success', 'failed'] as const;
 
-/** One event on its way to one endpoint (specification, "Webhook delivery record"). */
+/** One event on its way to one endpoint (the specification, "Webhook delivery record"). */
 export const delivery = z
   .strictObject({
     id: z.string().regex(/^dlv_/),
@@ -26,7 +26,7 @@ export type DeliveryView = z.infer<typeof delivery>;
 
 const milliseconds = z.int().nullable();
 
-/** One POST of a delivery. What the receiver answered besides its status is kept nowhere. */
+/** One POST of a delivery. Of the receiver's response only the status is kept. */
 export const deliveryAttempt = z
   .strictObject({
     number: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { timestamp } from '../operations/fields.ts';
 import { delivery } from './webhook-delivery.resource.ts';
 
-/** An event exactly as it was said and delivered (specification, "Payload envelope"). */
+/** An event exactly as it was published and delivered (the specification, "Payload envelope"). */
 export const publishedEvent = z
   .object({
     id: z.string(),

@@ -3,7 +3,7 @@ import { AT, event } from '../events/event.ts';
 import { timestamp } from '../operations/fields.ts';
 import { DISABLED_REASONS } from './webhook.resource.ts';
 
-/** The endpoints of a business changed: every dispatcher forgets what it cached. Internal: never delivered to a customer. */
+/** The endpoints of a business changed: every dispatcher drops what it cached. Internal: never delivered to a customer. */
 export const webhookEndpointChanged = event('webhook_endpoint.changed', {
   summary: 'The endpoints of a business changed',
   data: { webhookId: z.string() },

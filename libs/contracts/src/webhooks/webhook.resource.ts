@@ -7,7 +7,7 @@ export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
 /** Who or what switched an endpoint off: its owner, five days of failures only, or 410 twice in a row. */
 export const DISABLED_REASONS = ['user', 'failing', 'gone'] as const;
 
-/** What was said while the endpoint was disabled and is not sent by itself: the body of a replay that makes up for it. */
+/** Events of this time were not sent because the endpoint was disabled: the body of a replay that makes up for it. */
 export const webhookGap = z.strictObject({ from: timestamp, to: timestamp }).meta({
   id: 'WebhookGap',
   description: 'Time in which the endpoint was disabled: POST it to …/replays to make up for it',
