@@ -26,8 +26,10 @@ try {
   const report = await fuzz(world, { requests, seed, print, found });
   if (report.changedByRefused.length > 0)
     console.log(`\n✗ refused requests changed ${report.changedByRefused.join(', ')}`);
+  for (const name of report.emissions.undeclared) console.log(`\n✗ emits what it does not declare: ${name}`);
+  for (const name of report.emissions.never) console.log(`\n? declares what it did not emit in this run: ${name}`);
   const seconds = Math.round((performance.now() - began) / 1000);
-  const total = report.findings.length + report.changedByRefused.length;
+  const total = report.findings.length + report.changedByRefused.length + report.emissions.undeclared.length;
   console.log(`\n${report.requests} requests in ${seconds} s, ${JSON.stringify(report.statuses)}, ${total} findings`);
   console.log(`Again: npm run fuzz -- --requests ${requests} --seed ${seed}`);
   process.exitCode = total === 0 ? 0 : 1;

@@ -1,5 +1,6 @@
 import { isSubscribable, SERVICES, type Service } from '@outlay/contracts';
 import { Client } from 'pg';
+import { EMITTED, type Emission } from './emissions.ts';
 import { createUnrest, type OutgoingCall } from './rest.ts';
 
 /** Per table: a hash of all that it holds of one tenant. */
@@ -9,6 +10,8 @@ export type Looker = {
   rows(businessId: number): Promise<Rows>;
   /** What is still to happen in a tenant; empty when it is at rest. */
   unrest(businessId: number): Promise<string[]>;
+  /** The events that requests of the last hour published. */
+  emissions(): Promise<Emission[]>;
   close(): Promise<void>;
 };
 
@@ -64,6 +67,13 @@ export const createLooker = async ({ urlOf, handled }: Outside): Promise<Looker>
   return {
     rows: async (businessId) => new Map((await Promise.all(tables.map((each) => rowsOf(each, businessId)))).flat()),
     unrest: createUnrest({ send, isShown: isSubscribable, handled }),
+    emissions: async () => {
+      const parts = SERVICES.map(async (service) => {
+        const found = await send<Omit<Emission, 'service'>>(service, EMITTED, []);
+        return found.map((emission) => ({ ...emission, service }));
+      });
+      return (await Promise.all(parts)).flat();
+    },
     close: async () => void (await Promise.all(clients.map(({ client }) => client.end()))),
   };
 };

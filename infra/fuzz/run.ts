@@ -2,9 +2,10 @@ import type { Operation } from '@outlay/contracts';
 import fc from 'fast-check';
 import { commandOf } from './arbitrary.ts';
 import { BREAKAGES, broken } from './broken.ts';
+import { type Differences, differences, type Requests } from './emissions.ts';
 import { sparingUs } from './ourselves.ts';
 import { changed } from './rows.ts';
-import { type Command, pathOf, send } from './send.ts';
+import { type Command, type Published, pathOf, send } from './send.ts';
 import { REQUESTED, type Tenant, usualCommand } from './usual.ts';
 import { violationOf } from './verdict.ts';
 import type { World } from './world.ts';
@@ -16,6 +17,8 @@ export type Report = {
   statuses: Record<number, number>;
   findings: Finding[];
   changedByRefused: string[];
+  /** Where the table of operations declares other events than were published. */
+  emissions: Differences;
 };
 
 type Options = {
@@ -54,17 +57,27 @@ type Calls = {
   tenant: Tenant;
   report: Report;
   known: Set<string>;
+  requests: Requests;
   print?: ((done: number) => void) | undefined;
   found?: ((finding: Finding) => void) | undefined;
 };
 
-/** One request; a fault that was found before is not told again. */
+const keep = (operation: Operation, { status, headers }: Published, { operations, succeeded }: Requests): void => {
+  const requestId = headers.get('x-request-id');
+  if (requestId !== null) operations.set(requestId, operation);
+  if (status < 300) succeeded.set(operation.id, (succeeded.get(operation.id) ?? 0) + 1);
+};
+
+/** One request; a violation that was found before is not reported again. */
 const perform = async (command: Command, number: number, calls: Calls): Promise<void> => {
-  const { baseUrl, tenant, report, known, print, found } = calls;
+  const { baseUrl, tenant, report, known, requests, print, found } = calls;
   const published = await send(baseUrl, tenant, command).catch((error: unknown) => error as Error);
   report.requests += 1;
   if (report.requests % 1_000 === 0) print?.(report.requests);
-  if ('status' in published) report.statuses[published.status] = (report.statuses[published.status] ?? 0) + 1;
+  if ('status' in published) {
+    report.statuses[published.status] = (report.statuses[published.status] ?? 0) + 1;
+    keep(command.operation, published, requests);
+  }
   const failure = 'status' in published ? violationOf(command, published) : `is not answered: ${published.message}`;
   if (failure === undefined) return;
   const key = `${command.operation.id}: ${failure.replaceAll(/\d+/g, '#')}`;
@@ -121,18 +134,26 @@ const commandsOf = (tenant: Tenant, seed: number): { refused: CommandAt; any: Co
  * does not document; a fifth of the requests can only be refused, and after them every row is as it was.
  */
 export const fuzz = async (world: World, { requests, seed, print, found }: Options): Promise<Report> => {
-  const report: Report = { requests: 0, statuses: {}, findings: [], changedByRefused: [] };
+  const report: Report = {
+    requests: 0,
+    statuses: {},
+    findings: [],
+    changedByRefused: [],
+    emissions: { undeclared: [], never: [] },
+  };
   const known = new Set<string>();
+  const sent: Requests = { operations: new Map(), succeeded: new Map() };
   for (let first = 0; first < requests; first += STRETCH) {
     const count = Math.min(STRETCH, requests - first);
     const share = Math.floor(count / 5);
     const tenant = first === 0 ? world.own : await world.seeded(`Own ${first}`);
     const { refused, any } = commandsOf(tenant, seed);
-    const calls = { baseUrl: world.cluster.baseUrl, tenant, report, known, print, found };
+    const calls = { baseUrl: world.cluster.baseUrl, tenant, report, known, requests: sent, print, found };
     const before = await world.quietRows(tenant);
     await callAll([first, share], refused, calls);
     report.changedByRefused.push(...changed(before, await world.quietRows(tenant)));
     await callAll([first + share, count - share], any, calls);
   }
+  report.emissions = differences(await world.emissions(), sent);
   return report;
 };

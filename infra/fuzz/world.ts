@@ -1,6 +1,7 @@
 import type { Service } from '@outlay/contracts';
 import { adminDatabaseUrl, waitFor } from '@outlay/testing';
 import { startTestCluster, type TestCluster } from '../smoke/test-cluster.ts';
+import type { Emission } from './emissions.ts';
 import { changed, createLooker, type Looker, type Rows } from './rows.ts';
 import { seed } from './seed.ts';
 import type { Tenant } from './usual.ts';
@@ -16,6 +17,8 @@ export type World = {
   unrest(tenant: Tenant): Promise<string[]>;
   /** What is in the tables of a tenant, once nothing moves any more. */
   quietRows(tenant: Tenant): Promise<Rows>;
+  /** The events that requests of the last hour published. */
+  emissions(): Promise<Emission[]>;
   stop(): Promise<void>;
 };
 
@@ -50,7 +53,7 @@ export const startWorld = async (): Promise<World> => {
       return url.href;
     };
     looker = await createLooker({ urlOf, handled: (service) => handledBy(service, cluster) });
-    const { rows, unrest: unrestOf } = looker;
+    const { rows, unrest: unrestOf, emissions } = looker;
     const unrest = ({ tenantId }: Tenant): Promise<string[]> => unrestOf(tenantId);
     const seeded = async (name: string): Promise<Tenant> => seed(cluster, await cluster.createTenant(name), 2);
     const [own, other] = [await seeded('Own'), await seeded('Other')];
@@ -66,7 +69,7 @@ export const startWorld = async (): Promise<World> => {
       };
       return waitFor(isQuiet, { timeout: 120_000, message: 'a tenant at rest' });
     };
-    return { cluster, own, other, seeded, unrest, quietRows, stop };
+    return { cluster, own, other, seeded, unrest, quietRows, emissions, stop };
   } catch (error) {
     await stop();
     throw error;

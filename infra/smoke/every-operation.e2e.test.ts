@@ -81,9 +81,10 @@ describe("another tenant's id", () => {
 });
 
 describe('every operation', () => {
-  it('answers valid and broken requests as documented, never 5xx, and changes nothing where it refuses', async () => {
-    const { findings, changedByRefused } = await fuzz(world, { requests: REQUESTS, seed: 8 });
+  it('answers valid and broken requests as documented, never 5xx, changes nothing where it rejects and emits what it declares', async () => {
+    const { findings, changedByRefused, emissions } = await fuzz(world, { requests: REQUESTS, seed: 8 });
     expect(findings).toEqual([]);
     expect(changedByRefused).toEqual([]);
+    expect(emissions).toEqual({ undeclared: [], never: [] });
   }, 900_000);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
-import { EVENTS, envelope, OPERATIONS, type Operation, SCOPES, SERVICES } from '../src/index.ts';
+import { EVENTS, envelope, isSubscribable, OPERATIONS, type Operation, SCOPES, SERVICES } from '../src/index.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const operations: readonly Operation[] = OPERATIONS;
@@ -44,7 +44,9 @@ describe('the table of operations', () => {
     '%s needs a known scope, publishes known events and answers a body unless it is 204',
     (_id, operation) => {
       expect(operation.scope === null || SCOPES.includes(operation.scope)).toBe(true);
-      expect(operation.emits.filter((kind) => !kinds.includes(kind))).toEqual([]);
+      const emitted = [...operation.emits, ...operation.emitsInternally];
+      expect(emitted.filter((kind) => !kinds.includes(kind))).toEqual([]);
+      expect(operation.emitsInternally.filter(isSubscribable)).toEqual([]);
       expect(operation.answer === null).toBe(operation.status === 204);
       expect(operation.path).toMatch(/^\/v1(\/([a-z-]+|\{\w+\}))+$/);
     },

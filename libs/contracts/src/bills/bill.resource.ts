@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { currency, date, id, metadata, timestamp } from '../operations/fields.ts';
 import { BILL_ACTIONS, billStatus, PAYMENT_METHODS } from './bill-status.ts';
 
-export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'skipped'] as const;
+const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'skipped'] as const;
 
 /** The decision of one approver at one level, or that it is pending. */
 export const billApproval = z
@@ -14,7 +14,6 @@ export const billApproval = z
     actedAt: timestamp.nullable(),
   })
   .meta({ id: 'BillApproval' });
-export type BillApprovalView = z.infer<typeof billApproval>;
 
 const lineItem = z
   .strictObject({
@@ -29,7 +28,6 @@ const lineItem = z
     locationId: id.nullable(),
   })
   .meta({ id: 'BillLineItem' });
-export type LineItemView = z.infer<typeof lineItem>;
 
 const tax = z.strictObject({
   name: z.string().trim().min(1).max(40),
@@ -40,7 +38,6 @@ const tax = z.strictObject({
 export const attachment = z
   .strictObject({ id, fileName: z.string(), contentType: z.string(), size: z.int(), createdAt: timestamp })
   .meta({ id: 'BillAttachment' });
-export type AttachmentView = z.infer<typeof attachment>;
 
 /** An invoice to be paid (docs/api.md 1.3); money in major units. `amount` is the sum of the lines, taxes included. */
 export const bill = z
@@ -161,7 +158,7 @@ export const billHistoryEntry = z
   })
   .meta({ id: 'BillHistoryEntry' });
 
-export const PAYMENT_STATUSES = ['scheduled', 'processing', 'paid', 'failed', 'returned', 'cancelled'] as const;
+const PAYMENT_STATUSES = ['scheduled', 'processing', 'paid', 'failed', 'returned', 'cancelled'] as const;
 
 /** One attempt to pay a bill. */
 export const billPayment = z

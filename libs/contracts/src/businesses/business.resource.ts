@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../locale.ts';
-import { currency, id, timestamp } from '../operations/fields.ts';
+import { currency, id, versioned } from '../operations/fields.ts';
 
 const TIME_ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
 
@@ -25,9 +25,7 @@ export const business = z
     distanceUnit: z.enum(['km', 'mi']),
     fiscalYearStart: fiscalYearStart.optional().describe('Month and day; changed with the settings'),
     status: z.enum(['active', 'closed']),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'Business' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../operations/fields.ts';
+import { id, versioned } from '../operations/fields.ts';
 
 /** A part of a business: expenses are booked to it, and it may have a manager (docs/api.md 1.5). */
 export const department = z
@@ -10,9 +10,7 @@ export const department = z
     parentId: id.nullable(),
     managerEmployeeId: id.nullable(),
     isActive: z.boolean(),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'Department' });
 

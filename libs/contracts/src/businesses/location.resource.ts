@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../operations/fields.ts';
+import { id, versioned } from '../operations/fields.ts';
 import { country, timeZone } from './business.resource.ts';
 
 /** A place where a business is; its region decides between mileage rates (docs/api.md 1.5). */
@@ -16,9 +16,7 @@ export const location = z
     country: z.string(),
     timeZone: z.string(),
     isActive: z.boolean(),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'Location' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { currency, id, timestamp } from '../operations/fields.ts';
+import { currency, id, versioned } from '../operations/fields.ts';
 
-export const BUDGET_PERIODS = ['month', 'quarter', 'year'] as const;
+const BUDGET_PERIODS = ['month', 'quarter', 'year'] as const;
 export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 
 const fields = {
@@ -15,9 +15,7 @@ const fields = {
 };
 
 /** A budget line: an expense that is entered beyond it is flagged, never rejected. */
-export const budget = z
-  .strictObject({ id, ...fields, version: z.int(), createdAt: timestamp, updatedAt: timestamp })
-  .meta({ id: 'Budget' });
+export const budget = z.strictObject({ id, ...fields, ...versioned }).meta({ id: 'Budget' });
 export type BudgetView = z.infer<typeof budget>;
 
 export const createBudget = z

@@ -29,6 +29,7 @@ export const createCategoryOperation = post('createCategory', '/v1/categories', 
   status: 201,
   answer: single(category),
   errors: ['ALREADY_EXISTS'],
+  emitsInternally: ['category.created'],
 });
 
 export const getCategory = get('getCategory', '/v1/categories/{id}', {
@@ -43,10 +44,12 @@ export const updateCategoryOperation = patch('updateCategory', '/v1/categories/{
   body: updateCategory,
   answer: single(category),
   errors: ['ALREADY_EXISTS', 'PRECONDITION_FAILED'],
+  emitsInternally: ['category.updated'],
 });
 
 export const deleteCategory = remove('deleteCategory', '/v1/categories/{id}', {
   scope: 'categories:write',
   summary: 'Delete a category that nothing uses',
   errors: ['RESOURCE_IN_USE', 'PRECONDITION_FAILED'],
+  emitsInternally: ['category.deleted'],
 });

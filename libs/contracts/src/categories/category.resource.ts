@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../locale.ts';
-import { id, timestamp } from '../operations/fields.ts';
+import { id, versioned } from '../operations/fields.ts';
 
 const name = z.string().trim().min(1).max(100);
 const names = z.strictObject({ 'en-CA': name, 'fr-CA': name, 'en-US': name });
@@ -21,9 +21,7 @@ export const category = z
     maxAmount: z.number().nullable().describe("Above it an expense is flagged, in the business's currency"),
     isActive: z.boolean(),
     isSystem: z.boolean(),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'Category' });
 

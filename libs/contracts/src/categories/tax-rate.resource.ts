@@ -5,7 +5,7 @@ import { date } from '../operations/fields.ts';
 export const TAX_REGIONS = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
 export type TaxRegion = (typeof TAX_REGIONS)[number];
 
-export const TAX_NAMES = ['GST', 'HST', 'QST', 'PST', 'RST'] as const;
+const TAX_NAMES = ['GST', 'HST', 'QST', 'PST', 'RST'] as const;
 export type TaxName = (typeof TAX_NAMES)[number];
 
 /** What a sales tax of a province or territory is from a day on; an expense's taxes may be proposed from it. */

@@ -23,7 +23,7 @@ export const DEFAULT_KINDS = [
 ] as const;
 
 /** Kinds beyond the specification, delivered only to an endpoint that names them or subscribes to `*` (docs/api.md, ruling 7). */
-export const ADDITIVE_KINDS = [
+const ADDITIVE_KINDS = [
   'bill.created',
   'bill.updated',
   'bill.submitted',
@@ -70,7 +70,7 @@ export const INTERNAL_KINDS = [
 
 export const SUBSCRIBABLE_KINDS = [...DEFAULT_KINDS, ...ADDITIVE_KINDS] as const;
 
-export type SubscribableKind = (typeof SUBSCRIBABLE_KINDS)[number];
+type SubscribableKind = (typeof SUBSCRIBABLE_KINDS)[number];
 export type EventKind = SubscribableKind | (typeof INTERNAL_KINDS)[number];
 
 /** Of the only event that is made by the test button and never crosses the broker. */

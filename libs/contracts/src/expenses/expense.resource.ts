@@ -33,7 +33,7 @@ export const EXPENSE_ACTIONS = [
 ] as const;
 export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];
 
-export const POLICY_VIOLATIONS = [
+const POLICY_VIOLATIONS = [
   'RECEIPT_REQUIRED',
   'CATEGORY_LIMIT_EXCEEDED',
   'WEEKEND_EXPENSE',
@@ -42,7 +42,7 @@ export const POLICY_VIOLATIONS = [
 ] as const;
 
 /** One tax of an amount: GST, HST, QST, PST … with its rate in percent. */
-export const expenseTax = z
+const expenseTax = z
   .strictObject({
     name: z.string().trim().min(1).max(50),
     rate: z.number().min(0).max(100).nullable().default(null),

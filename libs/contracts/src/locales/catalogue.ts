@@ -25,7 +25,7 @@ const WORDS = {
 };
 
 export type MessageKey = keyof typeof WORDS;
-export type Catalogue = Record<MessageKey, string>;
+type Catalogue = Record<MessageKey, string>;
 
 const inLanguage = (choose: (words: Words) => string): Catalogue =>
   Object.fromEntries(Object.entries<Words>(WORDS).map(([key, entry]) => [key, choose(entry)])) as Catalogue;

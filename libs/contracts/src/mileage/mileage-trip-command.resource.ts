@@ -5,7 +5,7 @@ import { OWNERSHIPS } from './vehicle.resource.ts';
 /** Left out and null mean the same: the specification's payload names no required field and clients send null. */
 const absent = <T extends z.ZodType>(value: T) => value.nullish();
 
-export const stopCommand = z
+const stopCommand = z
   .strictObject({
     address: absent(z.string().trim().min(1).max(500)),
     placeId: absent(z.string().min(1).max(300)),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { EXPENSE_STATUSES } from '../expenses/expense.resource.ts';
-import { currency, date, id, timestamp } from '../operations/fields.ts';
+import { currency, date, id, versioned } from '../operations/fields.ts';
 
 /** Where the effective distance comes from; UNKNOWN while the stops have no coordinates and nothing is claimed. */
-export const DISTANCE_SOURCES = ['CLAIMED', 'POLYLINE', 'ROUTE', 'GREAT_CIRCLE', 'UNKNOWN'] as const;
+const DISTANCE_SOURCES = ['CLAIMED', 'POLYLINE', 'ROUTE', 'GREAT_CIRCLE', 'UNKNOWN'] as const;
 export type DistanceSource = (typeof DISTANCE_SOURCES)[number];
 
 /** Claimed far above what the stops say, or nothing to work the distance out from. */
-export const TRIP_VIOLATIONS = ['CLAIMED_ABOVE_CALCULATED', 'DISTANCE_UNKNOWN'] as const;
+const TRIP_VIOLATIONS = ['CLAIMED_ABOVE_CALCULATED', 'DISTANCE_UNKNOWN'] as const;
 
 const stop = z.strictObject({
   address: z.string().nullable(),
@@ -65,9 +65,7 @@ export const mileageTrip = z
     expenseId: id.nullable(),
     status: z.enum(EXPENSE_STATUSES),
     statusLabel: z.string(),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'MileageTrip' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../operations/fields.ts';
+import { id, versioned } from '../operations/fields.ts';
 import { stops } from './mileage-trip-command.resource.ts';
 
 const stop = z.strictObject({
@@ -21,9 +21,7 @@ export const savedTrip = z
     isRoundTrip: z.boolean(),
     categoryId: id.nullable(),
     vehicleId: id.nullable(),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'SavedTrip' });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, timestamp } from '../operations/fields.ts';
+import { id, versioned } from '../operations/fields.ts';
 
 /** Whose vehicle it is decides whether its kilometres are paid (docs/api.md 1.8). */
 export const OWNERSHIPS = ['EMPLOYEE', 'COMPANY'] as const;
@@ -20,9 +20,7 @@ export const vehicle = z
       .describe('Where it is registered: decides between the rates of provinces and territories'),
     licensePlate: z.string().nullable(),
     isActive: z.boolean(),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'Vehicle' });
 

@@ -1,6 +1,6 @@
 import type { createDocument } from 'zod-openapi';
 
-export type OpenApiDocument = ReturnType<typeof createDocument>;
+type OpenApiDocument = ReturnType<typeof createDocument>;
 type Schemas = NonNullable<NonNullable<OpenApiDocument['components']>['schemas']>;
 
 const AT = '#/components/schemas/';

@@ -42,10 +42,12 @@ export const listOf = <T>(item: z.ZodType<T, string>, max = 100) =>
     .pipe(z.array(item).min(1).max(max));
 
 export const idText = integerText(1);
-export const idParams = z.strictObject({ id: idText });
 export const date = z.iso.date();
 /** RFC 3339 with a zone; kept as a string, compared as an instant. */
 export const timestamp = z.iso.datetime({ offset: true });
+
+/** The last fields of a resource that changes; `version` is also its ETag. */
+export const versioned = { version: z.int(), createdAt: timestamp, updatedAt: timestamp };
 
 /** ISO 4217, upper case. */
 export const currency = z.string().check((context) => {

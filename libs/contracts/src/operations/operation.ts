@@ -49,7 +49,10 @@ export type Operation = {
   /** Codes of its own, beside those that every operation can answer. */
   readonly errors: readonly ErrorCode[];
   readonly rateClass: RateClass;
+  /** What it can publish, as the documents name it. */
   readonly emits: readonly EventKind[];
+  /** Internal kinds that it can publish as well; the documents do not name them. */
+  readonly emitsInternally: readonly EventKind[];
 };
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
@@ -73,6 +76,7 @@ const DEFAULTS = {
   errors: [],
   rateClass: 'default',
   emits: [],
+  emitsInternally: [],
 } as const;
 
 type Details = Partial<Omit<Operation, 'id' | 'method' | 'path' | 'owner'>> & Pick<Operation, 'scope' | 'summary'>;

@@ -88,6 +88,7 @@ export const confirmPaymentBatch = post('confirmPaymentBatch', `${ONE}/confirm`,
   answer: single(paymentBatch),
   errors: ['INVALID_STATE_TRANSITION'],
   emits: ['bill.paid'],
+  emitsInternally: ['report_payment.decided'],
 });
 
 export const importPaymentResults = post('importPaymentResults', `${ONE}/results`, {
@@ -96,4 +97,5 @@ export const importPaymentResults = post('importPaymentResults', `${ONE}/results
   body: importResults,
   answer: single(importedResults),
   emits: ['bill.paid', 'bill.payment_failed'],
+  emitsInternally: ['report_payment.decided'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, date, id, timestamp } from '../operations/fields.ts';
+import { currency, date, id, timestamp, versioned } from '../operations/fields.ts';
 import { isIban, isRoutingNumber } from './payment-details.resource.ts';
 
 /** The bank files that a customer's own bank takes (docs/api.md 7). */
@@ -63,9 +63,7 @@ export const fundingAccount = z
     currency,
     format: z.enum(BATCH_FORMATS),
     last4: z.string(),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'FundingAccount' });
 export type FundingAccountView = z.infer<typeof fundingAccount>;
@@ -109,9 +107,7 @@ export const paymentBatch = z
     firstProcessDate: date,
     createdBy: id.nullable(),
     confirmedAt: timestamp.nullable(),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'PaymentBatch' });
 export type PaymentBatchView = z.infer<typeof paymentBatch>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, timestamp } from '../operations/fields.ts';
+import { date, id, versioned } from '../operations/fields.ts';
 import { ROLES } from '../roles.ts';
 
 export const EMPLOYEE_STATUSES = ['active', 'invited', 'inactive'] as const;
@@ -30,9 +30,7 @@ export const employee = z
     status: z.enum(EMPLOYEE_STATUSES),
     hireDate: date.nullable(),
     homeLocation: home.nullable().optional().describe('Where a commute begins, which is no business trip'),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'Employee' });
 

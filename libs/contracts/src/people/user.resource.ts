@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../locale.ts';
-import { id, timestamp } from '../operations/fields.ts';
+import { id, timestamp, versioned } from '../operations/fields.ts';
 import { ROLES } from '../roles.ts';
 
 /** A person. One person may belong to several businesses. */
@@ -10,9 +10,7 @@ export const user = z
     name: z.string(),
     email: z.string(),
     locale: z.enum(LOCALES),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'User' });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currency, id, timestamp } from '../operations/fields.ts';
 
-export const SPLIT_METHODS = ['evenly', 'by_amount', 'by_percentage'] as const;
+const SPLIT_METHODS = ['evenly', 'by_amount', 'by_percentage'] as const;
 export type SplitMethod = (typeof SPLIT_METHODS)[number];
 
 const MOST = 50;

@@ -46,6 +46,7 @@ export const deleteReceipt = remove('deleteReceipt', '/v1/receipts/{id}', {
   scope: 'receipts:write',
   summary: 'Delete a receipt and its file',
   errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'PRECONDITION_FAILED'],
+  emitsInternally: ['receipt.deleted'],
 });
 
 export const getReceiptFile = get('getReceiptFile', '/v1/receipts/{id}/file', {
@@ -81,6 +82,7 @@ export const matchReceipt = post('matchReceipt', '/v1/receipts/{id}/match', {
   body: z.strictObject({ expenseId: id }),
   answer: single(receipt),
   errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'PRECONDITION_FAILED'],
+  emitsInternally: ['receipt.matched'],
 });
 
 export const extractReceipt = post('extractReceipt', '/v1/receipts/{id}/extract', {

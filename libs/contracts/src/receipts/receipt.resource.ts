@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, date, id, timestamp } from '../operations/fields.ts';
+import { currency, date, id, versioned } from '../operations/fields.ts';
 
 export const RECEIPT_STATUSES = ['uploaded', 'processing', 'extracted', 'failed', 'matched', 'split'] as const;
 
@@ -34,9 +34,7 @@ export const receipt = z
     status: z.enum(RECEIPT_STATUSES),
     extraction: extraction.nullable(),
     source: z.enum(['api', 'email', 'web']),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'Receipt' });
 

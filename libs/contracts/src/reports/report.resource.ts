@@ -6,7 +6,7 @@ import { currency, date, id, timestamp } from '../operations/fields.ts';
 export const REPORT_STATUSES = ['draft', 'submitted', 'approved', 'rejected', 'reimbursed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
-export const REPORT_APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'skipped'] as const;
+const REPORT_APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'skipped'] as const;
 
 export const REPORT_ACTIONS = [
   'update',

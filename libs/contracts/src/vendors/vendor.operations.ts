@@ -34,6 +34,7 @@ export const createVendorOperation = post('createVendor', '/v1/vendors', {
   body: createVendor,
   status: 201,
   answer: single(vendor),
+  emitsInternally: ['vendor.created'],
 });
 
 export const getVendor = get('getVendor', ONE, {
@@ -48,12 +49,14 @@ export const updateVendorOperation = patch('updateVendor', ONE, {
   body: updateVendor,
   answer: single(vendor),
   errors: ['PRECONDITION_FAILED'],
+  emitsInternally: ['vendor.updated'],
 });
 
 export const deleteVendor = remove('deleteVendor', ONE, {
   scope: 'vendors:write',
   summary: 'Delete a vendor that has no bills',
   errors: ['RESOURCE_IN_USE', 'PRECONDITION_FAILED'],
+  emitsInternally: ['vendor.deleted'],
 });
 
 export const archiveVendor = post('archiveVendor', `${ONE}/archive`, {
@@ -61,6 +64,7 @@ export const archiveVendor = post('archiveVendor', `${ONE}/archive`, {
   summary: 'Put a vendor away: it keeps its bills and takes no new ones',
   answer: single(vendor),
   errors: ['PRECONDITION_FAILED'],
+  emitsInternally: ['vendor.updated'],
 });
 
 export const setVendorPaymentMethod = post('setVendorPaymentMethod', `${ONE}/payment-methods`, {
@@ -70,12 +74,14 @@ export const setVendorPaymentMethod = post('setVendorPaymentMethod', `${ONE}/pay
   status: 201,
   answer: single(vendor),
   errors: ['PRECONDITION_FAILED'],
+  emitsInternally: ['vendor.updated'],
 });
 
 export const removeVendorPaymentMethod = remove('removeVendorPaymentMethod', `${ONE}/payment-methods`, {
   scope: 'vendors:write',
   summary: "Remove a vendor's bank details",
   errors: ['PRECONDITION_FAILED'],
+  emitsInternally: ['vendor.updated'],
 });
 
 export const verifyVendor = post('verifyVendor', `${ONE}/verify`, {
@@ -83,6 +89,7 @@ export const verifyVendor = post('verifyVendor', `${ONE}/verify`, {
   summary: "Confirm a vendor's bank details, as another person than the one who entered them",
   answer: single(vendor),
   errors: ['SELF_APPROVAL_NOT_ALLOWED', 'INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
+  emitsInternally: ['vendor.updated'],
 });
 
 export const listVendorBills = get('listVendorBills', `${ONE}/bills`, {

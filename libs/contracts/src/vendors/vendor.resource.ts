@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS } from '../bills/bill-status.ts';
-import { currency, id, metadata, timestamp } from '../operations/fields.ts';
+import { currency, id, metadata, timestamp, versioned } from '../operations/fields.ts';
 import { maskedDetails, paymentDetails } from '../payments/payment-details.resource.ts';
 
 export const VENDOR_STATUSES = ['active', 'inactive', 'archived'] as const;
@@ -43,9 +43,7 @@ export const vendor = z
       .array(z.strictObject({ code: z.literal('POSSIBLE_DUPLICATE'), message: z.string(), vendorIds: z.array(id) }))
       .optional()
       .describe('After a create or change: vendors that may be the same one'),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'Vendor' });
 

@@ -27,7 +27,7 @@ export type DeliveryView = z.infer<typeof delivery>;
 const milliseconds = z.int().nullable();
 
 /** One POST of a delivery. Of the receiver's response only the status is kept. */
-export const deliveryAttempt = z
+const deliveryAttempt = z
   .strictObject({
     number: z.int(),
     at: timestamp.describe('Its end'),

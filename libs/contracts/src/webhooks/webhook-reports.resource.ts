@@ -55,7 +55,7 @@ export const verifySignature = z
   })
   .meta({ id: 'VerifySignature' });
 
-export const SIGNATURE_REASONS = [
+const SIGNATURE_REASONS = [
   'missing',
   'malformed',
   'wrong_encoding',

@@ -14,6 +14,7 @@ export const createWebhookOperation = post('createWebhook', '/v1/webhooks', {
   status: 201,
   answer: single(webhookWithSecret),
   errors: ['LIMIT_REACHED'],
+  emitsInternally: ['webhook_endpoint.changed'],
 });
 
 export const listWebhooks = get('listWebhooks', '/v1/webhooks', {
@@ -39,12 +40,14 @@ export const updateWebhookOperation = patch('updateWebhook', '/v1/webhooks/{webh
   body: updateWebhook,
   answer: single(webhook),
   errors: ['PRECONDITION_FAILED'],
+  emitsInternally: ['webhook_endpoint.changed'],
 });
 
 export const deleteWebhook = remove('deleteWebhook', '/v1/webhooks/{webhookId}', {
   scope: 'webhooks:write',
   summary: 'Remove an endpoint; what is still pending for it is cancelled',
   errors: ['PRECONDITION_FAILED'],
+  emitsInternally: ['webhook_endpoint.changed'],
 });
 
 export const rotateWebhookSecret = post('rotateWebhookSecret', '/v1/webhooks/{webhookId}/rotate-secret', {
@@ -52,4 +55,5 @@ export const rotateWebhookSecret = post('rotateWebhookSecret', '/v1/webhooks/{we
   summary: 'Make a new secret; the former one signs along for a while',
   body: z.strictObject({ overlapHours: z.number().min(0).max(168).default(24) }).optional(),
   answer: single(webhookWithSecret),
+  emitsInternally: ['webhook_endpoint.changed'],
 });

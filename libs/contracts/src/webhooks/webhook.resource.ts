@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUBSCRIBABLE_KINDS } from '../events/kinds.ts';
-import { timestamp } from '../operations/fields.ts';
+import { timestamp, versioned } from '../operations/fields.ts';
 
 export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
 
@@ -8,7 +8,7 @@ export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
 export const DISABLED_REASONS = ['user', 'failing', 'gone'] as const;
 
 /** Events of this time were not sent because the endpoint was disabled: the body of a replay that makes up for it. */
-export const webhookGap = z.strictObject({ from: timestamp, to: timestamp }).meta({
+const webhookGap = z.strictObject({ from: timestamp, to: timestamp }).meta({
   id: 'WebhookGap',
   description: 'Time in which the endpoint was disabled: POST it to …/replays to make up for it',
 });
@@ -32,9 +32,7 @@ export const webhook = z
     previousSecretExpiresAt: timestamp
       .nullable()
       .describe('Until then `webhook-signature` carries the former secret too'),
-    version: z.int(),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...versioned,
   })
   .meta({ id: 'Webhook' });
 
