@@ -10,21 +10,16 @@ const kinds: readonly string[] = EVENTS.map(({ kind }) => kind);
 /** The text of all files of a service that publish events. */
 const published = Object.fromEntries(
   SERVICES.map((service) => {
-    const files = globSync([`services/${service}/src/**/*.events.ts`, `services/${service}/src/events-out/*.ts`], {
-      cwd: root,
-    });
+    const files = globSync(`services/${service}/src/**/*.events.ts`, { cwd: root });
     return [service, files.map((file) => readFileSync(`${root}${file}`, 'utf8')).join('\n')];
   }),
 );
-/** `report.approved` -> `reportApproved`, as an event's definition is named. */
-const nameOf = (kind: string): string => kind.replaceAll(/[._](\w)/g, (_, letter: string) => letter.toUpperCase());
 
 describe('the census of events', () => {
   it.each(EVENTS.map((definition) => [definition.kind, definition] as const))(
     '%s is published by one service and has a valid example',
     (kind, definition) => {
-      const wanted = new RegExp(`'${kind.replaceAll('.', '\\.')}'|\\b${nameOf(kind)}\\b`);
-      expect(SERVICES.filter((service) => wanted.test(published[service] ?? ''))).toHaveLength(1);
+      expect(SERVICES.filter((service) => published[service]?.includes(`'${kind}'`))).toHaveLength(1);
       expect(envelope.safeParse(definition.example).success).toBe(true);
       expect(definition.data.safeParse(definition.example.data).error).toBeUndefined();
       expect(definition.example.type).toBe(kind);
