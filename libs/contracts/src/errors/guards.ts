@@ -42,6 +42,6 @@ export const givenFields = <T extends object>(command: T): { [K in keyof T]?: Ex
 /** The record after a change: with these fields, in its next version. */
 export const nextVersion = <T extends { version: number; updatedAt: Date }>(
   record: T,
-  changes: Partial<T>,
   now: Date,
+  changes: Partial<T> = {},
 ): T => ({ ...record, ...changes, version: record.version + 1, updatedAt: now });

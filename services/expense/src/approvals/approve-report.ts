@@ -30,17 +30,13 @@ const closed = (approvals: readonly Approval[], level: number | null): Approval[
   approvals.map((each) => (each.level === level && each.status === 'pending' ? { ...each, status: 'skipped' } : each));
 
 const approved = (report: Report, { actor, now }: Given, expenses: readonly Expense[]): ReportDecision => ({
-  report: nextVersion(
-    report,
-    {
-      currentLevel: null,
-      status: 'approved',
-      approvedBy: actor.userId,
-      approvedAt: now,
-      approvedMinor: expenses.reduce((sum, each) => sum + owedMinor(each, report.currency), 0),
-    },
-    now,
-  ),
+  report: nextVersion(report, now, {
+    currentLevel: null,
+    status: 'approved',
+    approvedBy: actor.userId,
+    approvedAt: now,
+    approvedMinor: expenses.reduce((sum, each) => sum + owedMinor(each, report.currency), 0),
+  }),
   fact: { fact: 'approved', by: actor.userId },
 });
 

@@ -8,18 +8,14 @@ import { changeReportByStep } from './step-report.ts';
 export const decideRecallReport = (report: Report, actor: Actor, comment: string | null, now: Date): ReportDecision => {
   assertMay(report, 'recall', actor);
   return {
-    report: nextVersion(
-      report,
-      {
-        approvals: [],
-        modes: [],
-        currentLevel: null,
-        status: 'draft',
-        submittedAt: null,
-        recalledAt: now,
-      },
-      now,
-    ),
+    report: nextVersion(report, now, {
+      approvals: [],
+      modes: [],
+      currentLevel: null,
+      status: 'draft',
+      submittedAt: null,
+      recalledAt: now,
+    }),
     fact: { fact: 'recalled', by: actor.userId, comment },
     remark: comment,
   };

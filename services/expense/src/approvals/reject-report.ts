@@ -15,21 +15,17 @@ const rejected = (report: Report, actor: Actor, comment: string, at: string): Ap
 export const decideRejectReport = (report: Report, actor: Actor, comment: string, now: Date): ReportDecision => {
   assertMay(report, 'reject', actor);
   return {
-    report: nextVersion(
-      report,
-      {
-        approvals: rejected(report, actor, comment, now.toISOString()),
-        currentLevel: null,
-        status: 'rejected',
-        approvedBy: null,
-        approvedAt: null,
-        approvedMinor: null,
-        overridden: false,
-        rejectedAt: now,
-        rejectionReason: comment,
-      },
-      now,
-    ),
+    report: nextVersion(report, now, {
+      approvals: rejected(report, actor, comment, now.toISOString()),
+      currentLevel: null,
+      status: 'rejected',
+      approvedBy: null,
+      approvedAt: null,
+      approvedMinor: null,
+      overridden: false,
+      rejectedAt: now,
+      rejectionReason: comment,
+    }),
     fact: { fact: 'rejected', by: actor.userId, comment, level: report.currentLevel },
     remark: comment,
   };

@@ -1,4 +1,4 @@
-import { AppError, type Caller, type OperationById, type Target } from '@outlay/contracts';
+import { AppError, type Caller, nextVersion, type OperationById, type Target } from '@outlay/contracts';
 import { type Actor, peopleOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { type Expense, missingFields } from '../expenses/index.ts';
@@ -32,8 +32,7 @@ export const decideSubmitReport = (report: Report, { expenses, chain, actor, com
   assertMay(report, 'submit', actor);
   assertSubmittable(expenses, report.currency);
   return {
-    report: {
-      ...report,
+    report: nextVersion(report, now, {
       ...chain(),
       status: 'submitted',
       currentLevel: 1,
@@ -45,9 +44,7 @@ export const decideSubmitReport = (report: Report, { expenses, chain, actor, com
       rejectedAt: null,
       rejectionReason: null,
       recalledAt: null,
-      version: report.version + 1,
-      updatedAt: now,
-    },
+    }),
     fact: { fact: 'submitted' },
     remark: comment,
   };

@@ -4,6 +4,7 @@ import {
   decimalsViolations,
   found,
   givenFields,
+  nextVersion,
   type Target,
   toMajor,
   toMinor,
@@ -32,7 +33,7 @@ export const decideUpdateBudget = (before: Budget, command: UpdateBudget, { cate
   const changes = { ...givenFields({ ...fields, categoryId }), amountMinor: toMinor(amount, currency), currency };
   const after: Budget = { ...before, ...changes };
   const isSame = (Object.keys(after) as (keyof Budget)[]).every((key) => after[key] === before[key]);
-  return isSame ? before : { ...after, version: before.version + 1, updatedAt: now };
+  return isSame ? before : nextVersion(after, now);
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR */

@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Caller, found, givenFields, givenNames, type Target, type UpdateCategory } from '@outlay/contracts';
+import {
+  type Caller,
+  found,
+  givenFields,
+  givenNames,
+  nextVersion,
+  type Target,
+  type UpdateCategory,
+} from '@outlay/contracts';
 import { publishAudited } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { categoryEvent } from './category.events.ts';
@@ -12,7 +20,7 @@ export const decideUpdateCategory = (category: Category, command: UpdateCategory
   const { name: _, names: __, ...fields } = command;
   const after = { ...category, ...givenFields(fields), names: { ...category.names, ...givenNames(command) } };
   if (isDeepStrictEqual(after, category)) return category;
-  return { ...after, version: category.version + 1, updatedAt: now };
+  return nextVersion(after, now);
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR, ALREADY_EXISTS */

@@ -13,7 +13,7 @@ export const decideCategorizeExpense = (expense: Expense, categoryId: number, { 
   if (expense.categoryId === categoryId) return { expense, facts: [] };
   assertValid(expenseViolations({ categoryId, currency: expense.currency }, context, now));
   return {
-    expense: nextVersion(expense, { categoryId }, now),
+    expense: nextVersion(expense, now, { categoryId }),
     facts: [{ fact: 'categorized', previousCategoryId: expense.categoryId }],
   };
 };

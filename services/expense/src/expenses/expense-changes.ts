@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toMajor } from '@outlay/contracts';
+import { nextVersion, toMajor } from '@outlay/contracts';
 import type { Changed, Expense } from './expense.ts';
 
 export const major = (minor: number | null, currency: string | null): number | null =>
@@ -49,6 +49,6 @@ export const amended = (before: Expense, changes: Partial<Expense>, now: Date): 
   const after = { ...before, ...changes };
   const old = previousAttributes(before, after);
   if (Object.keys(old).length === 0) return { before, decision: { expense: before, facts: [] } };
-  const expense = { ...after, version: before.version + 1, updatedAt: now };
+  const expense = nextVersion(after, now);
   return { before, decision: { expense, facts: [{ fact: 'updated', previousAttributes: old }] } };
 };

@@ -1,4 +1,12 @@
-import { assertValid, type Caller, givenFields, type Target, toMinor, type UpdateExpense } from '@outlay/contracts';
+import {
+  assertValid,
+  type Caller,
+  givenFields,
+  nextVersion,
+  type Target,
+  toMinor,
+  type UpdateExpense,
+} from '@outlay/contracts';
 import { type Actor, assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
@@ -63,7 +71,7 @@ export const decideUpdateExpense = (
   assertValid([...expenseViolations(judged, context, now), ...extraViolations(money)]);
   if (Object.keys(previousAttributes(expense, next)).length === 0) return { expense, facts: [] };
   const status = missingFields(next).length === 0 ? 'validated' : expense.status;
-  const after: Expense = { ...next, status, version: expense.version + 1, updatedAt: now };
+  const after = nextVersion(next, now, { status });
   return { expense: after, facts: factsOf(expense, after, actor, now) };
 };
 

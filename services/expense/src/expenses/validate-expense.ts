@@ -21,7 +21,7 @@ export const decideValidateExpense = (expense: Expense, actor: Actor, now: Date)
     });
   assertComplete(expense);
   return {
-    expense: nextVersion(expense, { status: 'validated' }, now),
+    expense: nextVersion(expense, now, { status: 'validated' }),
     facts: [{ fact: 'validated', by: actor.userId, at: now }],
   };
 };

@@ -1,4 +1,4 @@
-import { type Extraction, fitsCurrency, type ReceiptView, toMinor } from '@outlay/contracts';
+import { type Extraction, fitsCurrency, nextVersion, type ReceiptView, toMinor } from '@outlay/contracts';
 import { BLANK, type Decision, type Expense, missingFields, previousAttributes } from '../expenses/index.ts';
 
 /** From here on what was read needs no person to confirm it (docs/api.md 1.9). */
@@ -58,7 +58,7 @@ export const fillFromReceipt = (expense: Expense, { id, extraction }: ReceiptVie
   const differs = previousAttributes(expense, after);
   if (Object.keys(differs).length === 0) return { expense, facts: [] };
   return {
-    expense: { ...after, version: expense.version + 1, updatedAt: now },
+    expense: nextVersion(after, now),
     facts: [
       { fact: 'updated', previousAttributes: differs },
       ...(isSure ? [{ fact: 'validated' as const, by: null, at: now, confidence, receiptId: id }] : []),

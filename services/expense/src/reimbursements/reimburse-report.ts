@@ -47,16 +47,12 @@ export const decideReimburseReport = (
     paidAt: at.toISOString(),
   };
   return {
-    report: nextVersion(
-      report,
-      {
-        status: 'reimbursed',
-        reimbursedAt: at,
-        reimbursement,
-        paymentStatus: 'paid',
-      },
-      now,
-    ),
+    report: nextVersion(report, now, {
+      status: 'reimbursed',
+      reimbursedAt: at,
+      reimbursement,
+      paymentStatus: 'paid',
+    }),
     fact: { fact: 'reimbursed', by: actor.userId, reimbursement },
   };
 };

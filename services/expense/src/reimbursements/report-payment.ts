@@ -22,16 +22,12 @@ const paid = (report: Report, payment: Decided, by: number | null, now: Date): R
   const { method, reference, amount, currency, decidedAt: paidAt } = payment;
   const reimbursement = { method, reference, amount, currency, paidAt };
   return {
-    report: nextVersion(
-      report,
-      {
-        status: 'reimbursed',
-        reimbursedAt: new Date(paidAt),
-        reimbursement,
-        paymentStatus: 'paid',
-      },
-      now,
-    ),
+    report: nextVersion(report, now, {
+      status: 'reimbursed',
+      reimbursedAt: new Date(paidAt),
+      reimbursement,
+      paymentStatus: 'paid',
+    }),
     fact: { fact: 'reimbursed', by, reimbursement },
   };
 };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { nextVersion } from '@outlay/contracts';
 import type { Report, ReportDecision } from './report.ts';
 import { reportView } from './report.view.ts';
 
@@ -18,6 +19,6 @@ export const previousAttributes = (before: Report, after: Report): Record<string
 export const amendedReport = (before: Report, after: Report, now: Date): ReportDecision => {
   const differs = previousAttributes(before, after);
   if (Object.keys(differs).length === 0) return { report: before };
-  const report = { ...after, version: before.version + 1, updatedAt: now };
+  const report = nextVersion(after, now);
   return { report, fact: { fact: 'updated', previousAttributes: differs } };
 };

@@ -1,4 +1,4 @@
-import type { ExpenseStatus } from '@outlay/contracts';
+import { type ExpenseStatus, nextVersion } from '@outlay/contracts';
 import {
   assertComplete,
   assertEditable,
@@ -59,17 +59,14 @@ const child = (whole: Expense, part: Part, { splitGroupId, by, now }: Given): De
 export const decideSplit = (whole: Expense, given: Given): Split => {
   assertEditable(whole);
   assertComplete(whole, ['date', 'merchant']);
-  const parent: Expense = {
-    ...whole,
+  const parent = nextVersion(whole, given.now, {
     merchant: whole.merchant ?? '–',
     date: whole.date ?? given.now.toISOString().slice(0, 10),
     status: 'split',
     statusBeforeSplit: whole.status,
     splitGroupId: given.splitGroupId,
     reportId: null,
-    version: whole.version + 1,
-    updatedAt: given.now,
-  };
+  });
   const facts: ExpenseFact[] = [{ fact: 'updated', previousAttributes: previousAttributes(whole, parent) }];
   const shown = { ...parent, reportId: whole.reportId };
   return {
@@ -113,14 +110,11 @@ export const childrenOf = (read: Read, given: Given): Decision[] =>
 /** The parent as it was before its split. */
 export const decideUndoSplit = (parent: Expense, now: Date): Decision => {
   const status: ExpenseStatus = parent.statusBeforeSplit ?? 'validated';
-  const expense: Expense = {
-    ...parent,
+  const expense = nextVersion(parent, now, {
     status,
     statusBeforeSplit: null,
     splitGroupId: null,
-    version: parent.version + 1,
-    updatedAt: now,
-  };
+  });
   return { expense, facts: [{ fact: 'updated', previousAttributes: previousAttributes(parent, expense) }] };
 };
 

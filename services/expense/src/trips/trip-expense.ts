@@ -1,4 +1,4 @@
-import { type MileageTripView, toMinor } from '@outlay/contracts';
+import { type MileageTripView, nextVersion, toMinor } from '@outlay/contracts';
 import {
   BLANK,
   type Decision,
@@ -51,7 +51,7 @@ export const decideFollowTrip = (expense: Expense, trip: MileageTripView, now: D
       ? []
       : [{ fact: 'categorized', previousCategoryId: expense.categoryId, source: 'rule' }];
   return {
-    expense: { ...after, version: expense.version + 1, updatedAt: now },
+    expense: nextVersion(after, now),
     facts: [{ fact: 'updated', previousAttributes: differs }, ...categorized],
   };
 };
