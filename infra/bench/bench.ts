@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { startBenchCluster } from './bench-cluster.ts';
 import { startChild } from './child.ts';
 import { benchDeliveries } from './deliveries.ts';
-import { benchGateway } from './gateway-cost.ts';
+import { benchGateway } from './gateway/gateway-cost.ts';
 import { benchLatency } from './latency.ts';
 import { benchRequests } from './requests.ts';
 import { printTable } from './table.ts';

@@ -25,7 +25,7 @@ const answerOf = async <T>(child: ChildProcess): Promise<T> => {
   }
 };
 
-/** A file of this folder as a process of its own, so that what measures takes no time from what is measured. */
+/** A file, counted from this folder, as a process of its own, so that what measures takes no time from what is measured. */
 export const startChild = (file: string, env: Record<string, string> = {}): Child => {
   const child = fork(join(import.meta.dirname, file), {
     env: { ...process.env, ...env },

@@ -53,7 +53,7 @@ export const startTraffic = ({ next, credentials, askings, answered }: Options):
   let stopping = false;
   let count: Count = { requests: 0, failed: 0, failures: [] };
 
-  const callOnce = async (calls: Calls, number: number): Promise<void> => {
+  const sendNext = async (calls: Calls, number: number): Promise<void> => {
     const { failure, data } = await send(next(), calls.send(number), credentials).catch(notAnswered);
     count.requests += 1;
     if (data) answered?.(calls.name, data);
@@ -65,7 +65,7 @@ export const startTraffic = ({ next, credentials, askings, answered }: Options):
 
   const work = async (calls: Calls, onBehalf: number): Promise<void> => {
     for (let number = onBehalf; !stopping; number += calls.askers) {
-      await callOnce(calls, number);
+      await sendNext(calls, number);
       await pause(calls.every);
     }
   };

@@ -1,42 +1,59 @@
+import { posix } from 'node:path';
 import type { Import } from './imports.ts';
-import { type Place, placeOf, targetOf } from './place.ts';
-import { type Allowed, ENVIRONMENT_READERS, LAYERS, LIBS, PACKAGES } from './rules.ts';
+import { isTest, type Kind, type Place, placeOf, targetOf } from './place.ts';
+import { ENVIRONMENT_READERS, KINDS, LIBS, PACKAGES } from './rules.ts';
 
-const has = (allowed: readonly string[] | '*' | undefined, name: string): boolean =>
-  allowed === '*' || (allowed?.includes(name) ?? false);
+/** Which files of services are pure; see `pureFiles`. */
+type IsPure = (path: string) => boolean;
 
 const nameOf = (place: Place): string => place.package.slice(place.package.indexOf('/') + 1);
 const isIn = (place: Place, top: string): boolean => place.package.startsWith(`${top}/`);
 
 const mayUsePackage = (from: Place, name: string): boolean => {
   const places = PACKAGES[name];
-  if (places === undefined || from.room === 'test') return true;
-  const here = from.room === '' ? from.package : `${from.package}/${from.room}`;
-  return places.some((place) => place === here || place.replace('services/*', from.package) === here);
+  if (places === undefined || from.kind === 'test') return true;
+  const here = from.kind === 'migrations' ? 'services/*/migrations' : `${from.package}/${from.feature}`;
+  return places.some((place) => place === here || place === from.package);
 };
 
 /** Nothing that runs in production is in them. */
-const USES_TESTING: ReadonlySet<string> = new Set(['infra/bench', 'infra/deploy', 'infra/fuzz', 'infra/smoke']);
+const USES_TESTING: ReadonlySet<string> = new Set([
+  'infra/bench',
+  'infra/deploy',
+  'infra/fuzz',
+  'infra/request-path',
+  'infra/smoke',
+]);
 
 const mayUseLib = (from: Place, lib: string, types: boolean): boolean => {
-  if (from.room === 'test' || lib === 'contracts') return true;
+  if (from.kind === 'test' || lib === 'contracts') return true;
   if (isIn(from, 'infra')) return lib !== 'testing' || USES_TESTING.has(from.package);
-  if (isIn(from, 'libs')) return has(LIBS[nameOf(from)], lib);
-  const room: Allowed | undefined = LAYERS[from.room];
-  const all = room?.libs === '*' && lib !== 'testing';
-  return all || (room?.libs !== '*' && has(room?.libs, lib)) || (types && has(room?.types, lib));
+  if (isIn(from, 'libs')) return LIBS[nameOf(from)]?.includes(lib) ?? false;
+  const allowed = KINDS[from.kind];
+  if (allowed?.libs === '*') return lib !== 'testing';
+  return (allowed?.libs.includes(lib) ?? false) || (types && (allowed?.types?.includes(lib) ?? false));
 };
 
-/** libs/testing provisions its databases as the real ones are; tests start servers of their own and whole houses. */
+/** libs/testing provisions its databases as the real ones are; tests start servers of their own and whole clusters. */
 const mayUseInfra = (from: Place, to: Place): boolean =>
-  isIn(from, 'infra') || from.room === 'test' || (from.package === 'libs/testing' && to.package === 'infra/postgres');
+  isIn(from, 'infra') || from.kind === 'test' || (from.package === 'libs/testing' && to.package === 'infra/postgres');
 
-const isAllowed = (from: Place, to: Place, types: boolean): boolean => {
-  if (to.package === 'npm') return mayUsePackage(from, to.room);
-  if (to.room === 'test' && from.room !== 'test') return false;
+/** Inside of a service: by kind, and into another feature only through its index. */
+const mayReach = (from: Place, to: Place, isPureTarget: boolean): boolean => {
+  const kinds = KINDS[from.kind]?.kinds ?? [];
+  const byKind = kinds === '*' || kinds.includes(to.kind) || (kinds.includes('pure') && isPureTarget);
+  const composes: Kind[] = ['service', 'deps', 'subscriptions', 'main', 'migrations', 'config'];
+  const near = from.feature === to.feature || to.feature === '' || composes.includes(from.kind);
+  return byKind && (near || to.kind === 'index');
+};
+
+const isAllowed = (path: string, { specifier, types }: Import, isPure: IsPure): boolean => {
+  const [from, to] = [placeOf(path), targetOf(path, specifier)];
+  if (to.package === 'npm') return mayUsePackage(from, to.feature);
+  if (to.kind === 'test' && from.kind !== 'test') return false;
   if (isIn(to, 'infra')) return mayUseInfra(from, to);
   if (to.package === from.package && isIn(from, 'services'))
-    return from.room === 'test' || to.room === from.room || has(LAYERS[from.room]?.features, to.room);
+    return from.kind === 'test' || mayReach(from, to, isPure(posix.join(posix.dirname(path), specifier)));
   if (to.package === from.package) return true;
   return isIn(to, 'services') ? isIn(from, 'infra') : mayUseLib(from, nameOf(to), types);
 };
@@ -48,18 +65,23 @@ const reachesInside = (from: string, specifier: string): boolean => {
 };
 
 /** What is wrong with one file's imports, a sentence each. `path` is counted from the root of the repository. */
-export const rowSecurityViolations = (path: string, imports: readonly Import[]): string[] => {
-  const from = placeOf(path);
-  const known = !isIn(from, 'services') || from.room === 'test' || from.room in LAYERS;
-  const failures = known ? [] : [`${path}: "${from.room}" is no room of a service`];
-  for (const { specifier, types } of imports) {
-    if (specifier.startsWith('node:')) continue;
-    if (!isAllowed(from, targetOf(path, specifier), types)) failures.push(`${path} may not import ${specifier}`);
-    else if (reachesInside(path, specifier)) failures.push(`${path} reaches past a package's door: ${specifier}`);
-  }
-  return failures;
-};
+export const importViolations = (path: string, imports: readonly Import[], isPure: IsPure): string[] =>
+  imports.flatMap((one) => {
+    if (one.specifier.startsWith('node:')) return [];
+    if (!isAllowed(path, one, isPure)) return [`${path} may not import ${one.specifier}`];
+    return reachesInside(path, one.specifier) ? [`${path} enters a package past its exports: ${one.specifier}`] : [];
+  });
 
 /** May this file read `process.env`? */
 export const mayReadEnvironment = (path: string): boolean =>
-  !/^(services|libs)\//.test(path) || placeOf(path).room === 'test' || ENVIRONMENT_READERS.some((at) => at.test(path));
+  !/^(services|libs)\//.test(path) || isTest(path) || ENVIRONMENT_READERS.some((at) => at.test(path));
+
+/** Folders of services, libs and infra with more source files than `most`; tests and migrations are not counted. */
+export const fullFolders = (paths: readonly string[], most: number): string[] => {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((one) => !isTest(one) && !/\/migrations\//.test(one))) {
+    const folder = posix.dirname(path);
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count > most).map(([folder, count]) => `${folder}: ${count} files`);
+};

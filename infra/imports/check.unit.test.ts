@@ -1,16 +1,36 @@
-import { posix } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { mayReadEnvironment, rowSecurityViolations } from './check.ts';
+import { fullFolders, importViolations, mayReadEnvironment } from './check.ts';
 import { cyclesOf } from './cycles.ts';
+import { areaGraph, fileGraph, pureFiles } from './graph.ts';
 import { importsOf, readsEnvironment } from './imports.ts';
-import { LONGEST_FILE } from './rules.ts';
-import { readSources } from './sources.ts';
+import { placeOf } from './place.ts';
+import { FULLEST_FOLDER, LONGEST_FILE } from './rules.ts';
+import { finishedSources } from './sources.ts';
 
-const sources = readSources();
+const sources = finishedSources();
+const files = fileGraph(sources);
+const pure = pureFiles(sources);
 
-describe('the house', () => {
-  it('keeps every import wall', () => {
-    expect(sources.flatMap(({ path, text }) => rowSecurityViolations(path, importsOf(text)))).toEqual([]);
+describe('the repository', () => {
+  it('keeps every import rule', () => {
+    const wrong = sources.flatMap(({ path, text }) => importViolations(path, importsOf(text), (to) => pure.has(to)));
+    expect(wrong).toEqual([]);
+  });
+
+  it('has views and event mappers that are pure', () => {
+    const shown = [...files.keys()].filter((path) => ['view', 'events'].includes(placeOf(path).kind));
+    expect(shown.filter((path) => !pure.has(path))).toEqual([]);
+  });
+
+  it('has no files that import one another in a circle, of types neither', () => {
+    expect(cyclesOf(files)).toEqual([]);
+  });
+
+  it('has no packages or features that import one another in a circle', () => {
+    // Bills name their vendor, and a changed vendor has its bills checked again.
+    const known = 'services/bill/bills > services/bill/vendors > services/bill/bills';
+    const circles = cyclesOf(areaGraph(files)).map((circle) => circle.join(' > '));
+    expect(circles.filter((circle) => circle !== known)).toEqual([]);
   });
 
   it('reads the environment only where a process begins', () => {
@@ -18,16 +38,17 @@ describe('the house', () => {
     expect(readers.filter((path) => !mayReadEnvironment(path))).toEqual([]);
   });
 
-  it('has no files that import one another in a circle', () => {
-    const graph = sources.map(({ path, text }): [string, string[]] => {
-      const near = importsOf(text).filter(({ specifier, types }) => !types && specifier.startsWith('.'));
-      return [path, near.map(({ specifier }) => posix.join(posix.dirname(path), specifier))];
-    });
-    expect(cyclesOf(new Map(graph))).toEqual([]);
-  });
-
   it(`has no file longer than ${LONGEST_FILE} lines, be it a test`, () => {
     const long = sources.filter(({ text }) => text.split('\n').length > LONGEST_FILE + 1);
     expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  it(`has no folder with more than ${FULLEST_FOLDER} source files`, () => {
+    expect(
+      fullFolders(
+        sources.map(({ path }) => path).filter((path) => !path.startsWith('libs/contracts/')),
+        FULLEST_FOLDER,
+      ),
+    ).toEqual([]);
   });
 });

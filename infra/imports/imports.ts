@@ -4,7 +4,8 @@ export type Import = {
   types: boolean;
 };
 
-const STATEMENT = /^(?:import|export)\s+(type\s)?([^;'"]*?)(?:\bfrom\s*)?['"]([^'"]+)['"]/gm;
+const IMPORT = /^import\s+(type\s)?([^;'"]*?)(?:\bfrom\s*)?['"]([^'"]+)['"]/gm;
+const REEXPORT = /^export\s+(type\s)?(\*(?:\s+as\s+\w+)?|\{[^}]*\})\s*from\s*['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g;
 const CONFIGURES_ITSELF = /\bprocess\s*\.\s*env\b|\bimport\s*\{[^}]*\benv\b[^}]*\}\s*from\s*'node:process'/;
 
@@ -21,7 +22,7 @@ const onlyTypes = (names: string): boolean => {
 /** Every module that a source file names, in its order. Enough for the formatted code of this repository; no parser. */
 export const importsOf = (source: string): Import[] => {
   const text = withoutComments(source);
-  const still = [...text.matchAll(STATEMENT)].map(([, type, names = '', specifier = '']) => ({
+  const still = [...text.matchAll(IMPORT), ...text.matchAll(REEXPORT)].map(([, type, names = '', specifier = '']) => ({
     specifier,
     types: type !== undefined || onlyTypes(names),
   }));

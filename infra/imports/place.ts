@@ -1,38 +1,76 @@
 import { posix } from 'node:path';
 import { SERVICES } from '@outlay/contracts';
 
-/** Where a file stands in the house: `libs/http`; `services/expense` in the room `domain`; `npm` package `pg`. */
+/** What a file of a service is, by its name; see "Kinds of files" in docs/architecture.md. */
+export type Kind =
+  | 'main'
+  | 'config'
+  | 'service'
+  | 'subscriptions'
+  | 'deps'
+  | 'routes'
+  | 'index'
+  | 'table'
+  | 'view'
+  | 'events'
+  | 'client'
+  | 'job'
+  | 'consumer'
+  | 'plain'
+  | 'migrations'
+  | 'test'
+  | '';
+
+/** Where a file stands: package `services/expense`, feature `reports`, kind `table`; an npm package has its name in `feature`. */
 export type Place = {
   package: string;
-  /** A folder of a service's `src`, or `app`, `config`, `main`, `migrations`; `test` of every test and its data. */
-  room: string;
+  /** A folder of a service's `src`; '' beside them. */
+  feature: string;
+  /** A model or a use case is `plain`; '' outside of services. */
+  kind: Kind;
 };
 
-const isTest = (path: string): boolean => /\.test\.ts$|\/test\//.test(path);
+const AT_TOP: Readonly<Record<string, Kind>> = {
+  'main.ts': 'main',
+  'config.ts': 'config',
+  'service.ts': 'service',
+  'subscriptions.ts': 'subscriptions',
+  'deps.ts': 'deps',
+  // Parts of the declaration that are long enough for a file of their own.
+  'routes.ts': 'service',
+  'jobs.ts': 'service',
+  'engine.ts': 'service',
+};
+const SUFFIX = /\.(table|view|events|client|job|consumer)\.ts$/;
 
-const layerOf = (path: string, inside: string[]): string => {
-  if (isTest(path)) return 'test';
-  const [folder = '', name = '', ...deeper] = inside;
-  if (folder !== 'src') return folder;
-  return deeper.length > 0 ? name : name.replace(/\.ts$/, '');
+export const isTest = (path: string): boolean => /\.test\.ts$|\/test\//.test(path);
+
+const kindOf = (name: string, atTop: boolean): Kind => {
+  if (atTop) return AT_TOP[name] ?? 'plain';
+  if (name === 'index.ts') return 'index';
+  // Parts of the routes: `shown-<noun>.ts`, a model with its view as an answer; `receive-<noun>.ts`, the stream of an upload.
+  if (/(^|-|\.)routes\.ts$|^(shown|receive)-/.test(name)) return 'routes';
+  return (SUFFIX.exec(name)?.[1] as Kind | undefined) ?? 'plain';
 };
 
 /** The place of a file by its path from the root of the repository. */
 export const placeOf = (path: string): Place => {
-  const [top = '', name = '', ...inside] = path.split('/');
-  const room = top === 'services' ? layerOf(path, [...inside.slice(0, 2), ...inside.slice(2)]) : '';
-  return { package: `${top}/${name}`, room: isTest(path) ? 'test' : room };
+  const [top = '', name = '', folder, ...inside] = path.split('/');
+  const at = `${top}/${name}`;
+  if (isTest(path)) return { package: at, feature: '', kind: 'test' };
+  if (top !== 'services') return { package: at, feature: '', kind: '' };
+  if (folder !== 'src') return { package: at, feature: '', kind: 'migrations' };
+  const atTop = inside.length === 1;
+  return { package: at, feature: atTop ? '' : (inside[0] ?? ''), kind: kindOf(inside.at(-1) ?? '', atTop) };
 };
 
 const services: readonly string[] = SERVICES;
 
-/** Where an import leads: a place of the house, or `npm` with the package in `room`. */
+/** Where an import leads: a place of the repository, or `npm` with the package in `feature`. */
 export const targetOf = (from: string, specifier: string): Place => {
   if (specifier.startsWith('.')) return placeOf(posix.join(posix.dirname(from), specifier));
-  const [scope = '', name = '', ...inside] = specifier.split('/');
-  if (scope === '@outlay') {
-    const top = services.includes(name) ? 'services' : 'libs';
-    return { package: `${top}/${name}`, room: inside.join('/') };
-  }
-  return { package: 'npm', room: scope.startsWith('@') ? `${scope}/${name}` : scope };
+  const [scope = '', name = ''] = specifier.split('/');
+  if (scope === '@outlay')
+    return { package: `${services.includes(name) ? 'services' : 'libs'}/${name}`, feature: '', kind: 'index' };
+  return { package: 'npm', feature: scope.startsWith('@') ? `${scope}/${name}` : scope, kind: '' };
 };

@@ -1,47 +1,45 @@
-/** What a room may import besides itself. `'*'`: everything of its kind. */
-export type Allowed = {
-  /** Libs, values and types. */
+import type { Kind } from './place.ts';
+
+/** What a kind of file may import. Everything else is refused; types count. */
+type Allowed = {
+  /** Libs, values and types; `contracts` is everyone's. `'*'`: all but testing. */
   libs: readonly string[] | '*';
-  /** Libs, types only. `runtime` (Clock, Logger) is in everyone's parameters that does something. */
+  /** Libs, types only. */
   types?: readonly string[];
-  /** Rooms of the same service. */
-  features: readonly string[] | '*';
+  /** Kinds of files of the same service. `pure`: a plain file, view or event mapper that is pure itself. */
+  kinds: readonly (Kind | 'pure')[] | '*';
 };
 
-const DOES = { types: ['runtime'] } as const;
+const USE_CASE: Allowed = {
+  libs: ['runtime', 'store'],
+  types: ['bus', 'http', 'redis'],
+  kinds: ['plain', 'table', 'view', 'events', 'client', 'index', 'deps'],
+};
 
-/** The rooms of a service: who may import whom. */
-export const LAYERS: Readonly<Record<string, Allowed>> = {
-  domain: { libs: ['contracts'], features: [] },
-  'events-out': { libs: ['contracts'], features: ['domain'] },
-  'http-in': {
-    types: ['redis'],
-    libs: ['contracts', 'http', 'runtime'],
-    features: ['domain', 'store', 'http-out', 'identity'],
+/** Who may import whom inside of a service: docs/architecture.md, "Kinds of files in a feature". */
+export const KINDS: Readonly<Partial<Record<Kind, Allowed>>> = {
+  view: { libs: [], kinds: ['pure', 'index'] },
+  events: { libs: [], kinds: ['pure', 'index'] },
+  table: { libs: ['store', 'runtime'], kinds: ['pure', 'table', 'index'] },
+  plain: USE_CASE,
+  job: USE_CASE,
+  consumer: { ...USE_CASE, libs: ['runtime', 'store', 'bus'] },
+  client: { libs: ['http', 'runtime'], types: ['store'], kinds: ['plain', 'client', 'index'] },
+  routes: {
+    libs: ['http'],
+    types: ['runtime', 'store'],
+    kinds: ['plain', 'view', 'routes', 'client', 'index', 'deps'],
   },
-  /** Of the bus: `heard`, which pairs a definition with what we do. Connections are given by `app`. */
-  'events-in': { ...DOES, libs: ['contracts', 'bus'], features: ['domain', 'store', 'http-out', 'identity'] },
-  /** Mileage-receipt's own: threads that turn pictures and PDFs into lines of text. */
-  reading: { ...DOES, libs: ['contracts'], features: ['domain'] },
-  'http-out': { ...DOES, libs: ['contracts', 'http'], features: ['domain'] },
-  jobs: { libs: ['contracts', 'runtime', 'store'], features: ['domain', 'store', 'http-out', 'identity', 'reading'] },
-  store: { libs: ['contracts', 'store', 'redis', 'runtime'], features: ['domain', 'events-out'] },
-  /** The gateway's own: who is this? */
-  identity: { ...DOES, libs: ['contracts'], features: ['domain', 'store'] },
-  /** The gateway's own: the OAuth server, its pages and their limits. */
-  oauth: { libs: ['contracts', 'http', 'runtime'], features: ['domain', 'store', 'identity'] },
-  /** The gateway's own: an operator asks, on the command line instead of over HTTP. */
-  'operator-in': { libs: ['contracts', 'runtime', 'store'], features: ['domain', 'store', 'identity'] },
-  operator: { libs: '*', features: '*' },
-  config: { libs: ['contracts', 'runtime'], features: [] },
-  app: { libs: '*', features: '*' },
-  /** The other half of the composition root: consumers and jobs. */
-  work: { libs: '*', features: '*' },
-  /** A service's declaration, and what it does with others' events. */
-  service: { libs: '*', features: '*' },
-  subscriptions: { ...DOES, types: ['runtime', 'bus'], libs: ['contracts'], features: '*' },
-  main: { libs: ['runtime', 'service'], features: ['app', 'service', 'config'] },
-  migrations: { libs: ['contracts', 'store'], features: ['domain'] },
+  index: {
+    libs: [],
+    kinds: ['plain', 'table', 'view', 'events', 'client', 'job', 'consumer', 'index', 'routes', 'deps'],
+  },
+  subscriptions: { libs: ['store'], types: ['bus', 'runtime'], kinds: ['plain', 'index', 'deps'] },
+  config: { libs: ['runtime', 'http'], kinds: ['pure', 'index'] },
+  main: { libs: ['runtime', 'service'], kinds: ['service', 'config'] },
+  deps: { libs: '*', kinds: ['plain', 'table', 'client', 'index', 'config', 'service'] },
+  service: { libs: '*', kinds: '*' },
+  migrations: { libs: ['store'], kinds: ['pure', 'index'] },
 };
 
 /** Which other libs a lib may import; `contracts` is everyone's. */
@@ -53,18 +51,17 @@ export const LIBS: Readonly<Record<string, readonly string[]>> = {
   bus: ['runtime'],
   store: ['runtime'],
   redis: ['runtime'],
-  service: ['runtime', 'http', 'bus', 'store'],
+  service: ['runtime', 'http', 'bus', 'store', 'redis'],
   testing: ['runtime', 'http', 'bus', 'store', 'redis', 'service'],
 };
 
-/** Places are `libs/http` or `services/<service>/<room>`; `*` stands for any service. Tests may use any package. */
+/** Places are packages, or features of one (`services/gateway/oauth`). A package that is not named here may stand anywhere. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   amqplib: ['libs/bus'],
   'amqp-connection-manager': ['libs/bus'],
-  knex: ['libs/store', 'services/*/store', 'services/*/migrations'],
+  knex: ['libs/store', 'services/*/migrations'],
   pg: [
     'libs/store',
-    'services/*/store',
     'services/*/migrations',
     'libs/testing',
     'infra/postgres',
@@ -72,18 +69,19 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     'infra/fuzz',
     'infra/smoke',
   ],
-  express: ['libs/http', 'services/*/http-in', 'infra/bench'],
+  express: ['libs/http', 'infra/bench'],
   ioredis: ['libs/redis'],
   'rate-limiter-flexible': ['libs/redis'],
-  jose: ['libs/http', 'services/gateway/identity'],
+  jose: ['libs/http', 'services/gateway'],
   'oidc-provider': ['services/gateway/oauth'],
-  opossum: ['libs/http', 'services/gateway/identity', 'services/webhook-dispatcher/http-client'],
-  undici: ['libs/http', 'services/webhook-dispatcher/http-client', 'infra/bench'],
+  opossum: ['libs/http', 'services/gateway', 'services/webhook-dispatcher'],
+  undici: ['libs/http', 'services/webhook-dispatcher', 'infra/bench'],
   standardwebhooks: [],
   'fast-check': ['infra/fuzz'],
   'openapi-fetch': ['libs/client'],
   'openapi-typescript': ['libs/client'],
   '@jest/globals': ['libs/testing'],
+  '@babel/parser': ['infra/syntax'],
 };
 
 /** Who may read `process.env`, besides tests and `infra/`. */
@@ -95,3 +93,6 @@ export const ENVIRONMENT_READERS: readonly RegExp[] = [
 
 /** Lines, of tests too; only what is generated may be longer. Past 150 look for the second thing in a file. */
 export const LONGEST_FILE = 250;
+
+/** Source files in a folder, tests not counted. More is two features. */
+export const FULLEST_FOLDER = 25;

@@ -1,92 +1,114 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayReadEnvironment, rowSecurityViolations } from './check.ts';
+import { fullFolders, importViolations, mayReadEnvironment } from './check.ts';
 import { cyclesOf } from './cycles.ts';
+import { areaGraph, fileGraph, pureFiles } from './graph.ts';
 import { importsOf, readsEnvironment } from './imports.ts';
 
-/** One wrong file per wall. */
-const WRONG: [policy: string, path: string, statement: string][] = [
-  ['the domain does not know the store', 'services/expense/src/domain/x.ts', "import { x } from '../store/x.ts';"],
+const REPORTS = 'services/expense/src/reports';
+/** Of what the samples import, these are pure. */
+const isPure = (path: string) => /\/(report|expense)(\.view|\.events)?\.ts$/.test(path);
+
+/** One wrong file per rule. */
+const WRONG: [rule: string, path: string, statement: string][] = [
+  ['a view does not know the store', `${REPORTS}/report.view.ts`, "import { x } from '@outlay/store';"],
+  ['a view does not know a clock', `${REPORTS}/report.view.ts`, "import type { Clock } from '@outlay/runtime';"],
+  ['a view does not know tables', `${REPORTS}/report.view.ts`, "import { x } from './report.table.ts';"],
+  ['a view does not know use cases', `${REPORTS}/report.view.ts`, "import { x } from './submit-report.ts';"],
+  ['event mappers do not know the bus', `${REPORTS}/report.events.ts`, "import { x } from '@outlay/bus';"],
+  ['event mappers do not know dependencies', `${REPORTS}/report.events.ts`, "import type { Deps } from '../deps.ts';"],
+  ['a table does not know use cases', `${REPORTS}/report.table.ts`, "import { x } from './submit-report.ts';"],
+  ['a table does not know http', `${REPORTS}/report.table.ts`, "import { x } from '@outlay/http';"],
+  ['a use case does not answer', `${REPORTS}/submit-report.ts`, "import { ok } from '@outlay/http';"],
+  ['a use case does not publish by itself', `${REPORTS}/submit-report.ts`, "import { connectBus } from '@outlay/bus';"],
+  ['a use case does not know routes', `${REPORTS}/submit-report.ts`, "import { x } from './routes.ts';"],
+  ['routes do not know tables', `${REPORTS}/routes.ts`, "import { x } from './report.table.ts';"],
+  ['routes do not know the store', `${REPORTS}/routes.ts`, "import { x } from '@outlay/store';"],
   [
-    'the domain does not know runtime',
-    'services/expense/src/domain/x.ts',
-    "import type { Clock } from '@outlay/runtime';",
+    'subscriptions handle by use cases',
+    'services/expense/src/subscriptions.ts',
+    "import { x } from './reports/report.table.ts';",
   ],
   [
-    'events-out decides nothing about storing',
-    'services/expense/src/events-out/x.ts',
-    "import { x } from '../store/x.ts';",
+    'a feature is entered by its index',
+    `${REPORTS}/submit-report.ts`,
+    "import { x } from '../expenses/lock-expense.ts';",
   ],
-  ['http-in does not say events', 'services/expense/src/http-in/x.ts', "import { x } from '../events-out/x.ts';"],
-  ['http-in does not know the bus', 'services/expense/src/http-in/x.ts', "import type { Bus } from '@outlay/bus';"],
-  ['events-in does not know http', 'services/bill/src/events-in/x.ts', "import { x } from '@outlay/http';"],
-  ['http-out does not know the store', 'services/gateway/src/http-out/x.ts', "import { x } from '../store/x.ts';"],
-  ['jobs do not know http', 'services/gateway/src/jobs/x.ts', "import { x } from '@outlay/http';"],
-  ['the store does not know http', 'services/bill/src/store/x.ts', "import { x } from '@outlay/http';"],
-  ['nobody builds on the composition root', 'services/bill/src/store/x.ts', "import { x } from '../app.ts';"],
-  ['main only begins', 'services/bill/src/main.ts', "import { x } from './store/x.ts';"],
-  ['no service imports another by name', 'services/bill/src/app.ts', "import { x } from '@outlay/expense/app';"],
-  ['no service imports another by path', 'services/bill/src/app.ts', "import { x } from '../../expense/src/app.ts';"],
-  ['a test imports no other service', 'services/bill/test/x.int.test.ts', "import { x } from '@outlay/expense/app';"],
-  ['a lib knows no service', 'libs/http/src/x.ts', "import { x } from '@outlay/gateway/app';"],
+  ['so are types', `${REPORTS}/submit-report.ts`, "import type { X } from '../expenses/lock-expense.ts';"],
+  [
+    "another feature's tables are not ours",
+    `${REPORTS}/submit-report.ts`,
+    "import { x } from '../expenses/expense.table.ts';",
+  ],
+  ['an index names its own feature', `${REPORTS}/index.ts`, "export { x } from '../expenses/expense.ts';"],
+  ['nobody builds on the declaration', `${REPORTS}/submit-report.ts`, "import { x } from '../service.ts';"],
+  ['main only begins', 'services/bill/src/main.ts', "import { x } from './bills/create-bill.ts';"],
+  ['services do not know one another', 'services/bill/src/service.ts', "import { x } from '@outlay/expense/service';"],
+  ['nor by path', 'services/bill/src/service.ts', "import { x } from '../../expense/src/service.ts';"],
+  [
+    'a test imports no other service',
+    'services/bill/test/x.int.test.ts',
+    "import { x } from '@outlay/expense/service';",
+  ],
+  ['a lib knows no service', 'libs/http/src/x.ts', "import { x } from '@outlay/gateway/operator';"],
   ['libs do not know one another', 'libs/http/src/x.ts', "import { x } from '@outlay/store';"],
   ['contracts know nobody', 'libs/contracts/src/x.ts', "import { x } from '@outlay/runtime';"],
-  ['testing is for tests', 'services/bill/src/app.ts', "import { x } from '@outlay/testing';"],
+  ['testing is for tests', 'services/bill/src/service.ts', "import { x } from '@outlay/testing';"],
   ['infra runs without testing', 'infra/local/x.ts', "import { x } from '@outlay/testing';"],
   ['libs do not know infra', 'libs/store/src/x.ts', "import { x } from '../../../infra/local/x.ts';"],
   ['the code does not use its tests', 'libs/store/src/x.ts', "import { x } from '../test/x.ts';"],
-  ['a package has one door', 'libs/http/src/x.ts', "import { x } from '../../contracts/src/money.ts';"],
-  ['amqplib is the bus alone', 'services/bill/src/app.ts', "import amqplib from 'amqplib';"],
-  ['knex is the store alone', 'services/bill/src/http-in/x.ts', "import type { Knex } from 'knex';"],
-  ['pg is the store alone', 'libs/bus/src/x.ts', "import { Client } from 'pg';"],
-  ['express is for http-in', 'services/bill/src/app.ts', "import express from 'express';"],
-  ['ioredis is libs/redis alone', 'services/gateway/src/store/x.ts', "import { Redis } from 'ioredis';"],
-  ['jose is for identity', 'services/gateway/src/http-in/x.ts', "import { jwtVerify } from 'jose';"],
-  ['opossum is for breakers', 'services/expense/src/http-out/x.ts', "import Breaker from 'opossum';"],
-  [
-    'undici opens connections only where they are guarded',
-    'services/bill/src/http-out/x.ts',
-    "import { Pool } from 'undici';",
-  ],
-  ['test packages are for tests', 'services/bill/src/domain/x.ts', "import fc from 'fast-check';"],
-  ['a dynamic import is an import', 'services/bill/src/domain/x.ts', "const x = await import('../store/x.ts');"],
-  ['a service has the known rooms only', 'services/bill/src/helpers/x.ts', ''],
+  ['a package is entered by its exports', 'libs/http/src/x.ts', "import { x } from '../../contracts/src/money.ts';"],
+  ['amqplib is for the bus', 'services/bill/src/service.ts', "import amqplib from 'amqplib';"],
+  ['knex is for the store', `${REPORTS}/report.table.ts`, "import type { Knex } from 'knex';"],
+  ['pg is for the store', 'libs/bus/src/x.ts', "import { Client } from 'pg';"],
+  ['express is for libs/http', `${REPORTS}/routes.ts`, "import express from 'express';"],
+  ['ioredis is for libs/redis', 'services/gateway/src/api-keys/x.ts', "import { Redis } from 'ioredis';"],
+  ['jose is for identity', `${REPORTS}/x.ts`, "import { jwtVerify } from 'jose';"],
+  ['opossum is for breakers', `${REPORTS}/x.ts`, "import Breaker from 'opossum';"],
+  ['undici is for guarded connections', 'services/bill/src/payments/x.client.ts', "import { Pool } from 'undici';"],
+  ['test packages are for tests', `${REPORTS}/report.ts`, "import fc from 'fast-check';"],
+  ['a dynamic import is an import', `${REPORTS}/routes.ts`, "const x = await import('./report.table.ts');"],
 ];
 
 const RIGHT: [path: string, statement: string][] = [
-  ['services/expense/src/domain/x.ts', "import { AppError } from '@outlay/contracts';"],
-  ['services/expense/src/store/x.ts', "import type { Database } from '@outlay/store';"],
-  ['services/expense/src/store/x.ts', "import { x } from '../events-out/x.ts';"],
-  ['services/bill/src/events-in/x.ts', "import { heard } from '@outlay/bus';"],
-  ['services/bill/src/jobs/x.ts', "import type { Clock } from '@outlay/runtime';"],
-  ['services/bill/src/app.ts', "import { connectBus } from '@outlay/bus';"],
+  [`${REPORTS}/report.ts`, "import { AppError } from '@outlay/contracts';"],
+  [`${REPORTS}/report.events.ts`, "import { reportView } from './report.view.ts';"],
+  [`${REPORTS}/report.table.ts`, "import { table } from '@outlay/store';"],
+  [`${REPORTS}/report.table.ts`, "import type { Report } from './report.ts';"],
+  [`${REPORTS}/submit-report.ts`, "import type { Deps } from '../deps.ts';"],
+  [`${REPORTS}/submit-report.ts`, "import { lockExpense } from '../expenses/index.ts';"],
+  [`${REPORTS}/submit-report.ts`, "import { reports } from './report.table.ts';"],
+  [`${REPORTS}/routes.ts`, "import { ok } from '@outlay/http';"],
+  ['services/expense/src/subscriptions.ts', "import { putBusiness } from './context/put-business.ts';"],
+  ['services/bill/src/service.ts', "import { billRoutes } from './bills/routes.ts';"],
   ['services/bill/test/x.int.test.ts', "import { Client } from 'pg';"],
-  ['services/gateway/src/identity/x.ts', "import { jwtVerify } from 'jose';"],
+  ['services/gateway/src/api-keys/x.ts', "import { jwtVerify } from 'jose';"],
   ['libs/bus/test/x.int.test.ts', "import { x } from '../../../infra/local/servers/rabbit.ts';"],
   ['infra/local/x.ts', "import { createUser } from '@outlay/gateway/operator';"],
 ];
 
-describe('the import walls', () => {
-  it.each(WRONG)('%s', (_protect, path, statement) => {
-    expect(rowSecurityViolations(path, importsOf(statement))).toHaveLength(1);
+describe('the import rules', () => {
+  it.each(WRONG)('%s', (_rule, path, statement) => {
+    expect(importViolations(path, importsOf(statement), isPure)).toHaveLength(1);
   });
 
-  it.each(RIGHT)('%s may say: %s', (path, statement) => {
-    expect(rowSecurityViolations(path, importsOf(statement))).toEqual([]);
+  it.each(RIGHT)('%s may import: %s', (path, statement) => {
+    expect(importViolations(path, importsOf(statement), isPure)).toEqual([]);
   });
 });
 
 describe('reading imports', () => {
   it('sees statements over several lines, re-exports, bare imports and which of them are types', () => {
-    const source = `import {\n  a,\n  type B,\n} from 'one';\nimport { type C } from 'two';\nexport * from './three.ts';\nimport 'four';`;
+    const source = `import {\n  a,\n  type B,\n} from 'one';\nimport { type C } from 'two';\nimport 'three';\nexport * from './four.ts';`;
     expect(importsOf(source)).toEqual([
       { specifier: 'one', types: false },
       { specifier: 'two', types: true },
-      { specifier: './three.ts', types: false },
-      { specifier: 'four', types: false },
+      { specifier: 'three', types: false },
+      { specifier: './four.ts', types: false },
     ]);
   });
 
-  it('does not take a comment for an import', () => {
+  it('does not take a comment or an exported string for an import', () => {
+    expect(importsOf("export const PAGE = join('../x.md');")).toEqual([]);
     expect(importsOf("// import { x } from 'pg';\n/*\nimport { y } from 'knex';\n*/")).toEqual([]);
   });
 });
@@ -97,7 +119,7 @@ describe('the environment', () => {
     expect(readsEnvironment("import { env } from 'node:process';")).toBe(true);
     expect(mayReadEnvironment('services/bill/src/main.ts')).toBe(true);
     expect(mayReadEnvironment('infra/local/start.ts')).toBe(true);
-    expect(mayReadEnvironment('services/bill/src/app.ts')).toBe(false);
+    expect(mayReadEnvironment('services/bill/src/service.ts')).toBe(false);
     expect(mayReadEnvironment('libs/http/src/pipeline/service-api.ts')).toBe(false);
   });
 });
@@ -110,5 +132,35 @@ describe('circles', () => {
       ['c', ['b']],
     ]);
     expect(cyclesOf(graph)).toEqual([['b', 'c', 'b']]);
+  });
+
+  it('are seen in types, and between features whose files make none', () => {
+    const sources = [
+      { path: 'services/bill/src/bills/bill.ts', text: "import type { X } from '../vendors/vendor.ts';" },
+      { path: 'services/bill/src/bills/step.ts', text: '' },
+      { path: 'services/bill/src/vendors/vendor.ts', text: "import type { Y } from '../bills/step.ts';" },
+    ];
+    expect(cyclesOf(fileGraph(sources))).toEqual([]);
+    expect(cyclesOf(areaGraph(fileGraph(sources)))).toHaveLength(1);
+  });
+});
+
+describe('purity', () => {
+  it('ends where the database begins, however far away', () => {
+    const sources = [
+      { path: `${REPORTS}/report.view.ts`, text: "import { x } from './report-total.ts';" },
+      { path: `${REPORTS}/report-total.ts`, text: "import { y } from './load-report.ts';" },
+      { path: `${REPORTS}/load-report.ts`, text: "import type { Database } from '@outlay/store';" },
+      { path: `${REPORTS}/report.ts`, text: "import { AppError } from '@outlay/contracts';" },
+    ];
+    expect([...pureFiles(sources)]).toEqual([`${REPORTS}/report.ts`]);
+  });
+});
+
+describe('folders', () => {
+  it('are too full when there are more sources than allowed; tests are not counted', () => {
+    const paths = ['libs/a/src/one.ts', 'libs/a/src/two.ts', 'libs/a/src/two.unit.test.ts', 'libs/a/test/three.ts'];
+    expect(fullFolders(paths, 1)).toEqual(['libs/a/src: 2 files']);
+    expect(fullFolders(paths, 2)).toEqual([]);
   });
 });

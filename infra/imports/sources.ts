@@ -14,3 +14,12 @@ export const readSources = (): Source[] =>
     )
     .filter((path) => path.endsWith('.ts') && !SKIPPED.test(path))
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
+
+const LAYER = /^services\/[^/]+\/(?=src\/(app\.ts|(domain|store|events-in|events-out|http-in|http-out)\/))/;
+
+/** Without the services that are still cut by layers. */
+export const finishedSources = (): Source[] => {
+  const all = readSources();
+  const layered = [...new Set(all.flatMap(({ path }) => LAYER.exec(path)?.[0] ?? []))];
+  return all.filter(({ path }) => !layered.some((service) => path.startsWith(service)));
+};

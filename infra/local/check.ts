@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** `npm run check`: types, style, import rules and file sizes; all of them, whatever the first one says. */
+/** `npm run check`: types, style, import rules, names and file sizes; all of them, whatever the first one says. */
 const ROOT = join(import.meta.dirname, '../..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
 const STEPS: { name: string; command: string[] }[] = [
   { name: 'types', command: [process.execPath, bin('tsc'), '-p', 'tsconfig.base.json'] },
   { name: 'style', command: [process.execPath, bin('biome'), 'check', '.'] },
-  { name: 'imports and sizes', command: [process.execPath, 'infra/local/test.ts', 'infra/imports'] },
+  {
+    name: 'imports, words and sizes',
+    command: [process.execPath, 'infra/local/test.ts', 'infra/imports', 'infra/words', 'infra/request-path'],
+  },
 ];
 
 /** Runs one step and says how it went. */

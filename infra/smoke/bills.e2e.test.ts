@@ -208,7 +208,7 @@ describe('a bill on its way through the whole house', () => {
       return response.ok && ((await response.json()) as { successCount: number; results: unknown[] });
     });
     expect([again.successCount, again.results.length]).toEqual([BULK, BULK]);
-    const onceEach = (id: number) => cluster.received(id).filter((kind) => kind === 'bill.scheduled').length === 1;
-    await waitFor(() => billIds.every(onceEach), { timeout: 20_000 });
+    const isScheduled = (id: number) => cluster.received(id).filter((kind) => kind === 'bill.scheduled').length === 1;
+    await waitFor(() => billIds.every(isScheduled), { timeout: 20_000 });
   }, 120_000);
 });

@@ -110,7 +110,7 @@ const createVendors = async ({ clerk, payer }: People) => {
 };
 
 /** Takes one bill from its entry to a decision of its approver. */
-const road = (people: People, bills: string) => {
+const actionsOf = (people: People, bills: string) => {
   const act = (id: number, action: string, body?: unknown, who: Api = people.clerk) =>
     who.call<BillView>('POST', `${bills}/${id}/${action}`, body);
   const decide = async (id: number, action: string, body?: unknown): Promise<void> => {
@@ -161,7 +161,7 @@ export const seedBills = async (
   const random = createRandom(seed);
   const { verified, unverified } = await createVendors(people);
   const canadians = verified.filter(({ vendor }) => vendor.currency === 'CAD');
-  const { act, approve, deny } = road(people, `${base}/bills`);
+  const { act, approve, deny } = actionsOf(people, `${base}/bills`);
   let number = 0;
 
   const enter = async (status: BillStatus): Promise<number> => {

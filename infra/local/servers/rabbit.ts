@@ -34,7 +34,7 @@ const LOG_IN_MEMORY = 64 * 1024 * 1024;
  * Messages that leave a delay queue and are not yet confirmed by the next one: with the default of 32 many that are due
  * together wait seconds for one another on a busy machine. As in docker-compose.yml.
  */
-const LEAVING_AT_ONCE = '-rabbit dead_letter_worker_consumer_prefetch 256';
+const LEAVING_TOGETHER = '-rabbit dead_letter_worker_consumer_prefetch 256';
 
 const configuration = ({ amqp, api }: Ports, password: string): string =>
   [
@@ -61,7 +61,7 @@ const environment = (directory: string, { distribution, names }: Ports): Record<
   RABBITMQ_CONFIG_FILE: join(directory, 'rabbitmq.conf'),
   RABBITMQ_ENABLED_PLUGINS_FILE: join(directory, 'plugins'),
   RABBITMQ_CONF_ENV_FILE: '/dev/null',
-  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `-kernel inet_dist_use_interface {127,0,0,1} +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none ${LEAVING_AT_ONCE}`,
+  RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS: `-kernel inet_dist_use_interface {127,0,0,1} +S 2:2 +sbwt none +sbwtdcpu none +sbwtdio none ${LEAVING_TOGETHER}`,
   // The script then becomes the broker itself instead of waiting for it: one process to signal, with the id we know.
   RUNNING_UNDER_SYSTEMD: 'true',
 });

@@ -6,7 +6,7 @@ export type OutlayClient = Client<paths, `${string}/${string}`>;
 export type ClientOptions = {
   /** Of the API, without `/v1`. */
   baseUrl: string;
-  /** An API key or an access token; a function is asked before each request, for tokens that are renewed. */
+  /** An API key or an access token; a function is called before each request, for tokens that are renewed. */
   token: string | (() => string | Promise<string>);
   /** The business that every request acts in. */
   tenantId: number;
@@ -19,7 +19,7 @@ export type ClientOptions = {
   fetch?: (request: Request) => Promise<Response>;
 };
 
-/** Refused before anything was done, or safe to ask again: a POST carries its key. */
+/** Refused before anything was done, or safe to send again: a POST carries its key. */
 const PASSING: ReadonlySet<number> = new Set([429, 503, 504]);
 const LONGEST_PAUSE = 60;
 
@@ -33,7 +33,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Sends again what was refused for a moment, after the pause that the answer asks for. */
+/** Sends again what was refused for a moment, after the pause that the answer names. */
 const retrying =
   (retries: number, send: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {

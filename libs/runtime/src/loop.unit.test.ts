@@ -38,17 +38,17 @@ describe('a loop', () => {
 
   it('runs once more after a run during which it was woken, and never twice at once', async () => {
     let runs = 0;
-    let atOnce = 0;
+    let running = 0;
     let most = 0;
     let finish = (): void => undefined;
     const { clock, loop } = looping(async () => {
       runs += 1;
-      atOnce += 1;
-      most = Math.max(most, atOnce);
+      running += 1;
+      most = Math.max(most, running);
       await new Promise<void>((resolve) => {
         finish = resolve;
       });
-      atOnce -= 1;
+      running -= 1;
     });
     await loop.start();
     await waitFor(() => runs === 1);

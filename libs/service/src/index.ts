@@ -1,6 +1,4 @@
 export { type BuiltService, buildService } from './build-service.ts';
 export { choosePort } from './choose-port.ts';
 export type { Api, Declaration, Features, Outside, Resources } from './declaration.ts';
-export { createHealth } from './health.ts';
-export { runProcess } from './run-process.ts';
 export { startService } from './start-service.ts';

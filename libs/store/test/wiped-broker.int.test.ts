@@ -62,33 +62,33 @@ describe('a broker that was wiped', () => {
     );
     relay.wake();
   };
-  const holds = (count: number) => waitFor(() => new Set(broker.locked()).size === count && broker.locked());
+  const lockedBy = (count: number) => waitFor(() => new Set(broker.locked()).size === count && broker.locked());
   const rows = async () => (await cluster.raw.look('SELECT id FROM outbox')).length;
 
   it('is told again what it had confirmed, before anything new', async () => {
     await start();
     await sendEvent('thing:1', 'thing:2');
-    const first = await holds(2);
+    const first = await lockedBy(2);
     broker.wipe();
     await sendEvent('thing:3');
-    const again = await holds(3);
+    const again = await lockedBy(3);
     expect(again).toEqual(expect.arrayContaining(first));
   });
 
   it('is told nothing twice when only the connection was lost', async () => {
     await start();
     await sendEvent('thing:1');
-    await holds(1);
+    await lockedBy(1);
     broker.reconnect();
     await sendEvent('thing:2');
-    expect(await holds(2)).toHaveLength(2);
+    expect(await lockedBy(2)).toHaveLength(2);
     expect(new Set(broker.locked()).size).toBe(2);
   });
 
   it('is told of the last hour; what is older is gone from the outbox', async () => {
     await start();
     await sendEvent('thing:1');
-    await holds(1);
+    await lockedBy(1);
     clock.advance(HOUR + 1_000);
     await waitFor(async () => {
       relay.wake();
@@ -96,6 +96,6 @@ describe('a broker that was wiped', () => {
     });
     broker.wipe();
     await sendEvent('thing:2');
-    expect(await holds(1)).toHaveLength(1);
+    expect(await lockedBy(1)).toHaveLength(1);
   });
 });

@@ -9,10 +9,11 @@ import {
   type Service,
   sealEvent,
 } from '@outlay/contracts';
-import { type Clock, createMetrics, type Part, systemClock } from '@outlay/runtime';
+import { type CommonConfig, createMetrics, systemClock } from '@outlay/runtime';
+import { buildService, type Declaration } from '@outlay/service';
 import { createTestDatabase } from './database.ts';
 import { signedIdentity } from './signed-identity.ts';
-import { type TestLogger, testLogger } from './test-logger.ts';
+import { testLogger } from './test-logger.ts';
 import { createVhost } from './vhost.ts';
 import { waitFor } from './wait-for.ts';
 
@@ -24,11 +25,8 @@ export type Reply = {
   text: string;
 };
 
-type Built = { parts: Part[]; health: Part & { address(): string }; port(): number };
-type Command = {
-  service: Service;
-  /** Builds the service from the variables that it reads from outside. */
-  build(variables: Record<string, string>, deps: { logger: TestLogger; clock: Clock }): Promise<Built>;
+type Command<S extends Service, C extends CommonConfig> = {
+  declaration: Declaration<S, C>;
   /** Beside those that every service has. */
   variables: Record<string, string>;
   /** A list that answers 200 as soon as the service knows the business. */
@@ -60,14 +58,19 @@ const replyOf = async (response: Response): Promise<Reply> => {
 };
 
 /** One service with a database and a broker of its own, and the rest of the house played by the test. */
-export const startServiceUnderTest = async ({ service, build, variables, knownBy }: Command) => {
-  const [database, vhost] = await Promise.all([createTestDatabase(service), createVhost()]);
+export const startServiceUnderTest = async <S extends Service, C extends CommonConfig>({
+  declaration,
+  variables,
+  knownBy,
+}: Command<S, C>) => {
+  const [database, vhost] = await Promise.all([createTestDatabase(declaration.name), createVhost()]);
   const logger = testLogger();
   const clock = shiftedClock();
   const identity = signedIdentity();
   const common = { ENVIRONMENT: 'sandbox', DATABASE_URL: database.url, RABBITMQ_URL: vhost.url };
   const own = { HTTP_PORT: '0', INTERNAL_PORT: '0', INTERNAL_IDENTITY_PUBLIC_KEY: identity.publicKey };
-  const app = await build({ ...common, ...own, ...variables }, { logger, clock });
+  const config = declaration.load({ ...common, ...own, ...variables });
+  const app = await buildService(declaration, config, { logger, clock });
   const metrics = createMetrics('test');
   const bus = { url: vhost.url, service: 'webhook-dispatcher', logger, metrics, clock: systemClock } as const;
   const others = await connectBus(bus);

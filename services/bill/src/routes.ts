@@ -2,12 +2,12 @@ import { AppError } from '@outlay/contracts';
 import type { Handlers } from '@outlay/http';
 import { approvalRoutes } from './approvals/routes.ts';
 import { attachmentRoutes } from './attachments/routes.ts';
-import { fundingAccountRoutes } from './batches/funding-account-routes.ts';
 import { batchRoutes } from './batches/routes.ts';
 import { billRoutes } from './bills/routes.ts';
 import { bulkRoutes } from './bulk/routes.ts';
 import type { Deps } from './deps.ts';
 import { employeeAccountRoutes } from './employee-accounts/routes.ts';
+import { fundingAccountRoutes } from './funding-accounts/routes.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import { vendorRoutes } from './vendors/routes.ts';
 

@@ -1,8 +1,9 @@
 import type { Subscriptions } from '@outlay/bus';
 import { handleRecord } from '@outlay/store';
-import { createBusiness, moveClock, resetBusiness, updateBusiness } from './context/put-business.ts';
+import { createBusiness, moveClock, updateBusiness } from './context/put-business.ts';
 import { addMember, createUser, dropMember, keepEmployee, updateUser } from './context/put-people.ts';
 import type { Deps } from './deps.ts';
+import { resetBusiness } from './vendors/reset-business.ts';
 
 /** What this service does with the events of others. Of what others own, the ids are kept. */
 export const subscriptions = (deps: Deps): Subscriptions => ({

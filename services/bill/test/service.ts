@@ -1,4 +1,3 @@
-import { buildService } from '@outlay/service';
 import { type Reply, startServiceUnderTest } from '@outlay/testing';
 import { bill } from '../src/service.ts';
 
@@ -7,8 +6,7 @@ export type { Reply };
 /** The bill service; the test plays the other services. */
 export const startService = async (variables: Record<string, string> = {}) => {
   const cluster = await startServiceUnderTest({
-    service: 'bill',
-    build: (env, deps) => buildService(bill, bill.load(env), deps),
+    declaration: bill,
     variables: {
       EXPENSE_URL: 'http://127.0.0.1:9',
       VENDOR_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -65,7 +65,7 @@ export const createWalk = (service: TestService) => {
     return body.data;
   };
 
-  const roads: Record<BillStatus, (overrides?: object) => Promise<{ id: number }>> = {
+  const ways: Record<BillStatus, (overrides?: object) => Promise<{ id: number }>> = {
     DRAFT: draft,
     PENDING_APPROVAL: async (overrides) => {
       const bill = await draft(overrides);
@@ -102,7 +102,7 @@ export const createWalk = (service: TestService) => {
     approved,
     scheduled,
     /** A bill in this state; states that only time reaches are written into its row. */
-    inState: (status: BillStatus, overrides: object = {}) => roads[status](overrides),
+    inState: (status: BillStatus, overrides: object = {}) => ways[status](overrides),
     get: async (id: number, caller: Partial<Caller> = OWNER) =>
       (await service.call('GET', `${BILLS}/${id}`, caller)).body.data,
     /** The kinds of the events of a bill, once there are so many. */

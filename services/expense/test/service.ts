@@ -1,4 +1,3 @@
-import { buildService } from '@outlay/service';
 import { type Reply, startServiceUnderTest } from '@outlay/testing';
 import { expense } from '../src/service.ts';
 
@@ -7,8 +6,7 @@ export type { Reply };
 /** The expense service, and the rest of the services played by the test. */
 export const startService = async () => {
   const cluster = await startServiceUnderTest({
-    service: 'expense',
-    build: (env, deps) => buildService(expense, expense.load(env), deps),
+    declaration: expense,
     variables: {},
     knownBy: () => '/v1/categories',
   });

@@ -1,15 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildService } from '@outlay/service';
 import { startServiceUnderTest } from '@outlay/testing';
 import { mileageReceipt } from '../src/service.ts';
 
 /** The service, and the rest of the cluster played by the test. */
 export const startService = async (variables: Record<string, string> = {}) => {
   const cluster = await startServiceUnderTest({
-    service: 'mileage-receipt',
-    build: (env, deps) => buildService(mileageReceipt, mileageReceipt.load(env), deps),
+    declaration: mileageReceipt,
     variables: {
       EXPENSE_URL: 'http://127.0.0.1:9',
       RECEIPTS_FOLDER: mkdtempSync(join(tmpdir(), 'receipts-')),

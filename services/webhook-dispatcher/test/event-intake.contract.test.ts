@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IncomingMessage } from '@outlay/bus';
 import { DEFAULT_KINDS, type Envelope, EVENTS, INTERNAL_KINDS, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
-import { createEventIntake } from '../src/intake/event-intake.ts';
+import { createEventIntake } from '../src/intake/event-intake.consumer.ts';
 import type { EventBatch } from '../src/intake/event-record.table.ts';
 
 const messageOf = (event: Envelope<object>): IncomingMessage => ({

@@ -11,7 +11,7 @@ export type RelayDriver = {
   /** The broker loses everything it held. */
   wipe(): void;
   /** What the broker holds, in its order; nothing is taken away. */
-  held(): string[];
+  queued(): string[];
 };
 
 /** In memory: what is committed stays in the outbox, and is published again to a broker that lost it. */
@@ -41,7 +41,7 @@ export const fakeRelay = () => {
       queue = [];
       for (const row of outbox) row.published = false;
     },
-    held: () => [...queue],
+    queued: () => [...queue],
   };
   return {
     ...face,

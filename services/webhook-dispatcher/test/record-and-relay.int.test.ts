@@ -36,7 +36,7 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
       const seen = [{ businessId: 1, changes: 1 }];
       await keepEvents(database, { events: [event], planned, seen }, { now: new Date(), lease: LEASE });
     },
-    take: (room) => takeOverdue(database, [{ endpointId: 'wh_1', room }], { at: new Date(), lease: LEASE }),
+    take: (slots) => takeOverdue(database, [{ endpointId: 'wh_1', slots }], { at: new Date(), lease: LEASE }),
     renew: (jobs) => renewLeases(database, jobs, LEASE),
     release: (jobs) => releaseLeases(database, jobs),
     finish: (job, completion) => {
@@ -71,7 +71,7 @@ describeRecord('in PostgreSQL', async () => {
 
 /** The relay and its outbox are real; the broker is a list that can be lost. */
 const relayOn = (database: Database): RelayDriver => {
-  let held: string[] = [];
+  let queued: string[] = [];
   let connections = 1;
   let registered = false;
   let crash = false;
@@ -84,7 +84,7 @@ const relayOn = (database: Database): RelayDriver => {
   };
   const toBroker = async ({ bytes }: { bytes: Buffer }): Promise<void> => {
     const { data } = JSON.parse(bytes.toString()) as { data: { expense: { merchant: string } } };
-    held.push(data.expense.merchant);
+    queued.push(data.expense.merchant);
     if (!crash) return;
     crash = false;
     throw new Error('The connection was lost before the confirm');
@@ -113,11 +113,11 @@ const relayOn = (database: Database): RelayDriver => {
       crash = true;
     },
     wipe: () => {
-      held = [];
+      queued = [];
       registered = false;
       connections += 1;
     },
-    held: () => [...held],
+    queued: () => [...queued],
   };
 };
 

@@ -51,7 +51,7 @@ describe('what was lost', () => {
          next_attempt_at) VALUES ('dlv_1', 1, $1, $2, $3, $4, 'pending', now(), now())`,
       [id, event.id, event.kind, published],
     );
-    const [job] = await worker(ground, 1_500).take([{ endpointId: id, room: 10 }]);
+    const [job] = await worker(ground, 1_500).take([{ endpointId: id, slots: 10 }]);
     expect(job).toMatchObject({ deliveryId: 'dlv_1', attempt: 1 });
     const other = await opened.instance(ground);
     expect(receiver.requests).toHaveLength(0);
@@ -81,7 +81,7 @@ describe('what was lost', () => {
     await service.delivery(id, ({ status }) => status === 'failed');
     const { take, save } = worker(ground, 500);
     await ground.database.look('UPDATE deliveries SET next_attempt_at = now()');
-    const portions = [{ endpointId: id, room: 1 }];
+    const portions = [{ endpointId: id, slots: 1 }];
     const [stale] = await take(portions);
     expect(await take(portions)).toEqual([]);
     const [taken] = await waitFor(async () => {

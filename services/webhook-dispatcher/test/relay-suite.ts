@@ -23,31 +23,31 @@ export const describeRelay = (
       const relay = await start('evt_1', 'evt_2', 'evt_3');
       await relay.carry();
       await relay.carry();
-      expect(relay.held()).toEqual(['evt_1', 'evt_2', 'evt_3']);
+      expect(relay.queued()).toEqual(['evt_1', 'evt_2', 'evt_3']);
     });
 
     it('carries nothing that was rolled back', async () => {
       const relay = await start('evt_1');
       await relay.publishInVain('evt_2');
       await relay.carry();
-      expect(relay.held()).toEqual(['evt_1']);
+      expect(relay.queued()).toEqual(['evt_1']);
     });
 
     it('publishes again what was never confirmed', async () => {
       const relay = await start('evt_1', 'evt_2');
       relay.crashNext();
       await relay.carry();
-      expect(relay.held().filter((id) => id === 'evt_1').length).toBeGreaterThan(1);
-      expect(new Set(relay.held())).toEqual(new Set(['evt_1', 'evt_2']));
+      expect(relay.queued().filter((id) => id === 'evt_1').length).toBeGreaterThan(1);
+      expect(new Set(relay.queued())).toEqual(new Set(['evt_1', 'evt_2']));
     });
 
     it('publishes everything again to a broker that lost it, before anything new', async () => {
       const relay = await start('evt_1', 'evt_2');
       await relay.carry();
       relay.wipe();
-      expect(relay.held()).toEqual([]);
+      expect(relay.queued()).toEqual([]);
       await relay.publish('evt_3');
       await relay.carry();
-      expect(relay.held()).toEqual(['evt_1', 'evt_2', 'evt_3']);
+      expect(relay.queued()).toEqual(['evt_1', 'evt_2', 'evt_3']);
     });
   });

@@ -65,7 +65,7 @@ export type SettingsView = z.infer<typeof settingsView>;
 export const replaceSettings = settingsView.partial().meta({ id: 'ReplaceSettings' });
 export type ReplaceSettings = z.infer<typeof replaceSettings>;
 
-const oncePerAmount = (policies: readonly { subject: string; minAmount: number }[]): boolean =>
+const distinctAmounts = (policies: readonly { subject: string; minAmount: number }[]): boolean =>
   new Set(policies.map(({ subject, minAmount }) => `${subject} ${minAmount}`)).size === policies.length;
 
 /** All approval policies of a business at once. */
@@ -74,7 +74,7 @@ export const approvalPolicies = z
     policies: z
       .array(approvalPolicy)
       .max(100)
-      .refine(oncePerAmount, { params: { key: 'validation.distinct' } }),
+      .refine(distinctAmounts, { params: { key: 'validation.distinct' } }),
   })
   .meta({ id: 'ApprovalPolicies' });
 export type ApprovalPolicies = z.infer<typeof approvalPolicies>;

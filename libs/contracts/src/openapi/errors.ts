@@ -53,7 +53,11 @@ const CREDENTIAL: readonly ErrorCode[] = [
 ];
 const TENANT: readonly ErrorCode[] = ['TENANT_REQUIRED', 'TENANT_INVALID', 'TENANT_ACCESS_DENIED', 'FORBIDDEN'];
 const BODY: readonly ErrorCode[] = ['MALFORMED_JSON', 'MISSING_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
-const ONCE: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED'];
+const IDEMPOTENCY: readonly ErrorCode[] = [
+  'IDEMPOTENCY_KEY_INVALID',
+  'IDEMPOTENCY_IN_PROGRESS',
+  'IDEMPOTENCY_KEY_REUSED',
+];
 
 /** Every code that an operation can answer, by its properties and by the codes it lists itself. */
 export const errorsOf = (operation: Operation): ErrorCode[] => {
@@ -64,7 +68,7 @@ export const errorsOf = (operation: Operation): ErrorCode[] => {
     ...(tenant ? TENANT : []),
     ...(scope === null ? [] : (['INSUFFICIENT_SCOPE', 'FORBIDDEN'] as const)),
     ...(body === null ? [] : BODY),
-    ...(method === 'POST' && !open ? ONCE : []),
+    ...(method === 'POST' && !open ? IDEMPOTENCY : []),
     ...(method === 'POST' && rateClass === 'money' ? (['IDEMPOTENCY_KEY_REQUIRED'] as const) : []),
     ...(path.includes('{businessId}') ? (['TENANT_MISMATCH'] as const) : []),
     ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
@@ -137,7 +141,7 @@ const rejection = (status: number, codes: readonly ErrorCode[], problem = false)
 
 /** Rejections that are the same for every operation that has them. */
 const COMMON: ReadonlyMap<number, ErrorCode[]> = new Map(
-  [...group([...ANY, ...CREDENTIAL, ...BODY, ...ONCE])].filter(([status]) => ![400, 403, 409].includes(status)),
+  [...group([...ANY, ...CREDENTIAL, ...BODY, ...IDEMPOTENCY])].filter(([status]) => ![400, 403, 409].includes(status)),
 );
 
 /** The common rejections, under `components.responses`. */

@@ -12,7 +12,7 @@ const inside = ({ value, path }: Place): Place[] => {
   return Object.entries(value).map(([key, entry]: [string, unknown]) => ({ value: entry, path: [...path, key] }));
 };
 
-const isAtFault = ({ value, path }: Place): boolean => {
+const offends = ({ value, path }: Place): boolean => {
   const key = path.at(-1);
   return (typeof value === 'string' && isUnstorable(value)) || (typeof key === 'string' && isUnstorable(key));
 };
@@ -21,7 +21,7 @@ const isAtFault = ({ value, path }: Place): boolean => {
 export const unstorable = (root: unknown): ErrorDetail[] => {
   const places: Place[] = [{ value: root, path: [] }];
   for (let place = places.pop(); place; place = places.pop()) {
-    if (isAtFault(place)) return [{ field: fieldOf(place.path), message: { key: 'validation.invalid' } }];
+    if (offends(place)) return [{ field: fieldOf(place.path), message: { key: 'validation.invalid' } }];
     places.push(...inside(place));
   }
   return [];

@@ -17,7 +17,7 @@ export const createIds = (pool: Pool): ((sequence: string) => Promise<number>) =
     const { first, step } = rows[0] as { first: number; step: number };
     blocks.set(sequence, { next: first, end: first + step });
   };
-  const refillOnce = (sequence: string): Promise<void> => {
+  const refillShared = (sequence: string): Promise<void> => {
     const running = refills.get(sequence);
     if (running !== undefined) return running;
     const started = refill(sequence).finally(() => refills.delete(sequence));
@@ -34,7 +34,7 @@ export const createIds = (pool: Pool): ((sequence: string) => Promise<number>) =
         return id;
       }
       try {
-        await refillOnce(sequence);
+        await refillShared(sequence);
       } catch (error) {
         throw asAppError(error);
       }

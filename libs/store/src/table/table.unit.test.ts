@@ -15,7 +15,7 @@ const things = table<Thing>({
 });
 const thing: Thing = { id: 4, businessId: 1, name: 'lamp', day: '2026-03-14', tags: ['a'], note: null };
 
-const asked = async (read: (tx: Transaction) => Promise<unknown>): Promise<Query> => {
+const queryOf = async (read: (tx: Transaction) => Promise<unknown>): Promise<Query> => {
   const queries: Query[] = [];
   const note = async (query: Query) => void queries.push(query);
   await read({ rows: note, one: note, write: note } as unknown as Transaction);
@@ -25,14 +25,14 @@ const flat = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 describe('a table', () => {
   it('reads its rows as records, of those that are there', async () => {
-    const { name, text, values } = await asked((tx) => things.find(tx, 1, 4));
+    const { name, text, values } = await queryOf((tx) => things.find(tx, 1, 4));
     expect([name, values]).toEqual(['thing-find', [1, 4]]);
     expect(text).toBe(
       'SELECT id, business_id AS "businessId", name, made_on AS "day", tags, note FROM things' +
         ' WHERE business_id = $1 AND id = $2 AND deleted_at IS NULL',
     );
-    expect((await asked((tx) => things.lock(tx, 1, 4))).text).toBe(`${text} FOR UPDATE`);
-    expect((await asked((tx) => things.some(tx, 1, [4, 5]))).text).toContain('id = ANY($2) AND deleted_at IS NULL');
+    expect((await queryOf((tx) => things.lock(tx, 1, 4))).text).toBe(`${text} FOR UPDATE`);
+    expect((await queryOf((tx) => things.some(tx, 1, [4, 5]))).text).toContain('id = ANY($2) AND deleted_at IS NULL');
     expect(things.select('t')).toContain('t.business_id AS "businessId", t.name, t.made_on AS "day"');
   });
 

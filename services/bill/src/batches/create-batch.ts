@@ -6,13 +6,12 @@ import { type FilePayment, fileNameOf, writeBankFile } from '../bank-files/index
 import type { Bill } from '../bills/index.ts';
 import { assertKeepsTheBooks, type Business, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
+import { countFile, type FundingAccount, lockOriginator } from '../funding-accounts/index.ts';
 import { decideProcessPayment, savePayment, writePayment } from '../payments/index.ts';
 import { payReports } from '../reimbursements/index.ts';
 import { batches } from './batch.table.ts';
 import type { Batch } from './batch.ts';
 import { writeBatchFile } from './batch-file.table.ts';
-import { countFile, lockOriginator } from './funding-account.table.ts';
-import type { FundingAccount } from './funding-account.ts';
 import { loadPayables } from './load-payables.ts';
 import { assertPayable, filePayments } from './payable.ts';
 

@@ -10,7 +10,7 @@ import {
 import type { Actor } from '../context/index.ts';
 import { allowedActions } from './access.ts';
 import { type Approval, type Bill, type BillAt, balanceOf, type Line, nextApprovers } from './bill.ts';
-import type { HistoryEntry } from './history.table.ts';
+import type { HistoryEntry } from './history.ts';
 
 /** Nothing is owed any more, or never was. */
 const SETTLED: readonly BillStatus[] = ['PAID', 'MARKED_PAID', 'CANCELLED', 'DENIED'];

@@ -5,7 +5,8 @@ import type { Deps } from '../deps.ts';
 import { maySee } from './access.ts';
 import { bills } from './bill.table.ts';
 import type { Approval, Bill, BillAt } from './bill.ts';
-import { findHistory, type HistoryEntry } from './history.table.ts';
+import { findHistory } from './history.table.ts';
+import type { HistoryEntry } from './history.ts';
 
 /** @throws AppError NOT_FOUND, also for what the caller may not see */
 export const readBill = async (tx: Transaction, caller: Caller, id: number): Promise<Bill> => {

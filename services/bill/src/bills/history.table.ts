@@ -1,19 +1,6 @@
-import type { BillStatus } from '@outlay/contracts';
 import { type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
 import type { Step } from './bill.ts';
-
-/** What was done with a bill, by whom. */
-export type HistoryEntry = {
-  id: number;
-  billId: number;
-  action: string;
-  fromStatus: BillStatus | null;
-  toStatus: BillStatus;
-  userId: number | null;
-  comment: string | null;
-  changedFields: string[];
-  createdAt: Date;
-};
+import type { HistoryEntry } from './history.ts';
 
 const INSERT = `INSERT INTO bill_history
   (business_id, bill_id, action, from_status, to_status, user_id, comment, changed_fields, created_at)

@@ -23,17 +23,17 @@ const APPROVED_OR_LATER: readonly BillStatus[] = [
   'MARKED_PAID',
   'PAYMENT_FAILED',
 ];
-const onceApproved = (rejection: Rejection): ByState =>
+const afterApproval = (rejection: Rejection): ByState =>
   Object.fromEntries(APPROVED_OR_LATER.map((status) => [status, rejection]));
 
 /** By state alone: what is done already is skipped, what is impossible has failed. Scheduling has its own table. */
 const BY_STATE: Partial<Record<BillAction, ByState>> = {
-  approve: { ...DEAD, DRAFT: failed('NOT_SUBMITTED'), ...onceApproved(skipped('ALREADY_APPROVED')) },
+  approve: { ...DEAD, DRAFT: failed('NOT_SUBMITTED'), ...afterApproval(skipped('ALREADY_APPROVED')) },
   deny: {
     DENIED: skipped('ALREADY_DENIED'),
     CANCELLED: failed('BILL_CANCELLED'),
     DRAFT: failed('NOT_SUBMITTED'),
-    ...onceApproved(failed('INVALID_STATE_TRANSITION')),
+    ...afterApproval(failed('INVALID_STATE_TRANSITION')),
   },
   'mark-paid': {
     ...DEAD,

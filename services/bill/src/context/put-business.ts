@@ -1,7 +1,6 @@
 import type { EventOfKind } from '@outlay/contracts';
-import { handleReset, keepClockOffset, putBusiness } from '@outlay/store';
+import { keepClockOffset, putBusiness } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { publishVendorsDeleted } from '../vendors/index.ts';
 import { putRules } from './business.table.ts';
 
 export const createBusiness = async ({ database }: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
@@ -20,7 +19,3 @@ export const updateBusiness = async ({ database }: Deps, event: EventOfKind<'bus
 export const moveClock = async ({ database }: Deps, event: EventOfKind<'sandbox.clock_moved'>): Promise<void> => {
   await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
 };
-
-/** What a business of the sandbox did is gone; its people are the same. */
-export const resetBusiness = ({ database }: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> =>
-  handleReset({ database, keep: ['employees'], before: publishVendorsDeleted })(event);

@@ -1,9 +1,9 @@
 import { type PaymentMethod, todayIn, toMajor } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
-import { findFormats } from '../batches/index.ts';
 import { type Bill, isCreator, type LoadedBill, payability } from '../bills/index.ts';
 import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
+import { findFormats } from '../funding-accounts/index.ts';
 import { type PaymentDay, paymentDay, scheduledDay } from './payment-day.ts';
 import { type Means, type Way, wayFor } from './payment-method.ts';
 import { failed, type Rejection } from './rejection.ts';

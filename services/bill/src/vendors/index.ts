@@ -1,4 +1,3 @@
-export { publishVendorsDeleted } from './publish-vendors-deleted.ts';
 export { findVendor, findVendorOfBill, findVendors } from './vendor.table.ts';
 export type { Payee, Vendor } from './vendor.ts';
 export { openBanks } from './vendor-secrets.table.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { createVendor } from './create-vendor.ts';
 import { deleteVendor } from './delete-vendor.ts';
 import { getVendor, listVendors } from './list-vendors.ts';
-import { updateVendor, updateVendorOnce } from './update-vendor.ts';
+import { applyUpdate, updateVendor } from './update-vendor.ts';
 import type { VendorWithDuplicates } from './vendor.ts';
 import { vendorView } from './vendor.view.ts';
 import { verifyVendor } from './verify-vendor.ts';
@@ -50,10 +50,10 @@ export const vendorRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => 
   },
 
   archiveVendor: async ({ caller, params, ifMatch }) =>
-    shown(caller, await updateVendorOnce(deps, caller, { id: params.id, ifMatch }, { status: 'archived' })),
+    shown(caller, await applyUpdate(deps, caller, { id: params.id, ifMatch }, { status: 'archived' })),
 
   setVendorPaymentMethod: async ({ caller, params, body, ifMatch }) =>
-    shownNew(caller, await updateVendorOnce(deps, caller, { id: params.id, ifMatch }, body)),
+    shownNew(caller, await applyUpdate(deps, caller, { id: params.id, ifMatch }, body)),
 
   removeVendorPaymentMethod: async ({ caller, params, ifMatch }) => {
     await updateVendor(deps, caller, { id: params.id, ifMatch }, { paymentDetails: null });

@@ -51,7 +51,7 @@ export const updateVendor = async (
 };
 
 /** The same as an action, which takes effect once. @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED */
-export const updateVendorOnce = async (
+export const applyUpdate = async (
   deps: Deps,
   caller: Caller,
   target: Target,

@@ -1,5 +1,5 @@
 import { type Answer, type Locale, message } from '@outlay/contracts';
-import type { Outcome } from './change-each.ts';
+import type { Outcome } from './outcome.ts';
 
 const resultOf = (idName: string, locale: Locale, each: Outcome) => {
   if (each.outcome === 'failed') {

@@ -1,12 +1,7 @@
-import { type AppError, type Caller, isAppError } from '@outlay/contracts';
+import { type Caller, isAppError } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-
-type Done = { outcome: 'success' | 'skipped'; status?: string; code?: string };
-type Failure = Pick<AppError, 'code' | 'messageRef' | 'facts'>;
-
-/** What became of one thing of a bulk request. */
-export type Outcome = ({ id: number } & Done) | { id: number; outcome: 'failed'; error: Failure };
+import type { Done, Outcome } from './outcome.ts';
 
 type Step = (tx: ChangeTransaction, id: number) => Promise<Done>;
 

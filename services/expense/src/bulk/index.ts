@@ -1,2 +1,3 @@
 export { bulkAnswer } from './bulk.view.ts';
-export { changeEach, type Outcome } from './change-each.ts';
+export { changeEach } from './change-each.ts';
+export type { Outcome } from './outcome.ts';

@@ -1,4 +1,4 @@
-import type { Look, PictureSize } from './picture-size.ts';
+import type { Look, PictureSize } from './look.ts';
 
 type Box = { type: string; from: number; end: number };
 

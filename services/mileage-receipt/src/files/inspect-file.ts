@@ -2,7 +2,7 @@ import { AppError, invalidField } from '@outlay/contracts';
 import { agrees, type FileType, sniff } from './file-type.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { pictureFileSize } from './picture-file.ts';
-import type { ReceivedFile } from './receive-form.ts';
+import type { ReceivedFile } from './received-file.ts';
 
 export type Inspected = { contentType: FileType; pages: number | null };
 

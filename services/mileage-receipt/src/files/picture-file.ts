@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { type PictureSize, pictureSize } from './picture-size.ts';
+import type { PictureSize } from './look.ts';
+import { pictureSize } from './picture-size.ts';
 
 /** Pixels of a picture in a local file, by its header; undefined when it is damaged, or none. */
 export const pictureFileSize = async (path: string, contentType: string): Promise<PictureSize | undefined> => {

@@ -1,8 +1,5 @@
 import { heicSize } from './heic-size.ts';
-
-export type PictureSize = { width: number; height: number };
-/** Bytes of a file from a place on; fewer at its end. */
-export type Look = (from: number, length: number) => Promise<Buffer>;
+import type { Look, PictureSize } from './look.ts';
 
 const HEADER = 32;
 /** Parts of a JPEG before its size: a camera writes some dozens, with previews and maps of depth in pieces of 64 kB. */

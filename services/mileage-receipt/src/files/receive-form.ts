@@ -8,17 +8,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { AppError, invalidField } from '@outlay/contracts';
 import { discard, UPLOAD_LIMIT } from '@outlay/http';
 import busboy from 'busboy';
-
-/** A file as it arrived, on this machine's disk. */
-export type ReceivedFile = {
-  path: string;
-  fileName: string;
-  /** What the form says that it is. */
-  declared: string;
-  size: number;
-  sha256: string;
-  head: Buffer;
-};
+import type { ReceivedFile } from './received-file.ts';
 
 export type Form = { file: ReceivedFile; fields: Record<string, string> };
 

@@ -1,6 +1,6 @@
 import { type Caller, notFound, type OperationById } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
-import { holdingOn, publishedFor, type Rate, selectRates } from '../rate-choice/index.ts';
+import { publishedFor, type Rate, selectRates, validOn } from '../rate-choice/index.ts';
 
 type RateQuery = OperationById<'listMileageRates'>['query']['_output'];
 
@@ -17,8 +17,8 @@ const sorted = (rates: readonly Rate[], { sortOrder }: RateQuery): Rate[] => {
 export const listRates = async (deps: Deps, caller: Caller, query: RateQuery) => {
   const { business } = await deps.contexts.of(caller.businessId);
   const all = [...publishedFor(business.country), ...(await ownRates(deps, caller))];
-  const holding = query.at === undefined ? all : holdingOn(all, query.at);
-  const found = sorted(query.scheme ? holding.filter(({ scheme }) => scheme === query.scheme) : holding, query);
+  const valid = query.at === undefined ? all : validOn(all, query.at);
+  const found = sorted(query.scheme ? valid.filter(({ scheme }) => scheme === query.scheme) : valid, query);
   const from = (query.page - 1) * query.pageSize;
   return { rates: found.slice(from, from + query.pageSize), totalCount: found.length };
 };

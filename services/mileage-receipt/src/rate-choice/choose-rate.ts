@@ -41,7 +41,7 @@ export const chooserOf = (country: string, own: readonly Rate[]): Choose => {
 };
 
 /** Of these rates, those that hold on a day: the latest of each place that began by then. */
-export const holdingOn = (rates: readonly Rate[], day: string): Rate[] => {
+export const validOn = (rates: readonly Rate[], day: string): Rate[] => {
   const latestOf = new Map<string, Rate>();
   for (const rate of rates) {
     const key = `${rate.scheme} ${rate.regions.join()}`;

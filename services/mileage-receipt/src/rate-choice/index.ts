@@ -1,4 +1,4 @@
-export { type Choose, holdingOn, publishedFor } from './choose-rate.ts';
+export { type Choose, publishedFor, validOn } from './choose-rate.ts';
 export { deleteRates, insertRate, selectRates } from './rate.table.ts';
 export type { Rate, Slab } from './rate.ts';
 export * from './segments.ts';

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { readFields } from './read-fields.ts';
 
 const CANADA = { today: '2026-11-20', currency: 'CAD', country: 'CA' };
-const read = (text: string, around = CANADA) => {
+const read = (text: string, context = CANADA) => {
   const lines = text
     .trim()
     .split('\n')
     .map((line, index) => ({ text: line.trim(), confidence: 0.95, height: index === 0 ? 40 : 25 }));
-  const { merchant, amount, currency, date, taxAmount } = readFields(lines, around, 'test');
+  const { merchant, amount, currency, date, taxAmount } = readFields(lines, context, 'test');
   return [merchant.value, amount.value, currency.value, date.value, taxAmount.value];
 };
 
@@ -57,8 +57,8 @@ describe('reading a receipt', () => {
     ['Sept. 5 2026', CANADA, '2026-09-05'],
     ['31/02/2026', CANADA, null],
     ['2031-01-01', CANADA, null],
-  ])('reads %s as the day it is there', (text, around, day) => {
-    expect(read(`SHOP\nTOTAL 5.00\n${text}`, around)[3]).toBe(day);
+  ])('reads %s as the day it is there', (text, context, day) => {
+    expect(read(`SHOP\nTOTAL 5.00\n${text}`, context)[3]).toBe(day);
   });
 
   it('says nothing where there is nothing, and is less sure where it guesses', () => {

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { createEventIntake, type EventIntake } from './event-intake.ts';
+import { createEventIntake, type EventIntake } from './event-intake.consumer.ts';
 import { keepEvents } from './event-record.table.ts';
 
 /** Takes every event of the broker in. */

@@ -65,7 +65,7 @@ export const createEndpointQueues = (limits: Limits, { now, random }: Source): E
   };
 
   return {
-    room: (endpointId) => freeFor(queueOf(endpointId)),
+    slots: (endpointId) => freeFor(queueOf(endpointId)),
     reserve: (endpointId, count) => {
       const queue = queueOf(endpointId);
       const places = Math.min(count, freeFor(queue));

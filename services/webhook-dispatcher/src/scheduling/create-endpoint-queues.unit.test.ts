@@ -81,23 +81,23 @@ describe('the lanes', () => {
 
   it('have room in proportion to the cap, and none beyond the limits of jobs and bytes', () => {
     const queues = queuesOf({ ...LIMITS, jobs: 40, bytes: 4_500 });
-    expect(queues.room('a')).toBe(32);
+    expect(queues.slots('a')).toBe(32);
     offer(queues, 'a', 32);
-    expect(queues.room('a')).toBe(0);
-    expect(queues.room('b')).toBe(8);
+    expect(queues.slots('a')).toBe(0);
+    expect(queues.slots('b')).toBe(8);
     queues.offer(job('b', 1, 1_400));
-    expect(queues.room('b')).toBe(0);
+    expect(queues.slots('b')).toBe(0);
   });
 
   it('keep reserved places from everybody else', () => {
     const queues = queuesOf({ ...LIMITS, jobs: 40 });
     expect(queues.reserve('a', 100)).toBe(32);
-    expect([queues.room('a'), queues.room('b')]).toEqual([0, 8]);
+    expect([queues.slots('a'), queues.slots('b')]).toEqual([0, 8]);
     expect(queues.reserve('b', 100)).toBe(8);
     expect(queues.reserve('c', 1)).toBe(0);
     offer(queues, 'a', 10);
     queues.unreserve('a', 32);
-    expect([queues.room('a'), queues.room('c')]).toEqual([22, 22]);
+    expect([queues.slots('a'), queues.slots('c')]).toEqual([22, 22]);
   });
 
   it('count a job until it is forgotten, not only until it started', () => {

@@ -89,7 +89,7 @@ export const takeOverdue = (
   portions: readonly Portion[],
   { at, lease }: { at: Date; lease: number },
 ): Promise<Job[]> => {
-  const values = [portions.map(({ endpointId }) => endpointId), portions.map(({ room }) => room), at];
+  const values = [portions.map(({ endpointId }) => endpointId), portions.map(({ slots }) => slots), at];
   return take(database, { name: 'due-overdue', text: TAKE_OVERDUE, values }, lease);
 };
 

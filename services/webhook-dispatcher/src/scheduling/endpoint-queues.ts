@@ -23,7 +23,7 @@ export type Slot = { job: Job; pool: DeliveryPool };
 
 export type EndpointQueues = {
   /** How many more jobs for this endpoint may come into memory. */
-  room(endpointId: string): number;
+  slots(endpointId: string): number;
   /** How many could be in memory if nothing else were. */
   capacity(endpointId: string): number;
   /** Sets places aside, so that nobody else fills them while the jobs are fetched. Returns how many there were. */

@@ -11,7 +11,7 @@ export type Feeder = Loop & {
 };
 
 type Settings = {
-  queue: Pick<WorkQueue, 'room' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onRoom'>;
+  queue: Pick<WorkQueue, 'slots' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onFreeSlots'>;
   /** Leases overdue work of each endpoint that nobody holds. */
   takeOverdue(portions: readonly Portion[]): Promise<Job[]>;
   clock: Clock;
@@ -29,14 +29,14 @@ export const createFeeder = ({ queue, takeOverdue, clock, logger }: Settings): F
 
   /** Half a portion, or half of all that fits: so that a place that became free does not cost a query each time. */
   const worthwhile = (endpointId: string): boolean =>
-    queue.room(endpointId) >= Math.min(PORTION, queue.capacity(endpointId)) / 2;
+    queue.slots(endpointId) >= Math.min(PORTION, queue.capacity(endpointId)) / 2;
 
   const reservePortions = (mayTake: (endpointId: string) => boolean): Portion[] => {
     const portions: Portion[] = [];
     for (const endpointId of waiting) {
       if (portions.length === ENDPOINTS) break;
-      const room = mayTake(endpointId) ? queue.reserve(endpointId, PORTION) : 0;
-      if (room > 0) portions.push({ endpointId, room });
+      const slots = mayTake(endpointId) ? queue.reserve(endpointId, PORTION) : 0;
+      if (slots > 0) portions.push({ endpointId, slots });
     }
     return portions;
   };
@@ -50,7 +50,7 @@ export const createFeeder = ({ queue, takeOverdue, clock, logger }: Settings): F
       for (const { endpointId } of portions) waiting.add(endpointId);
       throw error;
     } finally {
-      for (const { endpointId, room } of portions) queue.unreserve(endpointId, room);
+      for (const { endpointId, slots } of portions) queue.unreserve(endpointId, slots);
     }
   };
 
@@ -61,7 +61,7 @@ export const createFeeder = ({ queue, takeOverdue, clock, logger }: Settings): F
     for (const { endpointId } of portions) waiting.delete(endpointId);
     const jobs = await take(portions);
     const taken = Map.groupBy(jobs, ({ endpointId }) => endpointId);
-    for (const { endpointId, room } of portions) if (taken.get(endpointId)?.length === room) waiting.add(endpointId);
+    for (const { endpointId, slots } of portions) if (taken.get(endpointId)?.length === slots) waiting.add(endpointId);
     return jobs.length > 0;
   };
 
@@ -75,7 +75,7 @@ export const createFeeder = ({ queue, takeOverdue, clock, logger }: Settings): F
       while (more && !signal.aborted) more = await feed(worthwhile);
     },
   });
-  queue.onRoom((endpointId) => {
+  queue.onFreeSlots((endpointId) => {
     if (waiting.has(endpointId) && worthwhile(endpointId)) loop.wake();
   });
 

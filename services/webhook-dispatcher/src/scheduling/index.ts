@@ -1,7 +1,7 @@
 export { plain, texts, times } from './array-text.ts';
 export { createEndpointQueues } from './create-endpoint-queues.ts';
 export { backlogsAt, neglectedEndpoints, takeNamed, takeOverdue } from './due-delivery.table.ts';
-export { consumeDueTimers, timerBytes } from './due-timers.ts';
+export { consumeDueTimers, timerBytes } from './due-timers.consumer.ts';
 export { createEndpointMetrics, type EndpointMetrics } from './endpoint-metrics.ts';
 export type { AttemptOutcome } from './endpoint-queue.ts';
 export type { EndpointQueues, Slot } from './endpoint-queues.ts';

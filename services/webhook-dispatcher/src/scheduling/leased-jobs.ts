@@ -62,11 +62,11 @@ export const createLeasedJobs = (settings: Settings): LeasedJobs => {
   const renew = async (jobs: readonly Job[]): Promise<void> => {
     const requestedAt = performance.now();
     const tokens = jobs.map(({ leaseToken }) => leaseToken);
-    const held = await settings.renew(jobs);
+    const renewed = await settings.renew(jobs);
     for (const [index, job] of jobs.entries()) {
       const entry = entryOf(job);
       if (!entry || job.leaseToken !== tokens[index]) continue;
-      if (held.has(job.deliveryId)) entry.until = requestedAt + lease;
+      if (renewed.has(job.deliveryId)) entry.until = requestedAt + lease;
       else {
         logger.warn({ deliveryId: job.deliveryId, attempt: job.attempt }, 'delivery.lease_lost');
         remove(job);

@@ -8,7 +8,7 @@ import type { LeasedJobs } from './leased-jobs.ts';
  */
 export type WorkQueue = Pick<
   EndpointQueues,
-  'room' | 'capacity' | 'reserve' | 'unreserve' | 'next' | 'finished' | 'opensAt'
+  'slots' | 'capacity' | 'reserve' | 'unreserve' | 'next' | 'finished' | 'opensAt'
 > & {
   /** Takes leased work into memory. */
   accept(jobs: readonly Job[]): void;
@@ -21,22 +21,22 @@ export type WorkQueue = Pick<
   /** Called when work came into memory. */
   onWork(listener: () => void): void;
   /** Called when something of an endpoint has left memory. */
-  onRoom(listener: (endpointId: string) => void): void;
+  onFreeSlots(listener: (endpointId: string) => void): void;
 };
 
 export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs): WorkQueue => {
   let closed = false;
   let workArrived = (): void => undefined;
-  let roomMade = (_endpointId: string): void => undefined;
+  let slotsFreed = (_endpointId: string): void => undefined;
 
   const leave = (job: Job): void => {
     leased.remove(job);
     queues.forget(job);
-    roomMade(job.endpointId);
+    slotsFreed(job.endpointId);
   };
 
   return {
-    room: (endpointId) => (closed ? 0 : queues.room(endpointId)),
+    slots: (endpointId) => (closed ? 0 : queues.slots(endpointId)),
     capacity: queues.capacity,
     reserve: (endpointId, count) => (closed ? 0 : queues.reserve(endpointId, count)),
     unreserve: queues.unreserve,
@@ -59,8 +59,8 @@ export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs): Wor
     onWork: (listener) => {
       workArrived = listener;
     },
-    onRoom: (listener) => {
-      roomMade = listener;
+    onFreeSlots: (listener) => {
+      slotsFreed = listener;
     },
   };
 };

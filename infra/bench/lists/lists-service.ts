@@ -5,10 +5,10 @@ import { connectBus } from '@outlay/bus';
 import { businessCreated, type Caller, sealEvent } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { signedIdentity, testLogger, waitFor } from '@outlay/testing';
-import { createInstance } from '../local/cluster/instance.ts';
-import { variablesOf } from '../local/cluster/variables.ts';
-import { freePorts } from '../local/servers/ports.ts';
-import { startPrivateServers } from '../smoke/private-servers.ts';
+import { createInstance } from '../../local/cluster/instance.ts';
+import { variablesOf } from '../../local/cluster/variables.ts';
+import { freePorts } from '../../local/servers/ports.ts';
+import { startPrivateServers } from '../../smoke/private-servers.ts';
 
 export const BUSINESS = 1;
 

@@ -1,7 +1,7 @@
-import { startChild } from './child.ts';
-import type { Row } from './table.ts';
+import { startChild } from '../child.ts';
+import type { Row } from '../table.ts';
 
-/** A process of its own, beside the code that it measures. */
+/** A process of its own, beside the code that it measures; counted from infra/bench. */
 const WRITER = '../../services/bill/test/bench/write-bank-file.ts';
 
 /** In MB; `peak`: beyond what the process had when it was idle, the payments themselves included. */

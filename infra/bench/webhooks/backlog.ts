@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expenseCreated, sealEvent } from '@outlay/contracts';
 import { Client } from 'pg';
-import type { BenchCluster } from './bench-cluster.ts';
-import { cpuLine, watch } from './cpu.ts';
-import { startEndpoint } from './endpoint.ts';
-import { residentOf } from './memory.ts';
-import type { Row } from './table.ts';
+import type { BenchCluster } from '../bench-cluster.ts';
+import { cpuLine, watch } from '../cpu.ts';
+import { startEndpoint } from '../endpoint.ts';
+import { residentOf } from '../memory.ts';
+import type { Row } from '../table.ts';
 
 const CHUNK = 50_000;
 const SLICES = 10;

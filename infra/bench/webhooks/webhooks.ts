@@ -1,16 +1,16 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { readArguments } from '../local/arguments.ts';
+import { readArguments } from '../../local/arguments.ts';
+import { startBenchCluster } from '../bench-cluster.ts';
+import { startChild } from '../child.ts';
+import { benchDeliveries } from '../deliveries.ts';
+import { benchLatency } from '../latency.ts';
+import { forgetPeak, peakOf } from '../memory.ts';
+import { printTable, type Row } from '../table.ts';
 import { benchBacklog } from './backlog.ts';
-import { startBenchCluster } from './bench-cluster.ts';
-import { startChild } from './child.ts';
 import { benchCommits } from './commits.ts';
-import { benchDeliveries } from './deliveries.ts';
 import { benchFanOut } from './fan-out.ts';
 import { benchIsolation } from './isolation.ts';
-import { benchLatency } from './latency.ts';
-import { forgetPeak, peakOf } from './memory.ts';
 import { type Part, runPart } from './part.ts';
-import { printTable, type Row } from './table.ts';
 import { benchTimers } from './timers.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { BillsBulkActionResponse } from '@outlay/contracts';
+import { cpuLine, type Watched, watch } from '../cpu.ts';
+import { quantile } from '../quantile.ts';
+import type { Row } from '../table.ts';
 import type { BenchBills } from './bill-rows.ts';
-import { cpuLine, type Watched, watch } from './cpu.ts';
-import { quantile } from './quantile.ts';
-import type { Row } from './table.ts';
 
 const SIZE = 100;
 const WARM = 5;

@@ -1,6 +1,6 @@
 import { waitFor } from '@outlay/testing';
+import type { Row } from '../table.ts';
 import type { BenchBills } from './bill-rows.ts';
-import type { Row } from './table.ts';
 
 const COUNT = 10_000;
 

@@ -1,17 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { waitFor } from '@outlay/testing';
-import { freePorts } from '../local/servers/ports.ts';
-import type { BenchCluster } from './bench-cluster.ts';
-import { type Child, startChild } from './child.ts';
-import { type Used, watch } from './cpu.ts';
-import type { Load, Measured } from './load.ts';
-import type { Row } from './table.ts';
+import { freePorts } from '../../local/servers/ports.ts';
+import type { BenchCluster } from '../bench-cluster.ts';
+import { type Child, startChild } from '../child.ts';
+import { type Used, watch } from '../cpu.ts';
+import type { Load, Measured } from '../load.ts';
+import type { Row } from '../table.ts';
 
 const CONNECTIONS = 50;
 /** Each connection asks so often: ten times a second, 500 requests a second in all. */
 const PACE = 100;
-const MAIN = join(import.meta.dirname, '../../services/gateway/src/main.ts');
+const MAIN = join(import.meta.dirname, '../../../services/gateway/src/main.ts');
 const BODY = JSON.stringify({ merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13', description: 'Lunch' });
 
 type Way = { url: string; headers: Record<string, string> };
@@ -60,7 +60,7 @@ const measure = async (method: 'GET' | 'POST', load: Child, ways: { through: Way
 /** What the gateway itself costs: who asks, in which business, may they, how often, and passing it on. */
 export const benchGateway = async (bench: BenchCluster, load: Child): Promise<Row[]> => {
   const { apiKey, tenantId } = await bench.createTenant('Gateway');
-  const nothing = startChild('nothing.ts');
+  const nothing = startChild('gateway/nothing.ts');
   const { url: behind } = await nothing.handle<{ url: string }>();
   const gateway = await startGateway(bench, behind);
   const headers = { authorization: `Bearer ${apiKey}`, 'x-tenant-id': `${tenantId}` };

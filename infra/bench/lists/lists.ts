@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { Pool } from 'undici';
+import { quantile } from '../quantile.ts';
+import { printTable, type Row } from '../table.ts';
 import { loadExpenses } from './lists-load.ts';
 import { type ListsService, startListsService } from './lists-service.ts';
-import { quantile } from './quantile.ts';
-import { printTable, type Row } from './table.ts';
 
 /**
  * `npm run bench:lists`: one business grows from 10,000 to 2,000,000 expenses; lists, filters, counts and deep pages at each

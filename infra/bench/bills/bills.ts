@@ -1,11 +1,11 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { startPrivateServers } from '../smoke/private-servers.ts';
-import { startTestCluster } from '../smoke/test-cluster.ts';
+import { startPrivateServers } from '../../smoke/private-servers.ts';
+import { startTestCluster } from '../../smoke/test-cluster.ts';
+import { printTable } from '../table.ts';
 import { benchBatchFiles } from './bill-files.ts';
 import { prepareBills } from './bill-rows.ts';
 import { benchBulk } from './bulk.ts';
 import { benchDueDay } from './due-day.ts';
-import { printTable } from './table.ts';
 
 /** `npm run bench:bills`: bulk payment, one day's payments, bank files. Everything is private, on loopback, and gone afterwards. */
 const began = performance.now();

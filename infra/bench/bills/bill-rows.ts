@@ -1,6 +1,6 @@
 import type { BillView, VendorView } from '@outlay/contracts';
 import { Client } from 'pg';
-import type { TestCluster, TestTenant } from '../smoke/test-cluster.ts';
+import type { TestCluster, TestTenant } from '../../smoke/test-cluster.ts';
 
 export type BenchBills = {
   cluster: TestCluster;

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
-import { startBenchCluster } from './bench-cluster.ts';
-import { startChild } from './child.ts';
+import { startBenchCluster } from '../bench-cluster.ts';
+import { startChild } from '../child.ts';
+import { printTable } from '../table.ts';
 import { benchGateway } from './gateway-cost.ts';
-import { printTable } from './table.ts';
 
 /** `npm run bench:gateway`: what the gateway adds to a request, beside asking the service behind it directly. */
 const bench = await startBenchCluster(process.env.BENCH_PROFILES);

@@ -1,6 +1,6 @@
-import type { PrivateServers } from '../smoke/private-servers.ts';
+import type { PrivateServers } from '../../smoke/private-servers.ts';
+import type { Row } from '../table.ts';
 import { measureTimers, type TimersMeasured } from './pending-timers.ts';
-import type { Row } from './table.ts';
 
 const received = ({ p50, p99, worst }: TimersMeasured['late']): string =>
   [p50, p99, worst].map((ms) => `${ms.toFixed(0)} ms`).join(', ');

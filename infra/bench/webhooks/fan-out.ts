@@ -1,8 +1,8 @@
 import { expenseCreated, sealEvent } from '@outlay/contracts';
-import type { BenchCluster } from './bench-cluster.ts';
-import { cpuLine, watch } from './cpu.ts';
-import { startEndpoint } from './endpoint.ts';
-import type { Row } from './table.ts';
+import type { BenchCluster } from '../bench-cluster.ts';
+import { cpuLine, watch } from '../cpu.ts';
+import { startEndpoint } from '../endpoint.ts';
+import type { Row } from '../table.ts';
 
 const ENDPOINTS = 20;
 const EVENTS = 750;

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expenseCreated, sealEvent } from '@outlay/contracts';
-import type { TestTenant } from '../smoke/test-cluster.ts';
-import type { BenchCluster } from './bench-cluster.ts';
-import { cpuLine, watch } from './cpu.ts';
-import { type BenchEndpoint, startEndpoint } from './endpoint.ts';
-import { quantile } from './quantile.ts';
-import type { Row } from './table.ts';
+import type { TestTenant } from '../../smoke/test-cluster.ts';
+import type { BenchCluster } from '../bench-cluster.ts';
+import { cpuLine, watch } from '../cpu.ts';
+import { type BenchEndpoint, startEndpoint } from '../endpoint.ts';
+import { quantile } from '../quantile.ts';
+import type { Row } from '../table.ts';
 
 const TENANTS = 10;
 const PER_SECOND = 500;

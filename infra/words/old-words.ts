@@ -1,0 +1,48 @@
+/** Words that names do not use any more; docs/glossary.md has what to write instead. */
+export const OLD_WORDS: ReadonlySet<string> = new Set(
+  [
+    'say says said sayer tell tells teller telling told news hear hears heard hearer hearing ask asks asked asker asking door doors',
+    'wish wishes wished around surroundings backdrop scene hold holds held holding gather gathers gathered gathering once',
+    'plumbing memory introduce introduces introduced claims patience patient patiently house houses room rooms wall walls walled',
+    'floor floors lane lanes road roads feeling feelings feel felt ticket tickets undertaker furnish furnished stage stages',
+    'desk visitor fault faults refusal refusals',
+  ].flatMap((line) => line.split(' ')),
+);
+
+type Exception = {
+  /** The whole name, or the part of it that is meant. */
+  name: RegExp;
+  /** Only in these files; left out: everywhere. */
+  in?: RegExp;
+  reason: string;
+};
+
+export const EXCEPTIONS: readonly Exception[] = [
+  { name: /claims/i, reason: 'The claims of a JWT (RFC 7519)' },
+  { name: /memory/i, reason: 'Memory of a process, in bytes' },
+  { name: /^once$/, reason: 'node:events and Jest call it so: emitter.once, mockResolvedValueOnce' },
+  {
+    name: /^(payment|on|end)?_?holds?(_?until)?$|(^|[a-z])Holds?(Until|Ended)?$|^HOLDS_ENDED$|end-vendor-holds\.ts$/i,
+    reason: 'A payment hold: days that a changed bank account waits, or a bill that is on hold',
+  },
+  { name: /^say$/, in: /asyncapi/, reason: 'The id of an operation in the published AsyncAPI document' },
+  { name: /at-?once$/i, reason: 'Together: so many at a time' },
+  { name: /^/, in: /\/migrations\/\d/, reason: 'A released migration stays as it is' },
+  { name: /^told_locale$/, reason: 'A column of a released migration' },
+  { name: /^wallTime$/, reason: 'Time on the wall as opposed to a moment: the local time in a time zone' },
+];
+
+/** The parts of a name: `paymentHoldUntil`, `payment_hold`, `payment-hold.ts`. */
+const partsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .map((part) => part.toLowerCase());
+
+/** The old words in a name that no exception allows. */
+export const oldWordsIn = (name: string, path: string): string[] => {
+  const found = partsOf(name).filter((part) => OLD_WORDS.has(part));
+  const allowed = EXCEPTIONS.some((one) => one.name.test(name) && (one.in?.test(path) ?? true));
+  return allowed ? [] : found;
+};

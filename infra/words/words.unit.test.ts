@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { finishedSources, readSources } from '../imports/sources.ts';
+import { oldNamesOf } from './check.ts';
+import { namesIn } from './names.ts';
+import { EXCEPTIONS, oldWordsIn } from './old-words.ts';
+
+const REFUSED: [what: string, text: string, name: string][] = [
+  ['a variable', 'const doorOfHouse = 1;', 'doorOfHouse'],
+  ['a destructured one', 'const { a: toldTwice, ...heardRest } = x;', 'toldTwice'],
+  ['a parameter', 'const f = (wish: string) => 1;', 'wish'],
+  ['a function', 'function askExpense() {}', 'askExpense'],
+  ['a type', 'type Surroundings = {};', 'Surroundings'],
+  ['a property of a type', 'type A = { heldUntil: Date };', 'heldUntil'],
+  ['a method of a type', 'type A = { tell(x: string): void };', 'tell'],
+  ['a property of an object', 'f({ laneFeeling: 1 });', 'laneFeeling'],
+  ['a name given on import', "import { x as sayer } from 'y';", 'sayer'],
+  ['a class', 'class Undertaker {}', 'Undertaker'],
+  ['a log line', "logger.info({ a }, 'event.told');", 'event.told'],
+  ['a metric', "new Counter({ name: 'events_heard_total' });", 'events_heard_total'],
+];
+
+const ALLOWED: [reason: string, path: string, text: string][] = [
+  ['what is called by its own word', 'a.ts', 'const now = Math.floor(1); emitter.once(x);'],
+  ['what another package exports', 'a.ts', "import { once } from 'node:events';"],
+  ['a comment and a string', 'a.ts', "// told\nconst text = 'the house is told';"],
+  ['a part of another word', 'a.ts', 'const household = 1; const fortold = wallet;'],
+  ['claims of a JWT', 'a.ts', 'const claims = verify(token);'],
+  ['a payment hold', 'services/bill/src/vendors/vendor.ts', 'type Vendor = { paymentHoldUntil: Date };'],
+];
+
+describe('the words of names', () => {
+  it.each(REFUSED)('refuses %s', (_what, text, name) => {
+    expect(oldNamesOf('a.ts', text).map((one) => one.name)).toContain(name);
+  });
+
+  it.each(ALLOWED)('allows %s', (_reason, path, text) => {
+    expect(oldNamesOf(path, text)).toEqual([]);
+  });
+
+  it('refuses the name of a file and of a folder', () => {
+    expect(oldNamesOf('services/bill/src/house/lane.ts', '')).toEqual([
+      { path: 'services/bill/src/house/lane.ts', name: 'services/bill/src/house/lane.ts', words: ['house', 'lane'] },
+    ]);
+  });
+});
+
+describe('the repository', () => {
+  const finished = new Set(finishedSources().map(({ path }) => path));
+  const names = readSources().flatMap(({ path, text }) => [path, ...namesIn(text)].map((name) => ({ path, name })));
+
+  it('has no old word in the name of a file or of anything that it declares', () => {
+    const old = names.filter(({ path, name }) => finished.has(path) && oldWordsIn(name, path).length > 0);
+    expect(old).toEqual([]);
+  });
+
+  it('needs every exception', () => {
+    const unused = EXCEPTIONS.filter(
+      (one) => !names.some(({ path, name }) => one.name.test(name) && (one.in?.test(path) ?? true)),
+    );
+    expect(unused.map(({ reason }) => reason)).toEqual([]);
+  });
+});

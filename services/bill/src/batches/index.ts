@@ -1,1 +1,0 @@
-export { findFormats } from './funding-account.table.ts';

@@ -1,0 +1,3 @@
+export type PictureSize = { width: number; height: number };
+/** Bytes of a file from a place on; fewer at its end. */
+export type Look = (from: number, length: number) => Promise<Buffer>;
