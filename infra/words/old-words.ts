@@ -26,6 +26,7 @@ export const EXCEPTIONS: readonly Exception[] = [
     reason: 'A payment hold: days that a changed bank account waits, or a bill that is on hold',
   },
   { name: /^say$/, in: /asyncapi/, reason: 'The id of an operation in the published AsyncAPI document' },
+  { name: /^stages?$/i, in: /^libs\/http\/src\/pipeline/, reason: 'A stage of the request pipeline' },
   { name: /at-?once$/i, reason: 'Together: so many at a time' },
   { name: /^/, in: /\/migrations\/\d/, reason: 'A released migration stays as it is' },
   { name: /^told_locale$/, reason: 'A column of a released migration' },
