@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** `npm run check`: types, style, import rules, names and file sizes; all of them, whatever the first one says. */
+/** `npm run check`: types, style, import rules, names, sizes and generated files; all of them, whatever the first one says. */
 const ROOT = join(import.meta.dirname, '../..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
@@ -13,6 +13,7 @@ const STEPS: { name: string; command: string[] }[] = [
     name: 'imports, words and sizes',
     command: [process.execPath, 'infra/local/test.ts', 'infra/imports', 'infra/words', 'infra/request-path'],
   },
+  { name: 'generated files', command: [process.execPath, 'infra/local/test.ts', 'infra/openapi/generated'] },
 ];
 
 /** Runs one step and says how it went. */

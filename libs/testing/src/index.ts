@@ -4,7 +4,6 @@ export { createTestDatabase, type TestDatabase } from './database.ts';
 export { type MovableClock, movableClock } from './movable-clock.ts';
 export { shapeOf, violationsOf } from './published.ts';
 export * from './receiver.ts';
-export { fromTheFuture, verdictOn } from './receives.ts';
 export { rowsOfAnotherTenant, tablesWithoutRowSecurity } from './row-security.ts';
 export { type Reply, startServiceUnderTest } from './service-under-test.ts';
 export { signedIdentity, type TestIdentity } from './signed-identity.ts';

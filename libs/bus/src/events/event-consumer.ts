@@ -1,20 +1,10 @@
-import type { Envelope, Environment, EventDefinition, EventKind, EventOf, Service } from '@outlay/contracts';
+import type { Envelope, Environment, Service } from '@outlay/contracts';
 import type { Consumer } from '../bus.ts';
-import type { Subscriber } from '../topology/cluster.ts';
 import { eventQueueName } from '../topology/queues.ts';
 import type { RetryPolicy } from '../topology/retry-policy.ts';
 import { deadLetter, done, type Verdict } from '../verdict.ts';
 import { readEvent } from './read-event.ts';
 import type { Subscriptions } from './subscriptions.ts';
-
-/** When `kind` happened elsewhere, we do this. Returning means done; throwing is read by the error's kind. */
-export type EventHandler = { readonly kind: EventKind; readonly handle: (event: Envelope) => Promise<unknown> };
-
-/** Ties a handler to the contract of the event it hears; one such file per event in `events-in/`. */
-export const handled = <E extends EventDefinition>(
-  definition: E,
-  handle: (event: EventOf<E>) => Promise<unknown>,
-): EventHandler => ({ kind: definition.kind, handle: (event) => handle(event as unknown as EventOf<E>) });
 
 type Options = {
   service: Service;
@@ -44,17 +34,4 @@ export const subscriptionConsumer = (options: Options): Consumer => {
     return done;
   };
   return { queue: eventQueueName(service), prefetch, handle, ...(retry && { retry }) };
-};
-
-type HandlerOptions = {
-  service: Subscriber;
-  handlers: readonly EventHandler[];
-  prefetch?: number;
-  retry?: RetryPolicy;
-};
-
-/** As `subscriptionConsumer`, over a list of handlers. */
-export const eventConsumer = ({ handlers, ...options }: HandlerOptions): Consumer => {
-  const subscriptions = Object.fromEntries(handlers.map(({ kind, handle }) => [kind, handle]));
-  return subscriptionConsumer({ ...options, subscriptions, environment: 'sandbox' });
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessCreated, EVENTS, userCreated } from '@outlay/contracts';
+import { businessCreated, EVENTS, sandboxReset, userCreated } from '@outlay/contracts';
 import type { IncomingMessage } from '../message.ts';
 import { deadLetter, done } from '../verdict.ts';
-import { eventConsumer, handled } from './event-consumer.ts';
+import { subscriptionConsumer } from './event-consumer.ts';
 import { readEvent } from './read-event.ts';
 
 const messageOf = (value: unknown): IncomingMessage => ({
@@ -16,19 +16,23 @@ const messageOf = (value: unknown): IncomingMessage => ({
 
 describe('an event consumer', () => {
   const names: string[] = [];
-  const consumer = eventConsumer({
-    service: 'bill',
-    handlers: [
-      handled(businessCreated, async ({ data }) => names.push(data.business.name)),
-      handled(userCreated, () => Promise.reject(new Error('not now'))),
-    ],
-  });
+  const consumerIn = (environment: 'sandbox' | 'production') =>
+    subscriptionConsumer({
+      service: 'bill',
+      environment,
+      subscriptions: {
+        'business.created': async ({ data }) => names.push(data.business.name),
+        'user.created': () => Promise.reject(new Error('not now')),
+        'sandbox.reset': async ({ data }) => names.push(data.resetId),
+      },
+    });
+  const consumer = consumerIn('sandbox');
 
   it('consumes the service event queue', () => {
     expect(consumer.queue).toBe('bill.events.v1');
   });
 
-  it('calls the handler of the kind, and an unknown extra field does no harm', async () => {
+  it('calls the function of the kind, and an unknown extra field does no harm', async () => {
     const { example } = businessCreated;
     expect(await consumer.handle(messageOf({ ...example, novelty: 1, data: { ...example.data, more: true } }))).toBe(
       done,
@@ -36,7 +40,15 @@ describe('an event consumer', () => {
     expect(names).toEqual(['Maple Bakery']);
   });
 
-  it('is done with a kind that it has no handler for', async () => {
+  it('does nothing with an event of the sandbox in production', async () => {
+    const before = names.length;
+    expect(await consumerIn('production').handle(messageOf(sandboxReset.example))).toBe(done);
+    expect(names).toHaveLength(before);
+    await consumer.handle(messageOf(sandboxReset.example));
+    expect(names.slice(before)).toEqual([sandboxReset.example.data.resetId]);
+  });
+
+  it('is done with a kind that it is not subscribed to', async () => {
     expect(await consumer.handle(messageOf({ ...businessCreated.example, type: 'moon.landed' }))).toBe(done);
   });
 
