@@ -1,33 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation } from '@outlay/contracts';
-import { differences } from './emissions.ts';
+import { differences, type Emission } from './emissions.ts';
 
-const operation = (id: string): Operation => (OPERATIONS as readonly Operation[]).find((one) => one.id === id) as never;
-const sent = (id: string, times: number) => ({
-  operations: new Map([['req-1', operation(id)]]),
-  succeeded: new Map([[id, times]]),
-});
+/** So many requests of one operation, each of which wrote this. */
+const run = (id: string, written: Omit<Emission, 'requestId'>, times = 1) => {
+  const operation = (OPERATIONS as readonly Operation[]).find((one) => one.id === id) as Operation;
+  const ids = Array.from({ length: times }, (_, index) => `req-${index}`);
+  return differences(
+    ids.map((requestId) => ({ ...written, requestId })),
+    new Map(ids.map((requestId) => [requestId, operation])),
+  );
+};
 
 describe('the events of a run', () => {
   it('are found undeclared when their operation does not name them', () => {
-    const emission = { service: 'expense', requestId: 'req-1', kind: 'expense.deleted' } as const;
-    expect(differences([emission], sent('categorizeExpense', 1)).undeclared).toEqual([
+    expect(run('categorizeExpense', { service: 'expense', kind: 'expense.deleted' }).undeclared).toEqual([
       'categorizeExpense expense.deleted, by expense',
     ]);
   });
 
-  it('are found missing when their operation succeeded often without them', () => {
-    expect(differences([], sent('deleteExpense', 20)).never).toEqual(['deleteExpense expense.deleted']);
-    expect(differences([], sent('deleteExpense', 19)).never).toEqual([]);
+  it('are found missing when many requests changed something and none of them published one', () => {
+    const changedOnly = { service: 'expense', kind: null } as const;
+    expect(run('deleteExpense', changedOnly, 20).never).toEqual(['deleteExpense expense.deleted']);
+    expect(run('deleteExpense', changedOnly, 19).never).toEqual([]);
   });
 
   it('may be those of an internal operation of the service that was called', () => {
-    const emission = { service: 'expense', requestId: 'req-1', kind: 'expense.created' } as const;
-    expect(differences([emission], sent('splitReceiptEvenly', 1)).undeclared).toEqual([]);
+    expect(run('splitReceiptEvenly', { service: 'expense', kind: 'expense.created' }).undeclared).toEqual([]);
   });
 
-  it('are declared where they really are emitted', () => {
-    const emission = { service: 'expense', requestId: 'req-1', kind: 'expense.deleted' } as const;
-    expect(differences([emission], sent('deleteExpense', 20))).toEqual({ undeclared: [], never: [] });
+  it('are in order where they are declared and emitted', () => {
+    const emission = { service: 'expense', kind: 'expense.deleted' } as const;
+    expect(run('deleteExpense', emission, 20)).toEqual({ undeclared: [], never: [] });
   });
 });

@@ -5,7 +5,7 @@ import { BREAKAGES, broken } from './broken.ts';
 import { type Differences, differences, type Requests } from './emissions.ts';
 import { sparingUs } from './ourselves.ts';
 import { changed } from './rows.ts';
-import { type Command, type Published, pathOf, send } from './send.ts';
+import { type Command, pathOf, send } from './send.ts';
 import { REQUESTED, type Tenant, usualCommand } from './usual.ts';
 import { violationOf } from './verdict.ts';
 import type { World } from './world.ts';
@@ -62,12 +62,6 @@ type Calls = {
   found?: ((finding: Finding) => void) | undefined;
 };
 
-const keep = (operation: Operation, { status, headers }: Published, { operations, succeeded }: Requests): void => {
-  const requestId = headers.get('x-request-id');
-  if (requestId !== null) operations.set(requestId, operation);
-  if (status < 300) succeeded.set(operation.id, (succeeded.get(operation.id) ?? 0) + 1);
-};
-
 /** One request; a violation that was found before is not reported again. */
 const perform = async (command: Command, number: number, calls: Calls): Promise<void> => {
   const { baseUrl, tenant, report, known, requests, print, found } = calls;
@@ -76,7 +70,7 @@ const perform = async (command: Command, number: number, calls: Calls): Promise<
   if (report.requests % 1_000 === 0) print?.(report.requests);
   if ('status' in published) {
     report.statuses[published.status] = (report.statuses[published.status] ?? 0) + 1;
-    keep(command.operation, published, requests);
+    requests.set(published.headers.get('x-request-id') ?? '', command.operation);
   }
   const failure = 'status' in published ? violationOf(command, published) : `is not answered: ${published.message}`;
   if (failure === undefined) return;
@@ -142,7 +136,7 @@ export const fuzz = async (world: World, { requests, seed, print, found }: Optio
     emissions: { undeclared: [], never: [] },
   };
   const known = new Set<string>();
-  const sent: Requests = { operations: new Map(), succeeded: new Map() };
+  const sent: Requests = new Map();
   for (let first = 0; first < requests; first += STRETCH) {
     const count = Math.min(STRETCH, requests - first);
     const share = Math.floor(count / 5);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { list } from '../operations/envelopes.ts';
 import { integerText } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
-import { AUDIT_PATH, auditEntry, auditFilters, auditPart, auditQuery } from './audit.resource.ts';
+import { auditEntry, auditFilters, auditPart, auditQuery } from './audit.resource.ts';
 
 const { get } = ownedBy('gateway');
 
@@ -18,8 +18,8 @@ export const listAuditLog = get('listAuditLog', '/v1/audit-log', {
   answer: list(auditEntry),
 });
 
-/** Called by the gateway, which puts the parts of all services together. */
-export const readAuditPart = ownedBy('every service').get('readAuditPart', AUDIT_PATH, {
+/** Only the gateway may call it, which puts the parts of all services together. */
+export const readAuditPart = ownedBy('every service').get('readAuditPart', '/v1/internal/audit-log', {
   scope: 'audit:read',
   internal: true,
   summary: "A service's own part of the audit log",

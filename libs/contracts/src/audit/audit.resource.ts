@@ -35,6 +35,3 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 /** The answer of one service. */
 export const auditPart = z.strictObject({ entries: z.array(auditEntry), totalCount: z.int() });
 export type AuditPart = z.infer<typeof auditPart>;
-
-/** Only the gateway may call it. */
-export const AUDIT_PATH = '/v1/internal/audit-log';
