@@ -23,7 +23,7 @@ import { testCaller, testLogger } from '@outlay/testing';
 type Owner = Exclude<Service, 'gateway'>;
 type Received = { id: string; params: unknown; query: unknown; body: unknown; caller: { businessId: number } };
 
-type Forward = (forwarding: object) => Promise<{ status: number; body: unknown }>;
+type Forward = (request: IncomingMessage, exchange: object) => Promise<{ status: number; body: unknown }>;
 type ExpenseCallsOfCaller = {
   find(id: number): Promise<unknown>;
   split(receiptId: number, command: unknown, idempotencyKey: string): Promise<unknown>;
@@ -100,7 +100,7 @@ const requestOf = (operation: Operation) => {
   const { method } = operation;
   const stream = Object.assign(Readable.from([]), { method, url: pathOf(operation), headers });
   const raw = operation.body === null ? '' : JSON.stringify(sampleOf(operation.body, 'input'));
-  return { request: stream as unknown as IncomingMessage, raw: Buffer.from(operation.upload ? '' : raw) };
+  return { request: stream as unknown as IncomingMessage, body: Buffer.from(operation.upload ? '' : raw) };
 };
 
 describe('the gateway, calling each service', () => {
@@ -111,13 +111,8 @@ describe('the gateway, calling each service', () => {
     async (id, operation) => {
       const { createForward } = await clientOf('gateway', 'createForward');
       const forward = createForward({ services: clients, signer });
-      const reply = await forward({
-        operation,
-        identity: facts,
-        ...requestOf(operation),
-        locale: 'en-CA',
-        requestId: 'req-1',
-      });
+      const { request, body } = requestOf(operation);
+      const reply = await forward(request, { operation, facts, body, locale: 'en-CA', requestId: 'req-1' });
       const chunks = await Readable.from(reply.body as AsyncIterable<Buffer>).toArray();
       const text = Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))).toString('utf8');
       expect([reply.status, text.slice(0, 300)]).toEqual([operation.status, expect.any(String)]);
