@@ -31,7 +31,7 @@ const featuresOf = (service: string): Graph =>
 
 const services = [...new Set([...areas.keys()].map(packageOf))]
   .filter((name) => name.startsWith('services/'))
-  .toSorted();
+  .toSorted((one, other) => one.localeCompare(other, 'en'));
 const panels = [
   { title: 'packages', graph: packages() },
   ...services.map((service) => ({ title: `features of ${service}`, graph: featuresOf(service) })),

@@ -70,5 +70,5 @@ export const drawPanels = (panels: readonly Panel[]): string => {
   const tip = `<marker id="tip" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0L8 4L0 8z"/></marker>`;
   const size = `width="${width}" height="${y}" viewBox="0 0 ${width} ${y}"`;
   const ground = `<rect class="panel" width="${width}" height="${y}" stroke="none"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><defs>${tip}<style>${STYLE}</style></defs>${ground}${parts.join('\n')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><title>Who imports whom</title><defs>${tip}<style>${STYLE}</style></defs>${ground}${parts.join('\n')}</svg>\n`;
 };
