@@ -53,6 +53,7 @@ export const createEntryPoint = (deps: Deps): RequestListener => {
       windows,
       environment,
     }),
+    byRole: true,
     countRequest: (rateKey, { operation, headers }) => windows.take(operation.rateClass, rateKey, headers),
     perform: (request, exchange) =>
       exchange.operation.owner === 'gateway' ? callHandler(request, exchange) : forward(request, exchange),
