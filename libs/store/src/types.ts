@@ -1,4 +1,4 @@
-import type { Answer, Caller, Envelope, NewEvent } from '@outlay/contracts';
+import type { Caller, Envelope, NewEvent } from '@outlay/contracts';
 
 /** One statement. A named one is prepared once per connection; one name always goes with one text. */
 export type Query = { name?: string; text: string; values?: readonly unknown[] };
@@ -44,12 +44,6 @@ export type Database = {
    * that was forbidden, not-found or conflict.
    */
   changeIdempotently<T>(origin: IdempotentOrigin, work: (tx: ChangeTransaction) => Promise<T>): Promise<T>;
-  /** With a rendered answer: until every use case returns its result. */
-  changeIdempotently<T>(
-    origin: IdempotentOrigin,
-    work: (tx: ChangeTransaction) => Promise<T>,
-    answer: (result: T) => Answer,
-  ): Promise<Answer>;
   /** Does `work` once per event id, in the event's tenant. */
   handle(event: Envelope, work: (tx: ChangeTransaction) => Promise<void>): Promise<'done' | 'duplicate'>;
   /** The only way around row-level security: for jobs, the relay and the look-up of credentials. */

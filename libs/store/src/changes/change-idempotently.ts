@@ -1,4 +1,3 @@
-import type { Answer } from '@outlay/contracts';
 import type { Database, IdempotentOrigin } from '../types.ts';
 import { isLasting, type Kept, keep, keptError, recall, replay } from './idempotency.ts';
 import type { Recorder } from './recorder.ts';
@@ -20,44 +19,12 @@ const attempt = async <T>(recording: Recording, work: () => Promise<T>): Promise
   }
 };
 
-/** With a rendered answer: until every use case returns its result. */
-const createAnsweredChange =
-  (record: Recorder) =>
-  async <T>(
-    origin: IdempotentOrigin,
-    work: (recording: Recording) => Promise<T>,
-    answer: (result: T) => Answer,
-  ): Promise<Answer> => {
-    const { idempotencyKey: key } = origin;
-    if (key === null) return answer(await record(origin, work));
-    const outcome = await record(origin, async (recording) => {
-      const before = await recall(recording, origin, key, recording.now);
-      if (before) return { before };
-      const first = await attempt(recording, async () => answer(await work(recording)));
-      const kept = first.result ? { answer: first.result } : first.kept;
-      keep(recording, origin, key, recording.now, kept);
-      return first;
-    });
-    if ('before' in outcome) {
-      if (!('answer' in outcome.before)) return replay<Answer>(outcome.before, key);
-      const { answer: kept } = outcome.before;
-      return { ...kept, headers: { ...kept.headers, 'Idempotency-Replayed': 'true' } };
-    }
-    if ('thrown' in outcome) throw outcome.thrown;
-    return outcome.result as Answer;
-  };
-
 /** `changeIdempotently` of the database; see its type. */
 export const createIdempotentChange =
   (record: Recorder): Database['changeIdempotently'] =>
-  async <T>(
-    origin: IdempotentOrigin,
-    work: (recording: Recording) => Promise<T>,
-    answer?: (result: T) => Answer,
-  ): Promise<T & Answer> => {
+  async <T>(origin: IdempotentOrigin, work: (recording: Recording) => Promise<T>): Promise<T> => {
     const { idempotencyKey: key } = origin;
-    if (answer) return (await createAnsweredChange(record)(origin, work, answer)) as T & Answer;
-    if (key === null) return (await record(origin, work)) as T & Answer;
+    if (key === null) return record(origin, work);
     const outcome = await record(origin, async (recording) => {
       const before = await recall(recording, origin, key, recording.now);
       if (before) return { before };
@@ -65,7 +32,7 @@ export const createIdempotentChange =
       keep(recording, origin, key, recording.now, first.kept);
       return first;
     });
-    if ('before' in outcome) return replay<T & Answer>(outcome.before, key);
+    if ('before' in outcome) return replay<T>(outcome.before, key);
     if ('thrown' in outcome) throw outcome.thrown;
-    return outcome.result as T & Answer;
+    return outcome.result as T;
   };
