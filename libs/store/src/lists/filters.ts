@@ -7,7 +7,7 @@ export const given = <T>(value: T | undefined, condition: (value: T) => Conditio
 /** The ILIKE pattern for texts that contain `search` literally; a backslash takes their meaning from `%` and `_`. */
 export const containing = (search: string): string => `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-type Common = {
+export type Common = {
   ids?: readonly (number | string)[] | undefined;
   createdFrom?: string | undefined;
   createdTo?: string | undefined;

@@ -1,7 +1,20 @@
+import { type Common, commonFilters } from '../lists/filters.ts';
+import { type Page, type PageRequest, pageOf } from '../lists/page.ts';
+import { type Condition, sql } from '../lists/sql.ts';
 import type { Query, Transaction } from '../types.ts';
 import { columnsOf, selectList, type TableDefinition, writtenValue } from './define.ts';
 
 type Id = number | string;
+
+type List<F extends string> = {
+  /** Besides those that every list has: its business, `alive` and `commonFilters(query)`. */
+  where: readonly Condition[];
+  /** The API's sort fields and the columns they stand for. */
+  sortable: Readonly<Record<F, string>>;
+  query: PageRequest<NoInfer<F>> & Common;
+  /** The unique column that makes the order total. Default: `id`. */
+  tieBreaker?: string;
+};
 
 /** The statements of one table. Rows are records: the columns are named as the fields are when they are read. */
 export type Table<M> = {
@@ -15,6 +28,8 @@ export type Table<M> = {
   some(tx: Transaction, businessId: number, ids: readonly Id[]): Promise<M[]>;
   /** All of the business, in the order of their ids. */
   all(tx: Transaction, businessId: number): Promise<M[]>;
+  /** One page of the business's records that match, and the exact number of all of them. */
+  page<F extends string>(tx: Transaction, businessId: number, list: List<F>): Promise<Page<M>>;
   insert(record: M): Query;
   /** Every column but the key. */
   update(record: M): Query;
@@ -70,6 +85,11 @@ export const table = <M extends { businessId: number; id: Id }>(definition: Tabl
         text: `${from} business_id = $1${living} ORDER BY id`,
         values: [businessId],
       }),
+    page: (tx, businessId, { where: own, sortable, query, tieBreaker = 'id' }) => {
+      const there = alive !== undefined && { parts: [alive], values: [] };
+      const where = [sql`business_id = ${businessId}`, there, ...commonFilters(query), ...own];
+      return pageOf<M>(tx, { select: select(), from: relation, where, sortable, tieBreaker, request: query });
+    },
     insert: (record) => ({ name: `${name}-insert`, text: insertText, values: values(record) }),
     update: (record) => ({ name: `${name}-update`, text: updateText, values: values(record) }),
     delete: ({ businessId, id }) => ({

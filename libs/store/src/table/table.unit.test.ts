@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { sql } from '../lists/sql.ts';
 import type { Query, Transaction } from '../types.ts';
 import { table } from './table.ts';
 
@@ -17,7 +18,10 @@ const thing: Thing = { id: 4, businessId: 1, name: 'lamp', day: '2026-03-14', ta
 
 const queryOf = async (read: (tx: Transaction) => Promise<unknown>): Promise<Query> => {
   const queries: Query[] = [];
-  const note = async (query: Query) => void queries.push(query);
+  const note = async (query: Query) => {
+    queries.push(query);
+    return [];
+  };
   await read({ rows: note, one: note, write: note } as unknown as Transaction);
   return queries[0] as Query;
 };
@@ -34,6 +38,26 @@ describe('a table', () => {
     expect((await queryOf((tx) => things.lock(tx, 1, 4))).text).toBe(`${text} FOR UPDATE`);
     expect((await queryOf((tx) => things.some(tx, 1, [4, 5]))).text).toContain('id = ANY($2) AND deleted_at IS NULL');
     expect(things.select('t')).toContain('t.business_id AS "businessId", t.name, t.made_on AS "day"');
+  });
+
+  it('reads a page of its business, of those that are there, with the filters of every list and its own', async () => {
+    const sortable = { name: 'name', day: 'made_on' };
+    const where = [undefined, sql`name = ${'lamp'} OR name = ${'bulb'}`];
+    const query = { ids: [4, 5], page: 2, pageSize: 10, sortBy: 'day', sortOrder: 'desc' } as const;
+    const { text, values } = await queryOf((tx) => things.page(tx, 1, { where, sortable, query }));
+    expect(text).toBe(
+      `SELECT ${things.select()} FROM things WHERE (business_id = $1) AND (deleted_at IS NULL) AND (id = ANY($2))` +
+        ' AND (name = $3 OR name = $4) ORDER BY made_on DESC, id DESC LIMIT $5 OFFSET $6',
+    );
+    expect(values).toEqual([1, [4, 5], 'lamp', 'bulb', 10, 10]);
+
+    const whole = { page: 1, pageSize: 50, sortBy: 'name', sortOrder: 'asc' } as const;
+    const first = await queryOf((tx) => things.page(tx, 1, { where: [], sortable, query: whole, tieBreaker: 'code' }));
+    expect(first.text).toBe(
+      `SELECT ${things.select()} FROM things WHERE (business_id = $1) AND (deleted_at IS NULL)` +
+        ' ORDER BY name ASC, code ASC LIMIT 50',
+    );
+    expect(first.values).toEqual([1]);
   });
 
   it('writes the key first, then the fields, then what is made from the record', () => {

@@ -15,8 +15,8 @@ export const budgetRoutes = (deps: Deps) =>
   ({
     listBudgets: async ({ caller, query }) => {
       assertRanges(query);
-      const { budgets, totalCount } = await listBudgets(deps, caller, query);
-      return page(budgets.map(budgetView), paginationOf(query.page, query.pageSize, totalCount));
+      const { rows, totalCount } = await listBudgets(deps, caller, query);
+      return page(rows.map(budgetView), paginationOf(query.page, query.pageSize, totalCount));
     },
 
     createBudget: async ({ caller, body }) => {
