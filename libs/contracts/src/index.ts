@@ -60,6 +60,7 @@ export * from './roles.ts';
 export * from './sandbox/sandbox-clock.resource.ts';
 export * from './scopes.ts';
 export * from './service.ts';
+export * from './stored.ts';
 export * from './vendors/vendor.resource.ts';
 export * from './webhooks/webhook.resource.ts';
 export * from './webhooks/webhook-delivery.resource.ts';

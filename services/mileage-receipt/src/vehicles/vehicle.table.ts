@@ -1,4 +1,4 @@
-import { type Caller, mayReadOthers, type OperationById } from '@outlay/contracts';
+import { type Caller, keysOf, mayReadOthers, type OperationById, vehicle } from '@outlay/contracts';
 import {
   type Condition,
   commonFilters,
@@ -17,19 +17,7 @@ export type VehicleQuery = OperationById<'listVehicles'>['query']['_output'];
 export const vehicles = table<Vehicle>({
   name: 'vehicle',
   table: 'vehicles',
-  fields: [
-    'id',
-    'businessId',
-    'userId',
-    'name',
-    'ownership',
-    'region',
-    'licensePlate',
-    'isActive',
-    'version',
-    'createdAt',
-    'updatedAt',
-  ],
+  fields: keysOf(vehicle),
   alive: 'deleted_at IS NULL',
 });
 

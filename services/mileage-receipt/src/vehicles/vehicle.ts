@@ -1,16 +1,4 @@
-import type { Ownership } from '@outlay/contracts';
+import type { Stored, VehicleView } from '@outlay/contracts';
 
-export type Vehicle = {
-  id: number;
-  businessId: number;
-  /** null: the company's. */
-  userId: number | null;
-  name: string;
-  ownership: Ownership;
-  region: string | null;
-  licensePlate: string | null;
-  isActive: boolean;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-};
+/** A vehicle that trips name; without a `userId` it is the company's. */
+export type Vehicle = Stored<VehicleView>;

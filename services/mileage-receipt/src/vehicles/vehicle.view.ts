@@ -1,8 +1,4 @@
-import type { VehicleView } from '@outlay/contracts';
+import { datesAsText, type VehicleView } from '@outlay/contracts';
 import type { Vehicle } from './vehicle.ts';
 
-export const vehicleView = ({ createdAt, updatedAt, ...vehicle }: Vehicle): VehicleView => ({
-  ...vehicle,
-  createdAt: createdAt.toISOString(),
-  updatedAt: updatedAt.toISOString(),
-});
+export const vehicleView = (vehicle: Vehicle): VehicleView => datesAsText(vehicle);

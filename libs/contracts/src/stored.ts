@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+
+/** A field that holds a moment, by its name. */
+type Moment = `${string}At`;
+type AsDate<T> = T extends string ? Date : T;
+type AsText<T> = T extends Date ? string : T;
+
+/** A model that is stored as the API shows it: the members named `…At` are dates instead of text, the rest is the same. */
+export type Stored<View> = { [K in keyof View]: K extends Moment ? AsDate<View[K]> : View[K] };
+
+/** The other way: how the API shows a stored model. */
+type Shown<M> = { [K in keyof M]: K extends Moment ? AsText<M[K]> : M[K] };
+
+/** The view of a model whose fields are those of its resource: the dates of its members named `…At` become RFC 3339 text, in UTC. */
+export const datesAsText = <M extends object>(model: M): Shown<M> =>
+  Object.fromEntries(
+    Object.entries(model).map(([name, value]) => [
+      name,
+      name.endsWith('At') && value instanceof Date ? value.toISOString() : value,
+    ]),
+  ) as Shown<M>;
+
+/** The names of a resource's members, in the order of its schema: the fields of a table that holds nothing else. */
+export const keysOf = <S extends z.ZodRawShape>(resource: z.ZodObject<S>): readonly (keyof S & string)[] =>
+  Object.keys(resource.shape);
