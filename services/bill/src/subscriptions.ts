@@ -1,7 +1,7 @@
 import type { Subscriptions } from '@outlay/bus';
-import { handleRecord } from '@outlay/store';
-import { createBusiness, moveClock, updateBusiness } from './context/put-business.ts';
-import { addMember, createUser, dropMember, keepEmployee, updateUser } from './context/put-people.ts';
+import { addMember, dropMember, handleRecord, keepPerson, moveClock } from '@outlay/store';
+import { createBusiness, updateBusiness } from './context/put-business.ts';
+import { keepEmployee, updateUser } from './context/put-people.ts';
 import type { Deps } from './deps.ts';
 import { resetBusiness } from './vendors/reset-business.ts';
 
@@ -11,7 +11,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'business.updated': (event) => updateBusiness(deps, event),
   'business.user_added': (event) => addMember(deps, event),
   'business.user_removed': (event) => dropMember(deps, event),
-  'user.created': (event) => createUser(deps, event),
+  'user.created': (event) => keepPerson(deps, event),
   'user.updated': (event) => updateUser(deps, event),
   'user.deleted': (event) => dropMember(deps, event),
   'employee.created': (event) => keepEmployee(deps, event),

@@ -1,7 +1,7 @@
 import type { Subscriptions } from '@outlay/bus';
-import { handleRecord } from '@outlay/store';
-import { createBusiness, moveClock, resetBusiness, updateBusiness } from './context/put-business.ts';
-import { addMember, dropMember, keepEmployee, putPerson } from './context/put-people.ts';
+import { addMember, dropMember, handleRecord, keepPerson, moveClock } from '@outlay/store';
+import { createBusiness, resetBusiness, updateBusiness } from './context/put-business.ts';
+import { keepEmployee } from './context/put-people.ts';
 import type { Deps } from './deps.ts';
 import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './receipts/follow-receipt.ts';
 import { endReportPayment } from './reimbursements/end-report-payment.ts';
@@ -13,8 +13,8 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'business.updated': (event) => updateBusiness(deps, event),
   'business.user_added': (event) => addMember(deps, event),
   'business.user_removed': (event) => dropMember(deps, event),
-  'user.created': (event) => putPerson(deps, event),
-  'user.updated': (event) => putPerson(deps, event),
+  'user.created': (event) => keepPerson(deps, event),
+  'user.updated': (event) => keepPerson(deps, event),
   'user.deleted': (event) => dropMember(deps, event),
   'employee.created': (event) => keepEmployee(deps, event),
   'employee.updated': (event) => keepEmployee(deps, event),

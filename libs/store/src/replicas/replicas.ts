@@ -1,5 +1,12 @@
-import { type BusinessView, type businessUserAdded, type EventOf, notFound, type userCreated } from '@outlay/contracts';
-import type { Transaction } from '../types.ts';
+import {
+  type BusinessView,
+  type businessUserAdded,
+  type EventOf,
+  type EventOfKind,
+  notFound,
+  type userCreated,
+} from '@outlay/contracts';
+import type { Database, Transaction } from '../types.ts';
 
 /** The newer version wins, whatever the order of arrival. */
 const PUT_BUSINESS = `INSERT INTO businesses AS known
@@ -62,3 +69,30 @@ export const putUser = async (tx: Transaction, event: EventOf<typeof userCreated
 /** Is this a user of the business, as far as is known here by now? */
 export const isMember = async (tx: Transaction, businessId: number, userId: number): Promise<boolean> =>
   (await tx.one({ name: 'member-known', text: MEMBER, values: [businessId, userId] })) !== undefined;
+
+const REMOVE_MEMBER = `UPDATE members SET role = NULL, told_at = $3
+  WHERE business_id = $1 AND user_id = $2 AND told_at <= $3`;
+
+type Deps = { database: Pick<Database, 'handle'> };
+
+/** @throws AppError NOT_FOUND when the event overtook the business's own: it is handled again later */
+export const addMember = async ({ database }: Deps, event: EventOfKind<'business.user_added'>): Promise<void> => {
+  await database.handle(event, (tx) => putMember(tx, event));
+};
+
+/** A person who left the business or was deleted has no role in it any more. Their name stays: what they did names them. */
+export const dropMember = async (
+  { database }: Deps,
+  event: EventOfKind<'business.user_removed'> | EventOfKind<'user.deleted'>,
+): Promise<void> => {
+  const values = [event.metadata.businessId, event.data.user.id, event.createdAt];
+  await database.handle(event, async (tx) => tx.write({ name: 'member-remove', text: REMOVE_MEMBER, values }));
+};
+
+/** A person's name, address and language. @throws AppError NOT_FOUND as above */
+export const keepPerson = async (
+  { database }: Deps,
+  event: EventOfKind<'user.created'> | EventOfKind<'user.updated'>,
+): Promise<void> => {
+  await database.handle(event, (tx) => putUser(tx, event));
+};

@@ -1,3 +1,4 @@
+import type { EventOfKind } from '@outlay/contracts';
 import { createLoop, type Logger, type Part, type SandboxClock, systemClock } from '@outlay/runtime';
 import type { Knex } from 'knex';
 import type { Database, Transaction } from '../types.ts';
@@ -28,6 +29,14 @@ export const dropClockOffset = async (knex: Knex): Promise<void> => {
 /** Remembers that the clock was moved. Time never goes back, so the order of the events does not matter. */
 export const keepClockOffset = (tx: Transaction, offsetMs: number): void =>
   tx.write({ name: 'clock-offset-keep', text: KEEP, values: [offsetMs] });
+
+/** The sandbox's time was moved on; this service's time follows, also after a restart. */
+export const moveClock = async (
+  { database }: { database: Pick<Database, 'handle'> },
+  event: EventOfKind<'sandbox.clock_moved'>,
+): Promise<void> => {
+  await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
+};
 
 /** Moves the clock on, for the one service that decides about it; two concurrent moves add up. Returns the new offset. */
 export const advanceClockOffset = async (tx: Transaction, ms: number): Promise<number> => {

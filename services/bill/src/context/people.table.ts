@@ -35,15 +35,6 @@ export const putEmployee = (businessId: number, employee: EmployeeView, isGone: 
   return { name: 'employee-put', text: PUT_EMPLOYEE, values };
 };
 
-const REMOVE_MEMBER = `UPDATE members SET role = NULL, told_at = $3
-  WHERE business_id = $1 AND user_id = $2 AND told_at <= $3`;
-
-export const removeMember = (businessId: number, userId: number, at: string): Query => ({
-  name: 'member-remove',
-  text: REMOVE_MEMBER,
-  values: [businessId, userId, at],
-});
-
 const PUT_ROLE = `UPDATE members SET role = $3, told_at = greatest(told_at, $4)
   WHERE business_id = $1 AND user_id = $2 AND told_at <= $4`;
 

@@ -1,5 +1,5 @@
 import type { EventOfKind } from '@outlay/contracts';
-import { keepClockOffset, putBusiness } from '@outlay/store';
+import { putBusiness } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { putRules } from './business.table.ts';
 
@@ -13,9 +13,4 @@ export const updateBusiness = async ({ database }: Deps, event: EventOfKind<'bus
     await putBusiness(tx, event.data.business);
     tx.write(putRules(event));
   });
-};
-
-/** The sandbox's time was moved on; ours follows: payments leave, settle and come back by the new time. */
-export const moveClock = async ({ database }: Deps, event: EventOfKind<'sandbox.clock_moved'>): Promise<void> => {
-  await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
 };

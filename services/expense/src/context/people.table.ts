@@ -21,16 +21,6 @@ export const putEmployee = (
   values: [businessId, id, userId, managerId, defaultApproverId, version, isGone],
 });
 
-const REMOVE_MEMBER = `UPDATE members SET role = NULL, told_at = $3
-  WHERE business_id = $1 AND user_id = $2 AND told_at <= $3`;
-
-/** Their name stays: what they did in the past still names them. */
-export const removeMember = (businessId: number, userId: number, at: string): Query => ({
-  name: 'member-remove',
-  text: REMOVE_MEMBER,
-  values: [businessId, userId, at],
-});
-
 const MEMBERS = `SELECT user_id AS "userId", role FROM members
   WHERE business_id = $1 AND role IS NOT NULL ORDER BY user_id`;
 const EMPLOYEES = `SELECT employee_id AS id, user_id AS "userId", manager_id AS "managerId",

@@ -1,5 +1,5 @@
 import { type EventOfKind, notFound } from '@outlay/contracts';
-import { handleReset, keepClockOffset, putBusiness } from '@outlay/store';
+import { handleReset, putBusiness } from '@outlay/store';
 import { giveFirstCategories, publishCategoriesDeleted, renewCategories } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
 import { putRules } from './business.table.ts';
@@ -23,11 +23,6 @@ export const updateBusiness = async (deps: Deps, event: EventOfKind<'business.up
     tx.write(putRules(event));
   });
   deps.contexts.forget(event.data.business.id);
-};
-
-/** The sandbox's time was moved on; ours follows, also after a restart. */
-export const moveClock = async ({ database }: Deps, event: EventOfKind<'sandbox.clock_moved'>): Promise<void> => {
-  await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
 };
 
 /** What a business of the sandbox did is gone, as if it were new; its people are the same. */

@@ -68,12 +68,3 @@ export const membersAmong = async (
   const rows = await tx.rows<{ id: number }>({ name: 'members-among', text: MEMBERS, values: [businessId, users] });
   return new Set(rows.map(({ id }) => id));
 };
-
-const REMOVE_MEMBER = `UPDATE members SET role = NULL, told_at = greatest(told_at, $3)
-  WHERE business_id = $1 AND user_id = $2 AND told_at <= $3`;
-
-export const removeMember = (businessId: number, userId: number, at: string): Query => ({
-  name: 'member-remove',
-  text: REMOVE_MEMBER,
-  values: [businessId, userId, at],
-});

@@ -1,12 +1,7 @@
 import type { EventOfKind } from '@outlay/contracts';
-import { handleReset, keepClockOffset } from '@outlay/store';
+import { handleReset } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { fileKeysOf } from '../receipts/index.ts';
-
-/** The sandbox's time was moved on; ours follows, also after a restart. */
-export const moveClock = async ({ database }: Deps, event: EventOfKind<'sandbox.clock_moved'>): Promise<void> => {
-  await database.handle(event, async (tx) => keepClockOffset(tx, event.data.offsetMs));
-};
+import { fileKeysOf } from './receipt.table.ts';
 
 /** What a business of the sandbox did is gone, its files too; its people are the same. */
 export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> => {
