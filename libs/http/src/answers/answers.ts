@@ -33,3 +33,26 @@ export const withVersion = (answer: Answer, version: number): Answer => ({
   ...answer,
   headers: { ...answer.headers, etag: `"v${version}"` },
 });
+
+/** 204 when the change is made: `gone(deleteBudget(deps, caller, target))`. */
+export const gone = async (change: Promise<unknown>): Promise<Answer> => {
+  await change;
+  return noContent();
+};
+
+/** The answers of a resource that has versions: its view, and where one of its kind is read. */
+export const answersOf = <M extends { version: number }>(
+  view: (model: M) => unknown,
+  pathOf: (model: M) => string,
+) => ({
+  /** 200 with its ETag. */
+  shown: (model: M): Answer => withVersion(ok(view(model)), model.version),
+  /** 201 with its Location and ETag. */
+  created: (model: M): Answer => withVersion(created(pathOf(model), view(model)), model.version),
+  /** 200 with the page that the query asks for. */
+  page: (query: Pick<Pagination, 'page' | 'pageSize'>, found: { rows: readonly M[]; totalCount: number }): Answer =>
+    page(
+      found.rows.map((row) => view(row)),
+      paginationOf(query.page, query.pageSize, found.totalCount),
+    ),
+});

@@ -12,7 +12,8 @@ const times = (query: Record<string, unknown>): ErrorDetail[] =>
 
 /**
  * A range of a list's query whose end lies before its start (`dateFrom` and `dateTo`, `minAmount` and `maxAmount`) is a
- * mistake that an empty page would hide.
+ * mistake that an empty page would hide. Each list calls it, and no stage of the pipeline does: the lists of webhooks,
+ * deliveries, events and replays answer such a range with an empty page, and an unknown vendor is answered before it.
  * @throws AppError VALIDATION_ERROR
  */
 export const assertRanges = (query: Record<string, unknown>): void => {

@@ -1,36 +1,27 @@
-import { type Answer, paginationOf } from '@outlay/contracts';
-import { assertRanges, created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
+import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import type { Budget } from './budget.ts';
 import { budgetView } from './budget.view.ts';
 import { createBudget } from './create-budget.ts';
 import { deleteBudget } from './delete-budget.ts';
 import { getBudget, listBudgets } from './list-budgets.ts';
 import { updateBudget } from './update-budget.ts';
 
-const shown = (budget: Budget): Answer => withVersion(ok(budgetView(budget)), budget.version);
+const { shown, created, page } = answersOf(budgetView, ({ id }) => `/v1/budgets/${id}`);
 
 /** The budgets of the API. */
 export const budgetRoutes = (deps: Deps) =>
   ({
     listBudgets: async ({ caller, query }) => {
       assertRanges(query);
-      const { rows, totalCount } = await listBudgets(deps, caller, query);
-      return page(rows.map(budgetView), paginationOf(query.page, query.pageSize, totalCount));
+      return page(query, await listBudgets(deps, caller, query));
     },
 
-    createBudget: async ({ caller, body }) => {
-      const budget = await createBudget(deps, caller, body);
-      return withVersion(created(`/v1/budgets/${budget.id}`, budgetView(budget)), budget.version);
-    },
+    createBudget: async ({ caller, body }) => created(await createBudget(deps, caller, body)),
 
     getBudget: async ({ caller, params }) => shown(await getBudget(deps, caller, params.id)),
 
     updateBudget: async ({ caller, params, body, ifMatch }) =>
       shown(await updateBudget(deps, caller, { id: params.id, ifMatch }, body)),
 
-    deleteBudget: async ({ caller, params, ifMatch }) => {
-      await deleteBudget(deps, caller, { id: params.id, ifMatch });
-      return noContent();
-    },
+    deleteBudget: async ({ caller, params, ifMatch }) => gone(deleteBudget(deps, caller, { id: params.id, ifMatch })),
   }) satisfies Partial<Handlers<'expense'>>;
