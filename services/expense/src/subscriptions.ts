@@ -1,10 +1,9 @@
 import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, handleRecord, keepPerson, moveClock } from '@outlay/store';
-import { createBusiness, resetBusiness, updateBusiness } from './context/put-business.ts';
-import { keepEmployee } from './context/put-people.ts';
+import { createBusiness, keepEmployee, resetBusiness, updateBusiness } from './context/put-business.ts';
 import type { Deps } from './deps.ts';
 import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './receipts/follow-receipt.ts';
-import { endReportPayment } from './reimbursements/end-report-payment.ts';
+import { endReportPayment } from './reimbursements/begin-report-payments.ts';
 import { dropTrip, followTrip } from './trips/follow-trip.ts';
 
 /** What this service does with the events of others. Each takes effect once. */

@@ -1,2 +1,1 @@
-export { skipIfThere } from './skip-if-there.ts';
-export { changeReportByStep, type Step, stepReport } from './step-report.ts';
+export { changeReportByStep, type Step, skipIfThere, stepReport } from './step-report.ts';

@@ -1,11 +1,11 @@
-import type { Caller, Target } from '@outlay/contracts';
+import { type Caller, isAppError, type ReportStatus, type Target } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { insertComment } from '../comments/index.ts';
 import { type BusinessContext, personOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { type Expense, lockExpenses, saveExpenses } from '../expenses/index.ts';
 import { followReport } from '../report-expenses/index.ts';
-import { lockForChange, type Report, type ReportDecision, saveReport } from '../reports/index.ts';
+import { findReport, lockForChange, type Report, type ReportDecision, saveReport } from '../reports/index.ts';
 
 export type Loaded = { report: Report; expenses: readonly Expense[]; context: BusinessContext; now: Date };
 
@@ -49,3 +49,19 @@ export const stepReport = async (
 /** The same as a change of its own, which takes effect once per Idempotency-Key. */
 export const changeReportByStep = (deps: Deps, caller: Caller, target: Target, step: Step): Promise<Report> =>
   deps.database.changeIdempotently(caller, (tx) => stepReport(deps, tx, { caller, target }, step));
+
+const CODES: Partial<Record<ReportStatus, string>> = { approved: 'ALREADY_APPROVED', reimbursed: 'ALREADY_REIMBURSED' };
+
+type Aim = { caller: Caller; id: number; there: readonly ReportStatus[] };
+
+/** One of many steps: a rejection that names the state is a skip when the report is where it was to go. */
+export const skipIfThere = async (tx: ChangeTransaction, { caller, id, there }: Aim, step: () => Promise<Report>) => {
+  try {
+    return { outcome: 'success' as const, status: (await step()).status };
+  } catch (error) {
+    if (!isAppError(error) || error.code !== 'INVALID_STATE_TRANSITION') throw error;
+    const status = (await findReport(tx, caller.businessId, id))?.status;
+    if (status === undefined || !there.includes(status)) throw error;
+    return { outcome: 'skipped' as const, status, code: CODES[status] ?? 'CONFLICT' };
+  }
+};

@@ -1,10 +1,8 @@
 import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { budgetView } from './budget.view.ts';
-import { createBudget } from './create-budget.ts';
-import { deleteBudget } from './delete-budget.ts';
+import { createBudget, deleteBudget, updateBudget } from './change-budget.ts';
 import { getBudget, listBudgets } from './list-budgets.ts';
-import { updateBudget } from './update-budget.ts';
 
 const { shown, created, page } = answersOf(budgetView, ({ id }) => `/v1/budgets/${id}`);
 

@@ -1,5 +1,10 @@
-import { type Answer, type Locale, message } from '@outlay/contracts';
-import type { Outcome } from './outcome.ts';
+import { type Answer, type AppError, type Locale, message } from '@outlay/contracts';
+
+export type Done = { outcome: 'success' | 'skipped'; status?: string; code?: string };
+type Failure = Pick<AppError, 'code' | 'messageRef' | 'facts'>;
+
+/** What became of one thing of a bulk request. */
+export type Outcome = ({ id: number } & Done) | { id: number; outcome: 'failed'; error: Failure };
 
 const resultOf = (idName: string, locale: Locale, each: Outcome) => {
   if (each.outcome === 'failed') {

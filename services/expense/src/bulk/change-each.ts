@@ -1,7 +1,7 @@
 import { type Caller, isAppError } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import type { Done, Outcome } from './outcome.ts';
+import type { Done, Outcome } from './bulk.view.ts';
 
 type Step = (tx: ChangeTransaction, id: number) => Promise<Done>;
 

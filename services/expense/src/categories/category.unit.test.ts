@@ -3,8 +3,8 @@ import { LOCALES, ROLES } from '@outlay/contracts';
 import { exampleCategory, NOW } from '../../test/examples.ts';
 import { mayChangeCategories, newCategory } from './category.ts';
 import { categoryView } from './category.view.ts';
-import { DEFAULT_CATEGORIES } from './default-categories.ts';
-import { decideUpdateCategory } from './update-category.ts';
+import { decideUpdateCategory } from './change-category.ts';
+import { DEFAULT_CATEGORIES } from './give-first-categories.ts';
 
 const later = new Date(NOW.getTime() + 60_000);
 

@@ -1,9 +1,31 @@
-import type { BusinessView, Locale } from '@outlay/contracts';
+import type { BusinessView, CategoryNames, Locale } from '@outlay/contracts';
 import type { ChangeTransaction, Database, Transaction } from '@outlay/store';
 import { categoryEvent } from './category.events.ts';
 import { allCategories, insertCategory } from './category.table.ts';
 import { newCategory } from './category.ts';
-import { DEFAULT_CATEGORIES } from './default-categories.ts';
+
+type DefaultCategory = { code: string; names: CategoryNames };
+
+const named = (code: string, canada: string, quebec: string, states = canada): DefaultCategory => ({
+  code,
+  names: { 'en-CA': canada, 'fr-CA': quebec, 'en-US': states },
+});
+
+/** What every business starts with. The first names are those of the Canadian tax return (T2125, "Expenses"). */
+export const DEFAULT_CATEGORIES: readonly DefaultCategory[] = [
+  named('MEALS', 'Meals and entertainment', 'Repas et divertissement'),
+  named('TRAVEL', 'Travel', 'Déplacements'),
+  named('LODGING', 'Lodging', 'Hébergement'),
+  named('FUEL', 'Fuel', 'Carburant', 'Gas'),
+  named('VEHICLE', 'Vehicle', 'Véhicule'),
+  named('PARKING', 'Parking and tolls', 'Stationnement et péages'),
+  named('OFFICE', 'Office supplies', 'Fournitures de bureau'),
+  named('SOFTWARE', 'Software and subscriptions', 'Logiciels et abonnements'),
+  named('TELECOM', 'Telephone and internet', 'Téléphone et Internet'),
+  named('TRAINING', 'Training and conferences', 'Formation et congrès'),
+  named('PROFESSIONAL', 'Professional fees', 'Honoraires professionnels'),
+  named('OTHER', 'Other', 'Autres'),
+];
 
 const localeOf = async (tx: Transaction, businessId: number): Promise<Locale> => {
   const text = 'SELECT locale FROM businesses WHERE business_id = $1';

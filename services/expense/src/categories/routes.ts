@@ -3,10 +3,8 @@ import { assertRanges, created, type Handlers, noContent, ok, page, withVersion 
 import type { Deps } from '../deps.ts';
 import type { Category } from './category.ts';
 import { categoryView } from './category.view.ts';
-import { createCategory } from './create-category.ts';
-import { deleteCategory } from './delete-category.ts';
+import { createCategory, deleteCategory, updateCategory } from './change-category.ts';
 import { getCategory, listCategories } from './list-categories.ts';
-import { updateCategory } from './update-category.ts';
 
 const shown = (category: Category, locale: Locale): Answer =>
   withVersion(ok(categoryView(category, locale)), category.version);

@@ -1,9 +1,8 @@
 import { paginationOf } from '@outlay/contracts';
 import { created, type Handlers, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { addComment } from './add-comment.ts';
+import { addComment, listComments } from './add-comment.ts';
 import { commentView } from './comment.view.ts';
-import { listComments } from './list-comments.ts';
 
 /** Comments under expenses and reports. */
 export const commentRoutes = (deps: Deps) =>

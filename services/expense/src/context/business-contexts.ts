@@ -3,9 +3,8 @@ import { type Clock, createCache } from '@outlay/runtime';
 import type { Database, Transaction } from '@outlay/store';
 import { activeBudgets } from '../budgets/index.ts';
 import { allCategories } from '../categories/index.ts';
-import { findBusiness } from './business.table.ts';
+import { findBusiness, selectEmployees } from './business.table.ts';
 import type { BusinessContext, ViewContext } from './business.ts';
-import { selectEmployees } from './people.table.ts';
 
 type Found = Omit<BusinessContext, 'business'> & ViewContext;
 type Needed = readonly (number | null | undefined)[];

@@ -1,4 +1,4 @@
-import type { ApprovalPolicy, BusinessSettings, Locale } from '@outlay/contracts';
+import type { ApprovalPolicy, BusinessSettings, Locale, Role } from '@outlay/contracts';
 import type { Budget } from '../budgets/index.ts';
 import type { Category } from '../categories/index.ts';
 
@@ -28,3 +28,18 @@ export type BusinessContext = {
 
 /** What is needed to show an expense; the business itself may not be known yet. */
 export type ViewContext = Pick<BusinessContext, 'categories'> & { business?: Business | undefined };
+
+/** A person as events name them. */
+export type Person = { id: number; name: string; email: string };
+
+export type Member = { userId: number; role: Role };
+
+export type Employee = {
+  id: number;
+  userId: number | null;
+  managerId: number | null;
+  defaultApproverId: number | null;
+};
+
+/** Everybody of a business, as far as they are known here. */
+export type People = { members: readonly Member[]; employees: readonly Employee[] };

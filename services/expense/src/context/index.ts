@@ -1,6 +1,6 @@
 export * from './access.ts';
+export * from './access.ts';
+export { peopleOf, personOf } from './business.table.ts';
+export type * from './business.ts';
 export * from './business.ts';
-export * from './owner.ts';
-export { peopleOf, personOf } from './people.table.ts';
-export type * from './people.ts';
 export * from './status-labels.ts';

@@ -2,7 +2,7 @@ import { type EventOfKind, notFound } from '@outlay/contracts';
 import { handleReset, putBusiness } from '@outlay/store';
 import { giveFirstCategories, publishCategoriesDeleted, renewCategories } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
-import { putRules } from './business.table.ts';
+import { putEmployee, putRules } from './business.table.ts';
 
 /** A new business gets its first categories in the same transaction. */
 export const createBusiness = async (deps: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
@@ -34,4 +34,14 @@ export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.rese
     after: (tx, businessId) => renewCategories(tx, deps.database, businessId),
   })(event);
   deps.contexts.forget(event.metadata.businessId);
+};
+
+type EmployeeEvent = EventOfKind<'employee.created' | 'employee.updated' | 'employee.deleted'>;
+
+/** An employee's record: expenses name it, and its manager approves. */
+export const keepEmployee = async (deps: Deps, event: EmployeeEvent): Promise<void> => {
+  const { businessId } = event.metadata;
+  const isGone = event.type === 'employee.deleted';
+  await deps.database.handle(event, async (tx) => tx.write(putEmployee(businessId, event.data.employee, isGone)));
+  deps.contexts.forget(businessId);
 };

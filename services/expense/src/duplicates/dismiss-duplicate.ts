@@ -1,17 +1,21 @@
-import type { Caller, Target } from '@outlay/contracts';
-import { assertMayWrite } from '../context/index.ts';
+import { type Caller, mayReadOthers, type Target } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
-import { amended, type Expense, lockExpense, saveExpenses } from '../expenses/index.ts';
+import { amended, changeOneExpense, type Expense } from '../expenses/index.ts';
+import { duplicateSets } from './duplicate-set.table.ts';
+
+/** Expenses that look like the same one: everybody's, or those of one person. */
+export const listDuplicates = (
+  { database }: Deps,
+  { businessId, role, userId }: Caller,
+  paging: { page: number; pageSize: number },
+): Promise<{ sets: Expense[][]; totalCount: number }> => {
+  const whose = { businessId, userId: mayReadOthers(role) ? null : (userId ?? 0) };
+  return database.read(businessId, (tx) => duplicateSets(tx, whose, paging));
+};
 
 /** The expense is no duplicate, and is not called one again. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
-export const dismissDuplicate = async (deps: Deps, caller: Caller, target: Target): Promise<Expense> => {
-  assertMayWrite(caller);
-  const { businessId, userId } = caller;
-  return deps.database.changeIdempotently(caller, async (tx) => {
-    const { expense } = await lockExpense(tx, caller, target);
-    const context = await deps.contexts.ofExpenses(tx, businessId, [expense]);
-    const changed = amended(expense, { isDuplicate: false, duplicateDismissed: true }, tx.now);
-    saveExpenses(tx, [changed], context, { userId, action: 'dismiss_duplicate' });
-    return changed.decision.expense;
+export const dismissDuplicate = (deps: Deps, caller: Caller, target: Target): Promise<Expense> =>
+  changeOneExpense(deps, caller, target, {
+    action: 'dismiss_duplicate',
+    decide: (expense, { now }) => amended(expense, { isDuplicate: false, duplicateDismissed: true }, now).decision,
   });
-};

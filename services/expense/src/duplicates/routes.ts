@@ -2,8 +2,7 @@ import { type ExpenseView, paginationOf } from '@outlay/contracts';
 import { type Handlers, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { expenseViews, shownExpense } from '../expenses/index.ts';
-import { dismissDuplicate } from './dismiss-duplicate.ts';
-import { listDuplicates } from './list-duplicates.ts';
+import { dismissDuplicate, listDuplicates } from './dismiss-duplicate.ts';
 
 /** A set, and what its expenses have in common. */
 const setView = (expenses: readonly ExpenseView[]) => {

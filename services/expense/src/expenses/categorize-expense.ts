@@ -1,9 +1,7 @@
 import { assertValid, type Caller, nextVersion, type Target } from '@outlay/contracts';
-import type { ChangeTransaction } from '@outlay/store';
 import { changeEach, type Outcome } from '../bulk/index.ts';
-import { assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { changeExpense, type Given } from './change-expense.ts';
+import { type Change, changeExpense, changeOneExpense, type Given } from './change-expense.ts';
 import { assertEditable, type Decision, type Expense } from './expense.ts';
 import { expenseViolations } from './expense-violations.ts';
 
@@ -18,26 +16,15 @@ export const decideCategorizeExpense = (expense: Expense, categoryId: number, { 
   };
 };
 
-const categorize = (deps: Deps, tx: ChangeTransaction, by: { caller: Caller; target: Target }, categoryId: number) =>
-  changeExpense(deps, tx, by, {
-    action: 'categorize',
-    categoryId,
-    decide: (expense, given) => decideCategorizeExpense(expense, categoryId, given),
-  });
+const categorizing = (categoryId: number): Change => ({
+  action: 'categorize',
+  categoryId,
+  decide: (expense, given) => decideCategorizeExpense(expense, categoryId, given),
+});
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, VALIDATION_ERROR */
-export const categorizeExpense = async (
-  deps: Deps,
-  caller: Caller,
-  target: Target,
-  categoryId: number,
-): Promise<Expense> => {
-  assertMayWrite(caller);
-  return deps.database.changeIdempotently(caller, async (tx) => {
-    const { expense } = await categorize(deps, tx, { caller, target }, categoryId);
-    return expense;
-  });
-};
+export const categorizeExpense = (deps: Deps, caller: Caller, target: Target, categoryId: number): Promise<Expense> =>
+  changeOneExpense(deps, caller, target, categorizing(categoryId));
 
 /** Many, each for itself; one that is in the category already is skipped. */
 export const categorizeExpenses = (
@@ -47,8 +34,8 @@ export const categorizeExpenses = (
   categoryId: number,
 ): Promise<Outcome[]> =>
   changeEach(deps, caller, ids, async (tx, id) => {
-    const target = { id, ifMatch: null };
-    const { expense, isChanged } = await categorize(deps, tx, { caller, target }, categoryId);
+    const by = { caller, target: { id, ifMatch: null } };
+    const { expense, isChanged } = await changeExpense(deps, tx, by, categorizing(categoryId));
     const { status } = expense;
     return isChanged ? { outcome: 'success', status } : { outcome: 'skipped', status, code: 'ALREADY_CATEGORIZED' };
   });

@@ -1,28 +1,92 @@
-import type { Caller, Target, UpdateExpense } from '@outlay/contracts';
-import type { ChangeTransaction, Reference } from '@outlay/store';
-import type { BusinessContext } from '../context/index.ts';
+import {
+  AppError,
+  assertVersion,
+  type Caller,
+  mayReadOthers,
+  mayWriteOthers,
+  notFound,
+  type Target,
+} from '@outlay/contracts';
+import { type ChangeTransaction, publishAudited, type Transaction } from '@outlay/store';
+import { assertMayRead, assertMayWrite, type BusinessContext } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { lockReportOf, saveTally } from '../reports/index.ts';
-import type { Decision, Expense } from './expense.ts';
-import { flagged, flaggedDuplicate, flaggedOverBudget } from './expense-flags.table.ts';
-import { lockExpense } from './lock-expense.ts';
-import { saveExpenses, saveNewExpense } from './save-expense.ts';
+import { findReport, lockReport, lockReportOf, mayReadReport, type Report, saveTally } from '../reports/index.ts';
+import { expenseEvents } from './expense.events.ts';
+import { expenses, flaggedDuplicate, flaggedOverBudget, removeExpense } from './expense.table.ts';
+import type { Changed, Decision, Expense } from './expense.ts';
+import { countChanged } from './expense-counts.table.ts';
+import { type Act, insertHistory } from './expense-history.table.ts';
 
-/** What a command names of what other services own. */
-export const referencesOf = (command: Pick<UpdateExpense, 'departmentId' | 'locationId' | 'vendorId'>): Reference[] => [
-  { kind: 'department', id: command.departmentId, field: 'departmentId' },
-  { kind: 'location', id: command.locationId, field: 'locationId' },
-  { kind: 'vendor', id: command.vendorId, field: 'vendorId' },
-];
+/** Theirs, anybody's by role, or one of a report that was routed to them. @throws AppError NOT_FOUND */
+export const readableExpense = async (tx: Transaction, caller: Caller, id: number): Promise<Expense> => {
+  const { businessId } = caller;
+  const expense = await expenses.find(tx, businessId, id);
+  if (!expense) throw notFound();
+  if (mayReadOthers(caller.role) || expense.userId === caller.userId || expense.reportId === null) {
+    assertMayRead(caller, expense);
+    return expense;
+  }
+  const report = await findReport(tx, businessId, expense.reportId);
+  if (!report || !mayReadReport(report, caller)) throw notFound();
+  return expense;
+};
+
+/** An approver of its report sees it and does not touch it. @throws AppError NOT_FOUND, FORBIDDEN */
+const assertMayChange = (caller: Caller, expense: Expense, report: Report | undefined): void => {
+  if (expense.userId === caller.userId || mayWriteOthers(caller.role)) return;
+  const isSeen = mayReadOthers(caller.role) || (report !== undefined && mayReadReport(report, caller));
+  throw isSeen ? new AppError('FORBIDDEN') : notFound();
+};
+
+/** An expense and the report that it is in. */
+export type Locked = { expense: Expense; report: Report | undefined };
+
+/**
+ * Both locked until the transaction ends, the report first: changes of one expense come one after the other, and so do
+ * its events. One that enters a report in between is met in the other order; PostgreSQL then demands another try if it
+ * must. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED
+ */
+export const lockExpense = async (tx: Transaction, caller: Caller, { id, ifMatch }: Target): Promise<Locked> => {
+  const { businessId } = caller;
+  const [report, expense] = await Promise.all([lockReportOf(tx, businessId, id), expenses.lock(tx, businessId, id)]);
+  if (!expense) throw notFound();
+  assertMayChange(caller, expense, report);
+  assertVersion(expense, ifMatch);
+  if (expense.reportId === null) return { expense, report: undefined };
+  if (report?.id === expense.reportId) return { expense, report };
+  return { expense, report: await lockReport(tx, businessId, expense.reportId) };
+};
+
+/** Writes and publishes changed expenses, those that really changed; they are counted together. */
+export const saveExpenses = (
+  tx: ChangeTransaction,
+  all: readonly Changed[],
+  context: BusinessContext,
+  act: Act,
+): void => {
+  const changed = all.filter(({ decision }) => decision.facts.length > 0);
+  for (const { before, decision } of changed) {
+    tx.write(expenses.update(decision.expense));
+    tx.write(insertHistory(before, decision.expense, act, tx.now));
+    publishAudited(tx, expenseEvents(decision, context));
+  }
+  if (changed.length > 0) tx.write(countChanged(context.business.id));
+};
+
+/** Removes the expense; its last state goes out with the event. */
+export const saveDeleted = (tx: ChangeTransaction, decision: Decision, context: BusinessContext): void => {
+  tx.write(removeExpense(decision.expense, tx.now));
+  publishAudited(tx, expenseEvents(decision, context));
+};
 
 export type Given = { context: BusinessContext; now: Date };
 
-type Change = {
+export type Change = {
   /** As the history names it. */
   action: string;
   /** The category that the command names, if it names one. */
   categoryId?: number | null | undefined;
-  decide(expense: Expense, given: Given): Decision;
+  decide(expense: Expense, given: Given & { tx: ChangeTransaction }): Decision | Promise<Decision>;
 };
 
 /** What every change of an expense by a person is made of; the sums of its report follow. Says whether anything changed. */
@@ -34,7 +98,7 @@ export const changeExpense = async (
 ): Promise<{ expense: Expense; isChanged: boolean }> => {
   const { expense: before, report } = await lockExpense(tx, caller, target);
   const context = await contexts.of(caller.businessId, [before.categoryId, categoryId], tx);
-  const decision = decide(before, { context, now: tx.now });
+  const decision = await decide(before, { context, tx, now: tx.now });
   if (decision.facts.length === 0) return { expense: before, isChanged: false };
   const judged = await flaggedDuplicate(tx, before, decision.expense);
   const expense = await flaggedOverBudget(tx, context.budgets, before, judged);
@@ -43,11 +107,18 @@ export const changeExpense = async (
   return { expense, isChanged: true };
 };
 
-/** An expense that comes with a trip or a receipt. */
-export const saveNewLinked = async ({ contexts }: Deps, tx: ChangeTransaction, decision: Decision): Promise<void> => {
-  const context = await contexts.ofExpenses(tx, decision.expense.businessId, [decision.expense]);
-  const expense = await flagged(tx, context.budgets, decision.expense);
-  saveNewExpense(tx, { ...decision, expense }, context);
+/** The same as a change of its own, which takes effect once per Idempotency-Key. @throws AppError FORBIDDEN for an auditor */
+export const changeOneExpense = async (
+  deps: Deps,
+  caller: Caller,
+  target: Target,
+  change: Change,
+): Promise<Expense> => {
+  assertMayWrite(caller);
+  return deps.database.changeIdempotently(caller, async (tx) => {
+    const { expense } = await changeExpense(deps, tx, { caller, target }, change);
+    return expense;
+  });
 };
 
 /** An expense that follows its trip or receipt; so do the sums of its report. */

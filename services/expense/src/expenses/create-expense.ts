@@ -1,53 +1,48 @@
-import { assertValid, type Caller, type CreateExpense, toMinor } from '@outlay/contracts';
+import {
+  assertValid,
+  type Caller,
+  type CreateExpense,
+  givenFields,
+  toMinor,
+  type UpdateExpense,
+} from '@outlay/contracts';
+import { type ChangeTransaction, publishAudited, type Reference } from '@outlay/store';
 import { type Actor, type BusinessContext, loadOwner, type Owner, ownerOf, ownerViolations } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
-import { referencesOf } from './change-expense.ts';
-import { BLANK, type Decision, type Expense, entered } from './expense.ts';
-import { flagged } from './expense-flags.table.ts';
+import { expenseEvents } from './expense.events.ts';
+import { flagged, insertExpense } from './expense.table.ts';
+import { BLANK, type Decision, type Expense, entered, minor } from './expense.ts';
 import { expenseViolations, extraViolations } from './expense-violations.ts';
-import { saveNewExpense } from './save-expense.ts';
 
 type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext; now: Date };
 
 /** A person who gives all mandatory fields has confirmed them: the expense starts as validated (docs/api.md 1.1). */
 export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, context, now }: Given): Decision => {
-  const currency = command.currency ?? context.business.currency;
-  const { originalAmount = null, originalCurrency = null, exchangeRate = null, taxes = [] } = command;
-  const taxAmount = command.taxAmount ?? taxTotal(taxes, currency);
-  const extras = { amount: command.amount, currency, taxAmount, taxes, originalAmount, originalCurrency, exchangeRate };
+  const { amount, taxAmount: givenTax, originalAmount = null, userId: _, ...fields } = command;
+  const { currency = context.business.currency, originalCurrency = null, exchangeRate = null, taxes = [] } = fields;
+  const taxAmount = givenTax ?? taxTotal(taxes, currency);
   assertValid([
     ...expenseViolations({ ...command, currency }, context, now),
-    ...extraViolations(extras),
+    ...extraViolations({ amount, currency, taxAmount, taxes, originalAmount, originalCurrency, exchangeRate }),
     ...ownerViolations(owner),
   ]);
+  const { merchant, date, type, reimbursable, ...others } = fields;
   const expense: Expense = {
     ...BLANK,
+    ...givenFields(others),
     id,
     businessId: context.business.id,
     userId: owner.userId,
     employeeId: owner.employeeId,
-    merchant: command.merchant,
-    amountMinor: toMinor(command.amount, currency),
+    merchant,
+    amountMinor: toMinor(amount, currency),
     currency,
-    date: command.date,
-    categoryId: command.categoryId ?? null,
-    departmentId: command.departmentId ?? null,
-    locationId: command.locationId ?? null,
-    vendorId: command.vendorId ?? null,
-    description: command.description ?? null,
-    notes: command.notes ?? null,
-    type: command.type,
-    reimbursable: command.reimbursable,
-    billable: command.billable,
-    taxMinor: taxAmount === null ? null : toMinor(taxAmount, currency),
-    taxes,
-    originalMinor:
-      originalAmount === null || originalCurrency === null ? null : toMinor(originalAmount, originalCurrency),
-    originalCurrency,
-    exchangeRate,
-    externalId: command.externalId ?? null,
-    metadata: command.metadata,
+    date,
+    type,
+    reimbursable,
+    taxMinor: minor(taxAmount, currency),
+    originalMinor: minor(originalAmount, originalCurrency),
     status: 'validated',
     createdBy: actor.userId,
     createdAt: now,
@@ -55,6 +50,19 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
   };
   return { expense, facts: entered(actor.userId, now) };
 };
+
+/** Writes and publishes a new expense. */
+export const saveNewExpense = (tx: ChangeTransaction, decision: Decision, context: BusinessContext): void => {
+  tx.write(insertExpense(decision.expense));
+  publishAudited(tx, expenseEvents(decision, context));
+};
+
+/** What a command names of what other services own. */
+export const referencesOf = (command: Pick<UpdateExpense, 'departmentId' | 'locationId' | 'vendorId'>): Reference[] => [
+  { kind: 'department', id: command.departmentId, field: 'departmentId' },
+  { kind: 'location', id: command.locationId, field: 'locationId' },
+  { kind: 'vendor', id: command.vendorId, field: 'vendorId' },
+];
 
 /** Enters an expense. @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */
 export const createExpense = async (deps: Deps, caller: Caller, command: CreateExpense): Promise<Expense> => {
@@ -70,4 +78,11 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
     saveNewExpense(tx, { ...decision, expense }, context);
     return expense;
   });
+};
+
+/** An expense that comes with a trip or a receipt. */
+export const saveNewLinked = async ({ contexts }: Deps, tx: ChangeTransaction, decision: Decision): Promise<void> => {
+  const context = await contexts.ofExpenses(tx, decision.expense.businessId, [decision.expense]);
+  const expense = await flagged(tx, context.budgets, decision.expense);
+  saveNewExpense(tx, { ...decision, expense }, context);
 };

@@ -3,9 +3,8 @@ import type { ChangeTransaction } from '@outlay/store';
 import { changeEach, type Outcome } from '../bulk/index.ts';
 import { type Actor, assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
+import { lockExpense, saveDeleted } from './change-expense.ts';
 import { assertEditable, type Decision, type Expense } from './expense.ts';
-import { lockExpense } from './lock-expense.ts';
-import { saveDeleted } from './save-expense.ts';
 
 /** From then on the expense answers like an unknown one. One that is in a report is taken out of it first (docs/api.md 1.1). */
 export const decideDeleteExpense = (expense: Expense, actor: Actor, now: Date): Decision => {

@@ -1,7 +1,7 @@
 import type { ExpenseStatus } from '@outlay/contracts';
 import type { Query, Transaction } from '@outlay/store';
+import { previousAttributes } from './expense.events.ts';
 import type { Expense } from './expense.ts';
-import { previousAttributes } from './expense-changes.ts';
 
 /** Who acted, and what for: the action of the history. */
 export type Act = { userId: number | null; action: string };

@@ -1,7 +1,35 @@
-import { type ExpenseView, type NewEvent, newEvent } from '@outlay/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { type ExpenseView, type NewEvent, newEvent, nextVersion } from '@outlay/contracts';
 import type { BusinessContext } from '../context/index.ts';
-import type { Decision, ExpenseFact, Validation } from './expense.ts';
+import type { Changed, Decision, Expense, ExpenseFact, Validation } from './expense.ts';
 import { expenseView } from './expense.view.ts';
+
+/** Members whose change is not named: it follows from that of others. */
+const DERIVED: ReadonlySet<string> = new Set(['statusLabel', 'version', 'updatedAt']);
+
+/** The fields whose change is published, under their names on the wire and with the values they have there. */
+const publicFields = (expense: Expense): Record<string, unknown> => {
+  const { status, paymentStatus, isDuplicate, ...view } = expenseView(expense, { categories: new Map() }, 'en-CA');
+  const fields = Object.entries(view).filter(([field]) => !DERIVED.has(field));
+  return { ...Object.fromEntries(fields), status, paymentStatus, isDuplicate };
+};
+
+/** The old value of each field that differs; empty when nothing changed. */
+export const previousAttributes = (before: Expense, after: Expense): Record<string, unknown> => {
+  const now = publicFields(after);
+  return Object.fromEntries(
+    Object.entries(publicFields(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])),
+  );
+};
+
+/** An expense with these changes, published as expense.updated; it stays as it was when none of them is public. */
+export const amended = (before: Expense, changes: Partial<Expense>, now: Date): Changed => {
+  const after = { ...before, ...changes };
+  const old = previousAttributes(before, after);
+  if (Object.keys(old).length === 0) return { before, decision: { expense: before, facts: [] } };
+  const expense = nextVersion(after, now);
+  return { before, decision: { expense, facts: [{ fact: 'updated', previousAttributes: old }] } };
+};
 
 /** By a person, or by what was read from a receipt; `validatedBy` is null when no person did it. */
 const validationOf = ({ by, at, confidence, receiptId }: Validation) => ({

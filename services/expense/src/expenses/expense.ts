@@ -4,6 +4,8 @@ import {
   type ExpenseTax,
   type ExpenseType,
   type PaymentProgress,
+  toMajor,
+  toMinor,
 } from '@outlay/contracts';
 
 export type Expense = {
@@ -111,6 +113,12 @@ export const BLANK = {
   createdBy: null,
   version: 1,
 } as const satisfies Partial<Expense>;
+
+/** An amount as the API shows it, and as it is kept; null while it, or its currency, is not known. */
+export const major = (amountMinor: number | null, currency: string | null): number | null =>
+  amountMinor === null || currency === null ? null : toMajor(amountMinor, currency);
+export const minor = (amount: number | null, currency: string | null): number | null =>
+  amount === null || currency === null ? null : toMinor(amount, currency);
 
 const EDITABLE: readonly ExpenseStatus[] = ['draft', 'validated', 'rejected'];
 

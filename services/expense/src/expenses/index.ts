@@ -1,5 +1,15 @@
-export { saveLinked, saveNewLinked } from './change-expense.ts';
-export { expenses, lockExpenseOfTrip, lockExpenses } from './expense.table.ts';
+export {
+  changeOneExpense,
+  type Locked,
+  lockExpense,
+  readableExpense,
+  saveDeleted,
+  saveExpenses,
+  saveLinked,
+} from './change-expense.ts';
+export { saveNewExpense, saveNewLinked } from './create-expense.ts';
+export { amended, previousAttributes } from './expense.events.ts';
+export { expenses, flagged, flaggedOverBudget, lockExpenseOfTrip, lockExpenses } from './expense.table.ts';
 export {
   assertComplete,
   assertEditable,
@@ -13,10 +23,6 @@ export {
   missingFields,
 } from './expense.ts';
 export { expenseView } from './expense.view.ts';
-export { amended, previousAttributes } from './expense-changes.ts';
-export { flagged, flaggedOverBudget } from './expense-flags.table.ts';
 export type { Act } from './expense-history.table.ts';
 export { expensesWhere } from './expense-list.table.ts';
-export { type Locked, lockExpense, readableExpense } from './lock-expense.ts';
-export { saveDeleted, saveExpenses, saveNewExpense } from './save-expense.ts';
-export { expenseViews, shownExpense } from './shown-expense.ts';
+export { expenseViews, shownExpense } from './routes.ts';

@@ -1,10 +1,11 @@
 import type { Caller, OperationById } from '@outlay/contracts';
 import { pageOf } from '@outlay/store';
 import type { Deps } from '../deps.ts';
+import { readableExpense } from './change-expense.ts';
 import { expenses } from './expense.table.ts';
 import type { Expense } from './expense.ts';
+import { type HistoryRow, selectHistory } from './expense-history.table.ts';
 import { expensesWhere, SORTABLE } from './expense-list.table.ts';
-import { readableExpense } from './lock-expense.ts';
 
 type ExpenseQuery = OperationById<'listExpenses'>['query']['_output'];
 
@@ -38,3 +39,21 @@ export const listExpenses = async (
 /** @throws AppError NOT_FOUND, also for what the caller may not see */
 export const getExpense = ({ database }: Deps, caller: Caller, id: number): Promise<Expense> =>
   database.read(caller.businessId, (tx) => readableExpense(tx, caller, id));
+
+/** The first first; the creation stands in the expense itself. @throws AppError NOT_FOUND */
+export const listExpenseHistory = ({ database }: Deps, caller: Caller, id: number): Promise<HistoryRow[]> =>
+  database.read(caller.businessId, async (tx) => {
+    const expense = await readableExpense(tx, caller, id);
+    const changes = await selectHistory(tx, expense);
+    const creation: HistoryRow = {
+      id: 0,
+      action: 'create',
+      userId: expense.createdBy,
+      fromStatus: null,
+      toStatus: changes[0]?.fromStatus ?? expense.status,
+      previousAttributes: {},
+      version: 1,
+      at: expense.createdAt,
+    };
+    return [creation, ...changes];
+  });

@@ -1,15 +1,37 @@
-import { paginationOf } from '@outlay/contracts';
-import { assertRanges, created, type Handlers, noContent, page, pageOfAll } from '@outlay/http';
+import { type Answer, type Caller, type ExpenseView, paginationOf } from '@outlay/contracts';
+import { assertRanges, created, type Handlers, noContent, ok, page, pageOfAll, withVersion } from '@outlay/http';
 import { bulkAnswer } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { categorizeExpense, categorizeExpenses } from './categorize-expense.ts';
 import { createExpense } from './create-expense.ts';
 import { deleteExpense, deleteExpenses } from './delete-expense.ts';
-import { listExpenseHistory } from './list-expense-history.ts';
-import { getExpense, listExpenses } from './list-expenses.ts';
-import { expenseViews, shownExpense } from './shown-expense.ts';
+import type { Expense } from './expense.ts';
+import { expenseView } from './expense.view.ts';
+import { getExpense, listExpenseHistory, listExpenses } from './list-expenses.ts';
 import { updateExpense } from './update-expense.ts';
 import { validateExpense } from './validate-expense.ts';
+
+/** Expenses as the caller sees them: categories and labels in their language, and what they may do. */
+export const expenseViews = async (
+  { contexts }: Deps,
+  caller: Caller,
+  expenses: readonly Expense[],
+): Promise<ExpenseView[]> => {
+  const needed = expenses.map(({ categoryId }) => categoryId);
+  const context = await contexts.viewContextOf(caller.businessId, needed);
+  return expenses.map((expense) => expenseView(expense, context, caller.locale, caller));
+};
+
+/** One expense, in the answer that the caller gets with its data: 200, or what `answer` makes. */
+export const shownExpense = async (
+  deps: Deps,
+  caller: Caller,
+  expense: Expense,
+  answer: (view: unknown) => Answer = ok,
+): Promise<Answer> => {
+  const [view] = await expenseViews(deps, caller, [expense]);
+  return withVersion(answer(view), expense.version);
+};
 
 /** The expenses of the API; categories and labels are in the caller's language. */
 export const expenseRoutes = (deps: Deps) =>

@@ -1,22 +1,20 @@
-import {
-  assertValid,
-  type Caller,
-  givenFields,
-  nextVersion,
-  type Target,
-  toMinor,
-  type UpdateExpense,
-} from '@outlay/contracts';
+import { assertValid, type Caller, givenFields, nextVersion, type Target, type UpdateExpense } from '@outlay/contracts';
 import { type Actor, assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
-import { changeExpense, type Given, referencesOf } from './change-expense.ts';
-import { assertEditable, type Decision, type Expense, type ExpenseFact, missingFields } from './expense.ts';
-import { major, previousAttributes } from './expense-changes.ts';
+import { changeOneExpense, type Given } from './change-expense.ts';
+import { referencesOf } from './create-expense.ts';
+import { previousAttributes } from './expense.events.ts';
+import {
+  assertEditable,
+  type Decision,
+  type Expense,
+  type ExpenseFact,
+  major,
+  minor,
+  missingFields,
+} from './expense.ts';
 import { type Extras, expenseViolations, extraViolations } from './expense-violations.ts';
-
-const minor = (amount: number | null, currency: string | null): number | null =>
-  amount === null || currency === null ? null : toMinor(amount, currency);
 
 /** The expense with the fields that are given, and its money as it will stand. Amounts keep their figures in a new currency. */
 const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; money: Extras } => {
@@ -84,17 +82,9 @@ export const updateExpense = async (
 ): Promise<Expense> => {
   assertMayWrite(caller);
   await deps.references.assertKnown(caller.businessId, referencesOf(command));
-  const { expense } = await deps.database.change(caller, (tx) =>
-    changeExpense(
-      deps,
-      tx,
-      { caller, target },
-      {
-        action: 'update',
-        categoryId: command.categoryId,
-        decide: (before, given) => decideUpdateExpense(before, command, { actor: caller, ...given }),
-      },
-    ),
-  );
-  return expense;
+  return changeOneExpense(deps, caller, target, {
+    action: 'update',
+    categoryId: command.categoryId,
+    decide: (before, given) => decideUpdateExpense(before, command, { actor: caller, ...given }),
+  });
 };

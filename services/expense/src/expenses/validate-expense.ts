@@ -1,7 +1,7 @@
 import { AppError, type Caller, type ExpenseStatus, nextVersion, type Target } from '@outlay/contracts';
-import { type Actor, assertMayWrite } from '../context/index.ts';
+import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { changeExpense } from './change-expense.ts';
+import { changeOneExpense } from './change-expense.ts';
 import { assertComplete, type Decision, type Expense } from './expense.ts';
 
 /** Where an expense that cannot be confirmed can go (docs/api.md 1.1): by the steps of its report, by a split. */
@@ -27,18 +27,8 @@ export const decideValidateExpense = (expense: Expense, actor: Actor, now: Date)
 };
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_INCOMPLETE, INVALID_STATE_TRANSITION */
-export const validateExpense = async (deps: Deps, caller: Caller, target: Target): Promise<Expense> => {
-  assertMayWrite(caller);
-  return deps.database.changeIdempotently(caller, async (tx) => {
-    const { expense } = await changeExpense(
-      deps,
-      tx,
-      { caller, target },
-      {
-        action: 'validate',
-        decide: (before, { now }) => decideValidateExpense(before, caller, now),
-      },
-    );
-    return expense;
+export const validateExpense = (deps: Deps, caller: Caller, target: Target): Promise<Expense> =>
+  changeOneExpense(deps, caller, target, {
+    action: 'validate',
+    decide: (before, { now }) => decideValidateExpense(before, caller, now),
   });
-};

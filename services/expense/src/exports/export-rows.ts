@@ -2,6 +2,25 @@ import { Readable } from 'node:stream';
 import { type Condition, pageOf, sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 
+type Cell = string | number | boolean | null;
+
+/** Signs by which a spreadsheet takes a cell for a formula, whatever stands in front of it. */
+const FORMULA = /^[\s]*[=+\-@\t\r]/;
+const SPECIAL = /[",\r\n]/;
+
+/**
+ * One cell (RFC 4180). A text that a spreadsheet would run gets an apostrophe in front, so that it is shown and not run;
+ * numbers stay numbers.
+ */
+export const csvCell = (value: Cell): string => {
+  if (value === null) return '';
+  if (typeof value !== 'string') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return SPECIAL.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+export const csvLine = (values: readonly Cell[]): string => `${values.map(csvCell).join(',')}\r\n`;
+
 /**
  * So many rows are in memory at once, however long the file becomes. Few enough to be gone before V8 takes them for
  * lasting: with 500 the process grew by 20 MB more.
@@ -27,18 +46,24 @@ async function* batches<Row extends { id: number }>({ database }: Deps, business
   }
 }
 
-type File<Row> = { plan: Plan; heading: string; linesOf(rows: readonly Row[]): Promise<string> };
+type File<Row, Column extends string> = {
+  plan: Plan;
+  /** The fields of a view, in the order of the file. */
+  columns: readonly Column[];
+  viewsOf(rows: readonly Row[]): Promise<Record<Column, Cell>[]>;
+};
 
 /** The text of a whole file, made while it is read. */
-export const exportRows = <Row extends { id: number }>(
+export const exportRows = <Row extends { id: number }, Column extends string>(
   deps: Deps,
   businessId: number,
-  { plan, heading, linesOf }: File<Row>,
+  { plan, columns, viewsOf }: File<Row, Column>,
 ): Readable => {
   async function* text() {
     // A spreadsheet takes UTF-8 for UTF-8 only behind a byte order mark.
-    yield `\uFEFF${heading}`;
-    for await (const rows of batches<Row>(deps, businessId, plan)) yield linesOf(rows);
+    yield `\uFEFF${csvLine(columns)}`;
+    for await (const rows of batches<Row>(deps, businessId, plan))
+      yield (await viewsOf(rows)).map((view) => csvLine(columns.map((column) => view[column]))).join('');
   }
   return Readable.from(text(), { objectMode: false });
 };

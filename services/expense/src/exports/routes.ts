@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Answer } from '@outlay/contracts';
 import { assertRanges, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { exportExpenses } from './export-expenses.ts';
-import { exportReports } from './export-reports.ts';
+import { exportExpenses, exportReports } from './export-records.ts';
 
 const file = (name: string, stream: Readable): Answer => ({
   status: 200,

@@ -1,10 +1,20 @@
-import { type Caller, invalidField, type Target } from '@outlay/contracts';
+import { type Caller, invalidField, notFound, type ReceiptView, type Target } from '@outlay/contracts';
 import { retryUntilVisible } from '@outlay/store';
 import { assertMayRead, assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertEditable, type Expense, lockExpense } from '../expenses/index.ts';
+import {
+  amended,
+  assertEditable,
+  type Changed,
+  changeOneExpense,
+  type Expense,
+  readableExpense,
+} from '../expenses/index.ts';
 import { findReceipts } from './receipt.table.ts';
-import { saveReceiptIds } from './save-receipt-ids.ts';
+
+/** The expense with other receipts; it stays as it was when they are the same. */
+export const withReceipts = (expense: Expense, receiptIds: readonly number[], now: Date): Changed =>
+  amended(expense, { receiptIds: [...new Set(receiptIds)] }, now);
 
 /** One that was uploaded a moment ago is not called unknown before its event had time to arrive. */
 const waitForReceipt = ({ database, clock }: Deps, businessId: number, receiptId: number): Promise<unknown> =>
@@ -21,14 +31,34 @@ export const attachReceipt = async (
   receiptId: number,
 ): Promise<Expense> => {
   assertMayWrite(caller);
-  const { businessId, userId } = caller;
-  await waitForReceipt(deps, businessId, receiptId);
-  return deps.database.changeIdempotently(caller, async (tx) => {
-    const { expense } = await lockExpense(tx, caller, target);
-    assertEditable(expense);
-    const [receipt] = await findReceipts(tx, businessId, [receiptId]);
-    if (!receipt) throw invalidField('receiptId', 'validation.unknownReference');
-    assertMayRead(caller, receipt);
-    return saveReceiptIds(deps, tx, { expense, receiptIds: [...expense.receiptIds, receiptId], userId });
+  await waitForReceipt(deps, caller.businessId, receiptId);
+  return changeOneExpense(deps, caller, target, {
+    action: 'receipts',
+    decide: async (expense, { tx, now }) => {
+      assertEditable(expense);
+      const [receipt] = await findReceipts(tx, caller.businessId, [receiptId]);
+      if (!receipt) throw invalidField('receiptId', 'validation.unknownReference');
+      assertMayRead(caller, receipt);
+      return withReceipts(expense, [...expense.receiptIds, receiptId], now).decision;
+    },
   });
 };
+
+/** @throws AppError NOT_FOUND also for a receipt that is not on it, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED */
+export const detachReceipt = (deps: Deps, caller: Caller, target: Target, receiptId: number): Promise<Expense> =>
+  changeOneExpense(deps, caller, target, {
+    action: 'receipts',
+    decide: (expense, { now }) => {
+      if (!expense.receiptIds.includes(receiptId)) throw notFound();
+      assertEditable(expense);
+      const left = expense.receiptIds.filter((id) => id !== receiptId);
+      return withReceipts(expense, left, now).decision;
+    },
+  });
+
+/** The receipts of an expense, as far as they are known here. @throws AppError NOT_FOUND */
+export const listExpenseReceipts = ({ database }: Deps, caller: Caller, id: number): Promise<ReceiptView[]> =>
+  database.read(caller.businessId, async (tx) => {
+    const { receiptIds } = await readableExpense(tx, caller, id);
+    return findReceipts(tx, caller.businessId, receiptIds);
+  });

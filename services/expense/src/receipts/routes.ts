@@ -1,9 +1,7 @@
 import { type Handlers, noContent, pageOfAll } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { shownExpense } from '../expenses/index.ts';
-import { attachReceipt } from './attach-receipt.ts';
-import { detachReceipt } from './detach-receipt.ts';
-import { listExpenseReceipts } from './list-expense-receipts.ts';
+import { attachReceipt, detachReceipt, listExpenseReceipts } from './attach-receipt.ts';
 
 /** The receipts of an expense. */
 export const receiptRoutes = (deps: Deps) =>

@@ -1,6 +1,7 @@
 import {
   type BeginReportPayments,
   type Caller,
+  type EventOfKind,
   isAppError,
   notFound,
   type ReportPayment,
@@ -9,10 +10,25 @@ import {
 import type { ChangeTransaction } from '@outlay/store';
 import { type Actor, personOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { impossible, lockReport, type Report, type ReportDecision } from '../reports/index.ts';
+import { lockExpenses, saveExpenses } from '../expenses/index.ts';
+import { impossible, lockReport, type Report, type ReportDecision, saveReport } from '../reports/index.ts';
 import { lastAttempt, putAttempt } from './report-payment.table.ts';
-import { beginPayment } from './report-payment.ts';
-import { savePayment } from './save-payment.ts';
+import { beginPayment, endPayment, followPayment } from './report-payment.ts';
+
+/** Writes and publishes what a payment did to a report and its expenses, if anything. */
+export const savePayment = async (
+  { contexts }: Deps,
+  tx: ChangeTransaction,
+  decision: ReportDecision,
+  by: number | null,
+): Promise<void> => {
+  if (!decision.fact) return;
+  const { id, businessId } = decision.report;
+  const expenses = await lockExpenses(tx, businessId, { reportId: id });
+  const context = await contexts.ofExpenses(tx, businessId, expenses);
+  saveReport(tx, decision, context, { person: await personOf(tx, businessId, by) });
+  saveExpenses(tx, followPayment(decision.report, expenses, tx.now), context, { userId: by, action: 'pay' });
+};
 
 type Attempt = BeginReportPayments['reports'][number];
 type Rejected = ReportPayments['refused'];
@@ -73,3 +89,14 @@ export const beginReportPayments = (
     for (const { reportId, attempt } of command.reports) tx.write(putAttempt(caller.businessId, reportId, attempt));
     return { payments, refused };
   });
+
+/** The bank paid, rejected or returned the money. Only the last attempt counts; an older one is over. */
+export const endReportPayment = async (deps: Deps, event: EventOfKind<'report_payment.decided'>): Promise<void> => {
+  const { payment } = event.data;
+  const { businessId, userId } = event.metadata;
+  await deps.database.handle(event, async (tx) => {
+    const report = await lockReport(tx, businessId, payment.reportId);
+    if (!report || (await lastAttempt(tx, businessId, report.id)) !== payment.attempt) return;
+    await savePayment(deps, tx, endPayment(report, payment, userId, tx.now), userId);
+  });
+};

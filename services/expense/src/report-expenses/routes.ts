@@ -1,10 +1,8 @@
 import { created, type Handlers, noContent, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { reportView, shownReport } from '../reports/index.ts';
-import { addReportExpenses } from './add-report-expenses.ts';
-import { createReport } from './create-report.ts';
-import { deleteReport } from './delete-report.ts';
-import { removeReportExpenses } from './remove-report-expenses.ts';
+import { addReportExpenses, removeReportExpenses } from './add-report-expenses.ts';
+import { createReport, deleteReport } from './create-report.ts';
 
 /** Reports as collections of expenses: what takes expenses along when a report begins, changes or goes. */
 export const reportExpenseRoutes = (deps: Deps) =>

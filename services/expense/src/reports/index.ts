@@ -1,11 +1,10 @@
-export { type ActedBy, reportEvents } from './report.events.ts';
+export * from './change-report.ts';
+export { periodViolations } from './change-report.ts';
+export { type ActedBy, amendedReport, reportEvents } from './report.events.ts';
 export * from './report.table.ts';
+export { reportsWhere } from './report.table.ts';
 export * from './report.ts';
 export { reportView } from './report.view.ts';
-export { amendedReport } from './report-changes.ts';
-export { reportsWhere } from './report-list.table.ts';
 export { assertMay, impossible, isOverride, mayReadReport } from './report-rules.ts';
 export * from './report-totals.ts';
-export * from './save-report.ts';
-export { shownReport } from './shown-report.ts';
-export { periodViolations } from './update-report.ts';
+export { shownReport } from './routes.ts';

@@ -1,9 +1,8 @@
 import { type Caller, notFound, type OperationById } from '@outlay/contracts';
 import { pageOf } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { findReport, reports } from './report.table.ts';
+import { findReport, reports, reportsWhere } from './report.table.ts';
 import type { Report } from './report.ts';
-import { reportsWhere } from './report-list.table.ts';
 import { mayReadReport } from './report-rules.ts';
 
 type ReportQuery = OperationById<'listReports'>['query']['_output'];

@@ -1,10 +1,14 @@
-import { paginationOf } from '@outlay/contracts';
-import { assertRanges, type Handlers, page, pageOfAll } from '@outlay/http';
+import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
+import { assertRanges, type Handlers, ok, page, pageOfAll, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
+import { updateReport } from './change-report.ts';
 import { getReport, listReports } from './list-reports.ts';
+import type { Report } from './report.ts';
 import { approvalView, reportView } from './report.view.ts';
-import { shownReport } from './shown-report.ts';
-import { updateReport } from './update-report.ts';
+
+/** 200 with the report as the caller sees it. */
+export const shownReport = (report: Report, caller: Caller): Answer =>
+  withVersion(ok(reportView(report, caller.locale, caller)), report.version);
 
 /** Expense reports as they stand; labels are in the caller's language, and each names what its reader may do. */
 export const reportRoutes = (deps: Deps) =>

@@ -2,8 +2,7 @@ import { created, type Handlers, ok, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { expenseViews } from '../expenses/index.ts';
 import { splitExpense } from './split-expense.ts';
-import { splitReceipt } from './split-receipt.ts';
-import { undoSplit } from './undo-split.ts';
+import { splitReceipt, undoSplit } from './split-receipt.ts';
 
 /** One expense becomes several: by a person, or by the mileage-receipt service for a receipt. */
 export const splitRoutes = (deps: Deps) =>

@@ -12,11 +12,48 @@ import {
 } from '@outlay/contracts';
 import { type ChangeTransaction, isMember } from '@outlay/store';
 import { categoryViolations } from '../categories/index.ts';
-import { assertMayWrite } from '../context/index.ts';
+import { assertMayWrite, type BusinessContext } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertEditable, type Expense, lockExpense } from '../expenses/index.ts';
-import { partsOf, type Share, saveSplit } from './save-split.ts';
-import { decideSplit, shareTax } from './split.ts';
+import {
+  assertEditable,
+  type Expense,
+  type Locked,
+  lockExpense,
+  saveExpenses,
+  saveNewExpense,
+} from '../expenses/index.ts';
+import { saveTally } from '../reports/index.ts';
+import { decideSplit, type Part, type Split, shareTax } from './split.ts';
+
+export type Share = { userId: number; amountMinor: number; taxMinor: number | null; changes?: Partial<Expense> };
+
+/** Shares become parts: each gets an id and the employee record of its person. */
+export const partsOf = async (
+  { database }: Deps,
+  shares: readonly Share[],
+  { employees }: BusinessContext,
+): Promise<Part[]> => {
+  const parts: Part[] = [];
+  for (const share of shares) {
+    const id = await database.nextId('expenses_id_seq');
+    parts.push({ ...share, id, employeeId: employees.get(share.userId) ?? null });
+  }
+  return parts;
+};
+
+/** The whole is replaced by its parts, also in the report that it was in, which is locked. */
+export const saveSplit = (
+  tx: ChangeTransaction,
+  { expense: before, report }: Locked,
+  { parent, children }: Split,
+  { context, userId }: { context: BusinessContext; userId: number | null },
+): void => {
+  saveExpenses(tx, [{ before, decision: parent }], context, { userId, action: 'split' });
+  for (const decision of children) saveNewExpense(tx, decision, context);
+  const entering = children.filter(({ expense }) => expense.reportId !== null);
+  const changes = [{ leaves: before }, ...entering.map(({ expense }) => ({ enters: expense }))];
+  saveTally(tx, report, changes, context);
+};
 
 const amountViolations = ({ amountMinor, currency }: Expense, parts: SplitParts): ErrorDetail[] => {
   const decimals = parts.flatMap(({ amount }, at) => decimalsViolations(`splits[${at}].amount`, amount, currency));

@@ -1,2 +1,1 @@
-export { mismatchedTaxes } from './mismatched-taxes.ts';
-export { taxTotal } from './tax-total.ts';
+export { mismatchedTaxes, taxTotal } from './expense-taxes.ts';

@@ -1,6 +1,15 @@
+import type { Locale, TaxRateView } from '@outlay/contracts';
 import { type Handlers, pageOfAll } from '@outlay/http';
-import { listTaxRates } from './list-tax-rates.ts';
-import { taxRateView } from './tax-rate.view.ts';
+import { FRENCH_NAMES, listTaxRates, type TaxRate } from './tax-rate.ts';
+
+export const taxRateView = ({ region, name, percent, from, to }: TaxRate, locale: Locale): TaxRateView => ({
+  region,
+  name,
+  label: locale === 'fr-CA' ? FRENCH_NAMES[name] : name,
+  rate: percent,
+  effectiveFrom: from,
+  effectiveTo: to,
+});
 
 /** The sales taxes of the API: data that no business can change. */
 export const taxRoutes = {

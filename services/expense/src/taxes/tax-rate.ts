@@ -1,4 +1,4 @@
-import type { TaxName, TaxRegion } from '@outlay/contracts';
+import type { OperationById, TaxName, TaxRegion } from '@outlay/contracts';
 
 /** Days are YYYY-MM-DD; `to` is the last one, null while the rate applies. */
 export type TaxRate = { region: TaxRegion; name: TaxName; percent: number; from: string; to: string | null };
@@ -59,3 +59,20 @@ export const isCalled = ({ name }: TaxRate, given: string): boolean =>
   [name, FRENCH_NAMES[name]].includes(given.trim().toUpperCase());
 
 export const appliesOn = ({ from, to }: TaxRate, day: string): boolean => from <= day && (to === null || day <= to);
+
+type RateQuery = OperationById<'listTaxRates'>['query']['_output'];
+
+/** Total, so that pages are stable. */
+const KEYS: Record<RateQuery['sortBy'], (rate: TaxRate) => string> = {
+  effectiveFrom: ({ from, region, name }) => `${from} ${region} ${name}`,
+  region: ({ from, region, name }) => `${region} ${from} ${name}`,
+};
+
+/** All that match, in the order of the query. */
+export const listTaxRates = ({ region, date, sortBy, sortOrder }: RateQuery): TaxRate[] => {
+  const key = KEYS[sortBy];
+  const rising = TAX_RATES.filter(
+    (rate) => (region === undefined || rate.region === region) && (date === undefined || appliesOn(rate, date)),
+  ).sort((one, other) => (key(one) < key(other) ? -1 : 1));
+  return sortOrder === 'asc' ? rising : rising.toReversed();
+};

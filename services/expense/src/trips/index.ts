@@ -1,1 +1,1 @@
-export { lacksPurpose } from './trip-expense.ts';
+export { lacksPurpose } from './follow-trip.ts';

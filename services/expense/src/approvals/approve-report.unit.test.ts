@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleExpense, exampleReport, violationsOf } from '../../test/examples.ts';
-import { sanctionExpenses } from './sanction-expenses.ts';
+import { sanctionExpenses } from './approve-report.ts';
 
 const meals = exampleExpense({ id: 1, amountMinor: 1840 });
 const abroad = exampleExpense({

@@ -1,5 +1,14 @@
-import { type ExpenseTax, TAX_REGIONS, toMinor } from '@outlay/contracts';
+import { type ExpenseTax, TAX_REGIONS, toMajor, toMinor } from '@outlay/contracts';
 import { appliesOn, isCalled, TAX_RATES, TAX_RATES_FROM, type TaxRate } from './tax-rate.ts';
+
+/** What single taxes add up to, in major units; null without any. */
+export const taxTotal = (taxes: readonly ExpenseTax[], currency: string): number | null =>
+  taxes.length === 0
+    ? null
+    : toMajor(
+        taxes.reduce((total, { amount }) => total + toMinor(amount, currency), 0),
+        currency,
+      );
 
 const CURRENCY = 'CAD';
 /** Cents that a till may round away, per tax. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mismatchedTaxes } from './mismatched-taxes.ts';
+import { mismatchedTaxes } from './expense-taxes.ts';
 import { appliesOn, TAX_RATES, TAX_RATES_FROM } from './tax-rate.ts';
 
 const expense = { taxes: [], amountMinor: 11_498, currency: 'CAD', date: '2026-03-13' };
