@@ -1,18 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { EVENTS, type EventKind, type NewEvent, sealEvent } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
-import { decideApproveBill } from '../src/approvals/approve-bill.ts';
-import { decideDenyBill } from '../src/approvals/deny-bill.ts';
+import { decideApproveBill, decideDenyBill } from '../src/approvals/approve-bill.ts';
+
 import { decideSubmitBill } from '../src/approvals/submit-bill.ts';
 import type { Step } from '../src/bills/bill.ts';
 import { decideCreateBill } from '../src/bills/create-bill.ts';
 import { decideUpdateBill } from '../src/bills/update-bill.ts';
-import { decideCancelBill } from '../src/payments/cancel-bill.ts';
-import { decideSettlePayment } from '../src/payments/confirm-payment.ts';
-import { decideFailPayment } from '../src/payments/fail-payment.ts';
+import { decideCancelBill } from '../src/payments/cancel-payment.ts';
 import type { PaymentDecision } from '../src/payments/payment.ts';
 import { decideSchedulePayment } from '../src/payments/schedule-payment.ts';
-import { vendorCreated, vendorDeleted, vendorUpdated } from '../src/vendors/vendor.events.ts';
+import { decideFailPayment, decideSettlePayment } from '../src/payments/settle-payment.ts';
+import { vendorEvent, vendorUpdated } from '../src/vendors/vendor.events.ts';
 import {
   exampleBill,
   exampleBusiness,
@@ -29,7 +28,7 @@ const people = { members: [{ userId: 8, role: 'admin' }], employees: [] };
 const means = { environment: 'sandbox', formats: [] } as const;
 const given = { actor: OTHER, now: NOW };
 const command = { vendorId: 31, billNumber: 'F-1', amount: 904, issueDate: '2026-03-13', dueDate: '2026-04-12' };
-const creation = { id: 902, createdBy: 7, business: exampleBusiness(), vendor: exampleVendor(), now: NOW };
+const creation = { id: 902, createdBy: 7, business: exampleBusiness(), payee: exampleVendor(), now: NOW };
 
 /** The steps that lead to each event, and what it must say. */
 const OF_BILLS: [EventKind, readonly Step[], object][] = [
@@ -90,9 +89,9 @@ const OF_BILLS: [EventKind, readonly Step[], object][] = [
 ];
 
 const OF_VENDORS: [EventKind, NewEvent][] = [
-  ['vendor.created', vendorCreated(exampleVendor(), 'en-CA')],
+  ['vendor.created', vendorEvent('vendor.created', exampleVendor(), 'en-CA')],
   ['vendor.updated', vendorUpdated(exampleVendor(), { phone: null }, 'en-CA')],
-  ['vendor.deleted', vendorDeleted(exampleVendor(), 'en-CA')],
+  ['vendor.deleted', vendorEvent('vendor.deleted', exampleVendor(), 'en-CA')],
 ];
 
 const definitionOf = (kind: EventKind) => {

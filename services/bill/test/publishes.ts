@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS, type Envelope, sealEvent } from '@outlay/contracts';
 import { billEvent } from '../src/bills/bill.events.ts';
 import { type Bill, BLANK, type Step } from '../src/bills/bill.ts';
 import { billView } from '../src/bills/bill.view.ts';
-import type { LoadedBill } from '../src/bills/load-bill.ts';
+import type { LoadedBill } from '../src/bills/change-bill.ts';
 import type { Business } from '../src/context/business.ts';
 import type { Vendor } from '../src/vendors/vendor.ts';
 
@@ -98,7 +98,7 @@ export const pendingBill = (): Bill =>
 
 export const loadedBill = (bill = exampleBill()): LoadedBill => ({
   bill,
-  vendor: exampleVendor(),
+  payee: exampleVendor(),
   business: exampleBusiness(),
 });
 

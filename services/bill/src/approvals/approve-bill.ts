@@ -1,17 +1,43 @@
-import type { Caller, Target } from '@outlay/contracts';
+import { AppError, type Caller, type Target } from '@outlay/contracts';
 import {
-  assertMay,
+  type Approval,
   assertPossible,
+  type Bill,
   type BillAt,
+  changeBill,
+  isCreator,
   type LoadedBill,
-  loadBill,
   move,
+  nextApprovers,
   type Step,
-  saveSteps,
   thenCheck,
 } from '../bills/index.ts';
+import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertTurn, type Given, skipped, withVerdict } from './approver.ts';
+
+type Given = { actor: Actor; now: Date };
+
+/** The user whose turn it is. @throws AppError SELF_APPROVAL_NOT_ALLOWED, NOT_CURRENT_APPROVER */
+const assertTurn = ({ bill, business }: LoadedBill, actor: Actor): number => {
+  const { userId } = actor;
+  if (isCreator(actor, bill) && business.settings.separationOfDuties) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');
+  if (userId === null || !nextApprovers(bill).includes(userId)) throw new AppError('NOT_CURRENT_APPROVER');
+  return userId;
+};
+
+type Verdict = { userId: number; status: 'approved' | 'rejected'; now: Date; comment: string | null | undefined };
+
+/** The approvals with one approver's verdict. */
+const withVerdict = (bill: Bill, { userId, status, now, comment }: Verdict): Approval[] =>
+  bill.approvals.map((each) =>
+    each.level === bill.currentLevel && each.approverId === userId
+      ? { ...each, status, comment: comment || null, actedAt: now.toISOString() }
+      : each,
+  );
+
+/** Those that are pending and no longer needed are skipped. */
+const skipped = (approvals: readonly Approval[], isLeft: (approval: Approval) => boolean): Approval[] =>
+  approvals.map((each) => (each.status === 'pending' && isLeft(each) ? { ...each, status: 'skipped' } : each));
 
 type Approve = { comment?: string | null | undefined };
 
@@ -36,13 +62,29 @@ const approve = (loaded: LoadedBill, { comment }: Approve, { actor, now }: Given
  * @throws AppError INVALID_STATE_TRANSITION, SELF_APPROVAL_NOT_ALLOWED, NOT_CURRENT_APPROVER
  */
 export const decideApproveBill = (loaded: LoadedBill, command: Approve, given: Given): Step[] =>
-  thenCheck([approve(loaded, command, given)], loaded.vendor, given.now);
+  thenCheck([approve(loaded, command, given)], loaded.payee, given.now);
+
+type Deny = { comment: string };
+
+/** Transition 6. @throws AppError INVALID_STATE_TRANSITION, SELF_APPROVAL_NOT_ALLOWED, NOT_CURRENT_APPROVER */
+export const decideDenyBill = (loaded: LoadedBill, { comment }: Deny, { actor, now }: Given): Step[] => {
+  const { bill } = loaded;
+  assertPossible(bill.status, 'deny');
+  const userId = assertTurn(loaded, actor);
+  const given = withVerdict(bill, { userId, status: 'rejected', now, comment });
+  const changes = { approvals: skipped(given, () => true), currentLevel: null };
+  const fact = { fact: 'denied', by: userId, comment } as const;
+  return [move(bill, { trigger: 'deny', to: 'DENIED', now, changes, fact, comment })];
+};
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED and as above */
-export const approveBill = ({ database }: Deps, caller: Caller, target: Target, command: Approve): Promise<BillAt> =>
-  database.changeIdempotently(caller, async (tx) => {
-    const loaded = await loadBill(tx, caller, target);
-    assertMay('approve', caller, loaded.bill);
-    const steps = decideApproveBill(loaded, command, { actor: caller, now: tx.now });
-    return saveSteps(tx, steps, { ...loaded, userId: caller.userId });
-  });
+export const approveBill = (deps: Deps, caller: Caller, target: Target, command: Approve): Promise<BillAt> =>
+  changeBill(deps, caller, { target, action: 'approve' }, (loaded, { now }) =>
+    decideApproveBill(loaded, command, { actor: caller, now }),
+  );
+
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED and as above */
+export const denyBill = (deps: Deps, caller: Caller, target: Target, command: Deny): Promise<BillAt> =>
+  changeBill(deps, caller, { target, action: 'deny' }, (loaded, { now }) =>
+    decideDenyBill(loaded, command, { actor: caller, now }),
+  );

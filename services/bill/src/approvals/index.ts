@@ -1,2 +1,1 @@
-export { decideApproveBill } from './approve-bill.ts';
-export { decideDenyBill } from './deny-bill.ts';
+export { decideApproveBill, decideDenyBill } from './approve-bill.ts';

@@ -1,14 +1,13 @@
 import type { Caller, Target } from '@outlay/contracts';
 import {
-  assertMay,
   assertPossible,
+  type Bill,
   type BillAt,
+  changeBill,
   type LoadedBill,
-  loadBill,
   move,
   reopened,
   type Step,
-  saveSteps,
   thenCheck,
 } from '../bills/index.ts';
 import { findPeople, type People } from '../context/index.ts';
@@ -22,7 +21,7 @@ type Submit = { approvers?: Chosen | undefined; comment?: string | null | undefi
  * @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR, CONFLICT
  */
 export const decideSubmitBill = (
-  { bill, vendor, business }: LoadedBill,
+  { bill, payee, business }: LoadedBill,
   { approvers: chosen, comment }: Submit,
   { people, now }: { people: People; now: Date },
 ): Step[] => {
@@ -35,16 +34,27 @@ export const decideSubmitBill = (
   }
   const submitted = move(bill, { trigger: 'submit', to: 'APPROVED', now, changes: reopened, fact, comment });
   const approved: Step = { ...submitted, action: 'approve', comment: null, fact: { fact: 'approved', by: null } };
-  return thenCheck([submitted, approved], vendor, now);
+  return thenCheck([submitted, approved], payee, now);
+};
+
+type Withdraw = { comment?: string | null | undefined };
+
+/** Transition 7: the bill is a draft again, its approvals are forgotten. @throws AppError INVALID_STATE_TRANSITION */
+export const decideWithdrawBill = (bill: Bill, { comment }: Withdraw, now: Date): Step[] => {
+  assertPossible(bill.status, 'withdraw');
+  return [move(bill, { trigger: 'withdraw', to: 'DRAFT', now, changes: reopened, comment })];
 };
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, CONFLICT */
-export const submitBill = ({ database }: Deps, caller: Caller, target: Target, command: Submit): Promise<BillAt> =>
-  database.changeIdempotently(caller, async (tx) => {
-    const loaded = await loadBill(tx, caller, target);
-    assertMay('submit', caller, loaded.bill);
+export const submitBill = (deps: Deps, caller: Caller, target: Target, command: Submit): Promise<BillAt> =>
+  changeBill(deps, caller, { target, action: 'submit' }, async (loaded, tx) => {
     assertPossible(loaded.bill.status, 'submit');
     const people = await findPeople(tx, caller.businessId);
-    const steps = decideSubmitBill(loaded, command, { people, now: tx.now });
-    return saveSteps(tx, steps, { ...loaded, userId: caller.userId });
+    return decideSubmitBill(loaded, command, { people, now: tx.now });
   });
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
+export const withdrawBill = (deps: Deps, caller: Caller, target: Target, command: Withdraw): Promise<BillAt> =>
+  changeBill(deps, caller, { target, action: 'withdraw' }, ({ bill }, { now }) =>
+    decideWithdrawBill(bill, command, now),
+  );

@@ -1,8 +1,9 @@
 import { AppError, assertValid } from '@outlay/contracts';
 import type { SecretBox, Transaction } from '@outlay/store';
 import { lockBills } from '../bills/index.ts';
+import { findPayees } from '../payees/index.ts';
 import { findPayments } from '../payments/index.ts';
-import { findVendors, openBanks } from '../vendors/index.ts';
+import { openBanks } from '../vendors/index.ts';
 import type { Payable } from './payable.ts';
 
 /**
@@ -19,15 +20,15 @@ export const loadPayables = async (
   assertValid(ids.flatMap((id, index) => (bills.has(id) ? [] : [{ field: `billIds[${index}]`, message }])));
   const vendorIds = [...bills.values()].map(({ vendorId }) => vendorId);
   const paymentIds = [...bills.values()].map(({ paymentId }) => paymentId ?? 0);
-  const [vendors, banks, payments] = await Promise.all([
-    findVendors(tx, businessId, vendorIds),
+  const [payees, banks, payments] = await Promise.all([
+    findPayees(tx, businessId, vendorIds),
     openBanks(tx, box, { businessId, ids: vendorIds }),
     findPayments(tx, businessId, paymentIds),
   ]);
   return ids.flatMap((id) => {
     const bill = bills.get(id);
     if (!bill) return [];
-    const payee = vendors.get(bill.vendorId);
+    const payee = payees.get(bill.vendorId);
     const payment = payments.get(bill.paymentId ?? 0);
     if (!payee) throw new Error(`bill ${bill.id} has no vendor`);
     if (!payment)

@@ -10,8 +10,8 @@ import { businessDayFrom, calendarsOf } from '../bank-days/index.ts';
 import { bankOf, type FilePayment, MOST_MINOR } from '../bank-files/index.ts';
 import { type Bill, balanceOf, impossible, payability } from '../bills/index.ts';
 import type { FundingAccount } from '../funding-accounts/index.ts';
+import type { Payee } from '../payees/index.ts';
 import { type Payment, referenceOf } from '../payments/index.ts';
-import type { Payee } from '../vendors/index.ts';
 
 /** A bill that is to be paid by a batch, with all that the bank must know. */
 export type Payable = { bill: Bill; payee: Payee; payment: Payment; bank: PaymentDetails | undefined };

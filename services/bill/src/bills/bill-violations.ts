@@ -1,14 +1,16 @@
-import type { ErrorDetail, UpdateBill } from '@outlay/contracts';
-import type { Reference } from '@outlay/store';
-import type { Vendor } from '../vendors/index.ts';
+import { AppError, type ErrorDetail, type UpdateBill } from '@outlay/contracts';
+import { type ChangeTransaction, isUniqueViolation, type Reference } from '@outlay/store';
+import type { Payee } from '../payees/index.ts';
+import { isNumberTaken } from './bill.table.ts';
+import type { Bill } from './bill.ts';
 
 /** What a bill and its vendor can be at odds about; undefined dates are not judged. */
 export const billViolations = (
   { issueDate, dueDate }: { issueDate?: string | undefined; dueDate?: string | undefined },
-  vendor: Vendor | undefined | 'unchanged',
+  payee: Payee | undefined | 'unchanged',
 ): ErrorDetail[] => [
-  ...(vendor === undefined ? [{ field: 'vendorId', message: { key: 'validation.unknownReference' } }] : []),
-  ...(vendor !== undefined && vendor !== 'unchanged' && vendor.status !== 'active'
+  ...(payee === undefined ? [{ field: 'vendorId', message: { key: 'validation.unknownReference' } }] : []),
+  ...(payee !== undefined && payee !== 'unchanged' && payee.status !== 'active'
     ? [{ field: 'vendorId', message: { key: 'validation.inactiveReference' } }]
     : []),
   ...(issueDate !== undefined && dueDate !== undefined && dueDate < issueDate
@@ -23,3 +25,18 @@ export const lineReferences = ({ lineItems = [] }: Pick<UpdateBill, 'lineItems'>
     { kind: 'department', id: departmentId, field: `lineItems[${index}].departmentId` },
     { kind: 'location', id: locationId, field: `lineItems[${index}].locationId` },
   ]);
+
+/** Checked before anything is written. @throws AppError DUPLICATE_BILL_NUMBER */
+export const assertNewNumber = async (tx: ChangeTransaction, bill: Bill): Promise<void> => {
+  if (await isNumberTaken(tx, bill)) throw new AppError('DUPLICATE_BILL_NUMBER');
+};
+
+/** Of two bills that are entered at the same time the unique key refuses one. @throws AppError DUPLICATE_BILL_NUMBER */
+export const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isUniqueViolation(error, 'bills_number_key')) throw new AppError('DUPLICATE_BILL_NUMBER', { cause: error });
+    throw error;
+  }
+};

@@ -1,4 +1,4 @@
-import type { BillStatus, PaymentMethod } from '@outlay/contracts';
+import { type BillStatus, type PaymentMethod, toMajor } from '@outlay/contracts';
 
 export type Line = {
   /** Its place in the bill, from 1. */
@@ -89,6 +89,19 @@ export type BillFact =
 /** One change of a bill: what was done, the state before, the bill after it, and the fact to publish. */
 export type Step = { action: string; from: BillStatus | null; bill: Bill; fact: BillFact; comment: string | null };
 
+/** What was done with a bill, by whom. */
+export type HistoryEntry = {
+  id: number;
+  billId: number;
+  action: string;
+  fromStatus: BillStatus | null;
+  toStatus: BillStatus;
+  userId: number | null;
+  comment: string | null;
+  changedFields: string[];
+  createdAt: Date;
+};
+
 /** A bill at a moment, as it is shown: time decides what is overdue and what can be done with it. */
 export type BillAt = { bill: Bill; timeZone: string; now: Date };
 
@@ -111,6 +124,17 @@ export const BLANK = {
   attachments: [],
   lastRequest: null,
 } as const;
+
+/** Nothing is owed any more, or never was. */
+export const SETTLED: readonly BillStatus[] = ['PAID', 'MARKED_PAID', 'CANCELLED', 'DENIED'];
+
+/** The lines as they are written: major units. The order of the members is that of the line, which events show. */
+export const writtenLines = ({ lines, currency }: Pick<Bill, 'lines' | 'currency'>) =>
+  lines.map(({ amountMinor, taxMinor, ...line }) => ({
+    ...line,
+    amount: toMajor(amountMinor, currency),
+    taxAmount: toMajor(taxMinor, currency),
+  }));
 
 /** What is still owed, in minor units. */
 export const balanceOf = ({ amountMinor, paidMinor }: Pick<Bill, 'amountMinor' | 'paidMinor'>): number =>

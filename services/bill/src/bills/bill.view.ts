@@ -1,19 +1,18 @@
-import {
-  type BillAction,
-  type BillStatus,
-  type BillView,
-  type Locale,
-  message,
-  todayIn,
-  toMajor,
-} from '@outlay/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { type BillAction, type BillView, type Locale, message, todayIn, toMajor } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import { allowedActions } from './access.ts';
-import { type Approval, type Bill, type BillAt, balanceOf, type Line, nextApprovers } from './bill.ts';
-import type { HistoryEntry } from './history.ts';
-
-/** Nothing is owed any more, or never was. */
-const SETTLED: readonly BillStatus[] = ['PAID', 'MARKED_PAID', 'CANCELLED', 'DENIED'];
+import {
+  type Approval,
+  type Bill,
+  type BillAt,
+  balanceOf,
+  type HistoryEntry,
+  type Line,
+  nextApprovers,
+  SETTLED,
+  writtenLines,
+} from './bill.ts';
 
 const lineView = (line: Line, currency: string): BillView['lineItems'][number] => ({
   id: line.id,
@@ -91,3 +90,18 @@ export const historyView = ({ createdAt, ...entry }: HistoryEntry) => ({
   ...entry,
   createdAt: createdAt.toISOString(),
 });
+
+/** The fields whose change is published, as the API shows them; members of lists in the order of the model. */
+const publicFields = (bill: Bill): Record<string, unknown> => {
+  const view = billView({ bill, timeZone: 'UTC', now: bill.updatedAt }, 'en-CA');
+  const { id, businessId, balance, statusLabel, isOverdue, createdBy, version, createdAt, updatedAt, ...fields } = view;
+  return { ...fields, lineItems: writtenLines(bill), approvals: bill.approvals };
+};
+
+/** The old value of each field that differs; empty when nothing changed. */
+export const previousAttributes = (before: Bill, after: Bill): Record<string, unknown> => {
+  const now = publicFields(after);
+  return Object.fromEntries(
+    Object.entries(publicFields(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])),
+  );
+};

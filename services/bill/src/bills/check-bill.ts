@@ -1,11 +1,30 @@
 import type { ChangeTransaction } from '@outlay/store';
 import type { Business } from '../context/index.ts';
-import type { Payee, Vendor } from '../vendors/index.ts';
+import type { Payee } from '../payees/index.ts';
 import { lockApprovedBills } from './bill.table.ts';
-import type { Bill, Step } from './bill.ts';
-import { payability } from './payability.ts';
-import { saveSteps } from './save-steps.ts';
+import { type Bill, balanceOf, type Step } from './bill.ts';
+import { saveSteps } from './change-bill.ts';
 import { move } from './step.ts';
+
+/** Why a bill cannot be paid (docs/api.md 1.3, the table of outcomes). */
+export type Obstacle =
+  | 'VENDOR_INACTIVE'
+  | 'VENDOR_PAYMENT_DETAILS_MISSING'
+  | 'VENDOR_UNVERIFIED'
+  | 'PAYMENT_METHOD_NOT_SUPPORTED'
+  | 'PAYMENT_METHOD_REQUIRED'
+  | 'CURRENCY_NOT_SUPPORTED'
+  | 'BILL_ON_HOLD'
+  | 'NOTHING_TO_PAY';
+
+/** The check of transition 8: can this bill be paid at all, whatever the method? */
+export const payability = (bill: Bill, payee: Payee, now: Date): Obstacle | undefined => {
+  if (payee.status !== 'active') return 'VENDOR_INACTIVE';
+  if (payee.bankType === null) return 'VENDOR_PAYMENT_DETAILS_MISSING';
+  if (payee.verifiedAt === null || (payee.holdUntil !== null && now < payee.holdUntil)) return 'VENDOR_UNVERIFIED';
+  if (bill.onHold) return 'BILL_ON_HOLD';
+  return balanceOf(bill) > 0 ? undefined : 'NOTHING_TO_PAY';
+};
 
 /** Transitions 8 and 9: an approved bill becomes ready when it can be paid, and stops being ready when it cannot. */
 const checkBill = (bill: Bill, payee: Payee, now: Date): Step[] => {
@@ -24,8 +43,8 @@ export const thenCheck = (steps: readonly Step[], payee: Payee, now: Date): Step
 /** Checks all bills of a vendor, in the transaction that changes the vendor. */
 export const recheckBills = async (
   tx: ChangeTransaction,
-  { vendor, business, userId }: { vendor: Vendor; business: Business; userId: number | null },
+  { payee, business, userId }: { payee: Payee; business: Business; userId: number | null },
 ): Promise<void> => {
-  for (const bill of await lockApprovedBills(tx, vendor.businessId, vendor.id))
-    saveSteps(tx, checkBill(bill, vendor, tx.now), { bill, business, userId });
+  for (const bill of await lockApprovedBills(tx, payee.businessId, payee.id))
+    saveSteps(tx, checkBill(bill, payee, tx.now), { bill, business, userId });
 };

@@ -1,43 +1,42 @@
 import { AppError, assertValid, type Caller, type CreateBill } from '@outlay/contracts';
 import { type Business, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { findVendor, type Vendor } from '../vendors/index.ts';
+import { findPayee, type Payee } from '../payees/index.ts';
 import { mayEnter } from './access.ts';
 import { bills } from './bill.table.ts';
 import { type Bill, type BillAt, BLANK, type Step } from './bill.ts';
-import { assertNewNumber, refusingDuplicates } from './bill-number.ts';
-import { billViolations, lineReferences } from './bill-violations.ts';
+import { assertNewNumber, billViolations, lineReferences, refusingDuplicates } from './bill-violations.ts';
+import { publishSteps } from './change-bill.ts';
 import { sumUp } from './lines.ts';
-import { publishSteps } from './save-steps.ts';
 
 type Given = {
   id: number;
   createdBy: number | null;
   business: Business;
   /** Undefined: there is no such vendor. */
-  vendor: Vendor | undefined;
+  payee: Payee | undefined;
   now: Date;
 };
 
-const termsOf = ({ paymentTermsDays }: Vendor): string | null =>
+const termsOf = ({ paymentTermsDays }: Payee): string | null =>
   paymentTermsDays === null ? null : `Net ${paymentTermsDays}`;
 
 /** A new bill is a draft (transition 1). @throws AppError VALIDATION_ERROR */
-export const decideCreateBill = (command: CreateBill, { id, createdBy, business, vendor, now }: Given): Step => {
-  assertValid(billViolations(command, vendor));
-  if (vendor === undefined) throw new Error('refused above');
-  const currency = command.currency ?? vendor.currency;
+export const decideCreateBill = (command: CreateBill, { id, createdBy, business, payee, now }: Given): Step => {
+  assertValid(billViolations(command, payee));
+  if (payee === undefined) throw new Error('refused above');
+  const currency = command.currency ?? payee.currency;
   const bill: Bill = {
     ...BLANK,
     ...sumUp(command, currency),
     id,
     businessId: business.id,
-    vendorId: vendor.id,
+    vendorId: payee.id,
     billNumber: command.billNumber,
     currency,
     issueDate: command.issueDate,
     dueDate: command.dueDate,
-    paymentTerms: command.paymentTerms ?? termsOf(vendor),
+    paymentTerms: command.paymentTerms ?? termsOf(payee),
     memo: command.memo ?? null,
     vendorMemo: command.vendorMemo ?? null,
     status: 'DRAFT',
@@ -64,11 +63,11 @@ export const createBill = async (
   const id = await database.nextId('bills_id_seq');
   return refusingDuplicates(() =>
     database.changeIdempotently(caller, async (tx) => {
-      const [business, vendor] = await Promise.all([
+      const [business, payee] = await Promise.all([
         findBusiness(tx, businessId),
-        findVendor(tx, businessId, command.vendorId),
+        findPayee(tx, businessId, command.vendorId),
       ]);
-      const step = decideCreateBill(command, { id, createdBy: userId, business, vendor, now: tx.now });
+      const step = decideCreateBill(command, { id, createdBy: userId, business, payee, now: tx.now });
       await assertNewNumber(tx, step.bill);
       tx.write(bills.insert(step.bill));
       publishSteps(tx, [step], { business, userId });

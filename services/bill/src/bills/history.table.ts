@@ -1,6 +1,5 @@
 import { type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
-import type { Step } from './bill.ts';
-import type { HistoryEntry } from './history.ts';
+import type { HistoryEntry, Step } from './bill.ts';
 
 const INSERT = `INSERT INTO bill_history
   (business_id, bill_id, action, from_status, to_status, user_id, comment, changed_fields, created_at)

@@ -7,12 +7,9 @@ export {
   lockBillsOfBatch,
 } from './bill.table.ts';
 export * from './bill.ts';
-export { billViewFor } from './bill.view.ts';
-export { recheckBills, thenCheck } from './check-bill.ts';
-export { readBill } from './get-bill.ts';
-export { listBills } from './list-bills.ts';
-export { type LoadedBill, loadBill, lockBill } from './load-bill.ts';
-export { type Obstacle, payability } from './payability.ts';
-export { saveSteps } from './save-steps.ts';
+export { listBills, readBill } from './bill-queries.ts';
+export { changeBill, type LoadedBill, loadBill, lockBill, saveSteps } from './change-bill.ts';
+export { type Obstacle, payability, recheckBills, thenCheck } from './check-bill.ts';
+export { actionsOn, shownBills } from './shown-bill.ts';
 export { amend, move, reopened } from './step.ts';
 export { assertPossible, impossible, isPossible } from './transitions.ts';

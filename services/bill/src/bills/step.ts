@@ -1,6 +1,6 @@
 import type { BillStatus } from '@outlay/contracts';
 import type { Bill, BillFact, Step } from './bill.ts';
-import { previousAttributes } from './previous-attributes.ts';
+import { previousAttributes } from './bill.view.ts';
 import { assertListed, type Trigger } from './transitions.ts';
 
 type Move = {

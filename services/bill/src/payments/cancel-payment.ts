@@ -1,27 +1,55 @@
-import type { Caller, Target } from '@outlay/contracts';
-import { assertMay, assertPossible, type BillAt, type LoadedBill, loadBill, move, thenCheck } from '../bills/index.ts';
+import { AppError, type Caller, type Target } from '@outlay/contracts';
+import {
+  assertPossible,
+  type Bill,
+  type BillAt,
+  impossible,
+  isBeforeCutOff,
+  type LoadedBill,
+  move,
+  thenCheck,
+} from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertBeforeCutOff } from './cut-off.ts';
 import { changePayment, type PaymentDecision, UNSCHEDULED } from './payment.ts';
-import { savePayment } from './save-payment.ts';
+import { actOnPayment } from './save-payment.ts';
 
 type Cancel = { comment?: string | null | undefined };
 
+/** @throws AppError INVALID_STATE_TRANSITION when the day of the payment has begun */
+const assertBeforeCutOff = (bill: Bill, now: Date): void => {
+  if (isBeforeCutOff(bill, now)) return;
+  const { facts } = impossible(bill.status, 'READY_FOR_PAYMENT');
+  throw new AppError('INVALID_STATE_TRANSITION', { message: { key: 'bill.afterCutOff' }, ...(facts && { facts }) });
+};
+
+const cancelled = (bill: Bill, now: Date) => changePayment(bill, { status: 'cancelled', updatedAt: now });
+
 /** Transition 12. @throws AppError INVALID_STATE_TRANSITION, also when its day has begun */
-export const decideCancelPayment = ({ bill, vendor }: LoadedBill, { comment }: Cancel, now: Date): PaymentDecision => {
+export const decideCancelPayment = ({ bill, payee }: LoadedBill, { comment }: Cancel, now: Date): PaymentDecision => {
   assertPossible(bill.status, 'cancel-payment');
   assertBeforeCutOff(bill, now);
   const changes = { ...UNSCHEDULED, paymentId: null };
   const step = move(bill, { trigger: 'cancel-payment', to: 'READY_FOR_PAYMENT', now, changes, comment });
-  const payments = changePayment(bill, { status: 'cancelled', updatedAt: now });
-  return { steps: thenCheck([step], vendor, now), payments };
+  return { steps: thenCheck([step], payee, now), payments: cancelled(bill, now) };
+};
+
+/** Transitions 19 and 20: a scheduled payment is cancelled first. @throws AppError INVALID_STATE_TRANSITION */
+export const decideCancelBill = (bill: Bill, { comment }: Cancel, now: Date): PaymentDecision => {
+  assertPossible(bill.status, 'cancel');
+  const isScheduled = bill.status === 'SCHEDULED';
+  if (isScheduled) assertBeforeCutOff(bill, now);
+  const fact = { fact: 'cancelled', comment: comment || null } as const;
+  const changes = { ...UNSCHEDULED, currentLevel: null };
+  const step = move(bill, { trigger: 'cancel', to: 'CANCELLED', now, changes, fact, comment });
+  return { steps: [step], payments: isScheduled ? cancelled(bill, now) : [] };
 };
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
-export const cancelPayment = ({ database }: Deps, caller: Caller, target: Target, command: Cancel): Promise<BillAt> =>
-  database.changeIdempotently(caller, async (tx) => {
-    const loaded = await loadBill(tx, caller, target);
-    assertMay('cancel-payment', caller, loaded.bill);
-    const decision = decideCancelPayment(loaded, command, tx.now);
-    return savePayment(tx, decision, { ...loaded, userId: caller.userId });
-  });
+export const cancelPayment = (deps: Deps, caller: Caller, target: Target, command: Cancel): Promise<BillAt> =>
+  actOnPayment(deps, caller, { target, action: 'cancel-payment' }, (loaded, { now }) =>
+    decideCancelPayment(loaded, command, now),
+  );
+
+/** @throws AppError as above */
+export const cancelBill = (deps: Deps, caller: Caller, target: Target, command: Cancel): Promise<BillAt> =>
+  actOnPayment(deps, caller, { target, action: 'cancel' }, ({ bill }, { now }) => decideCancelBill(bill, command, now));

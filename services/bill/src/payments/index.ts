@@ -1,13 +1,10 @@
-export { decideCancelBill } from './cancel-bill.ts';
-export { decideSettlePayment } from './confirm-payment.ts';
-export { decideFailPayment } from './fail-payment.ts';
-export { isReturnable } from './late-return.ts';
+export { decideCancelBill } from './cancel-payment.ts';
 export { decideMarkPaid, type MarkPaid } from './mark-paid.ts';
 export { findPayments, writePayment } from './payment.table.ts';
-export { type Payment, type PaymentDecision, referenceOf } from './payment.ts';
+export { isReturnable, type Payment, type PaymentDecision, referenceOf } from './payment.ts';
 export { paidMoment, scheduledDay } from './payment-day.ts';
 export type { Schedule } from './plan-payment.ts';
-export { decideProcessPayment } from './process-payment.ts';
 export { failed, type Rejection, skipped } from './rejection.ts';
 export { savePayment } from './save-payment.ts';
 export { scheduleLocked } from './schedule-payment.ts';
+export { decideFailPayment, decideProcessPayment, decideSettlePayment } from './settle-payment.ts';

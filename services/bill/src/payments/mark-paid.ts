@@ -1,9 +1,17 @@
 import type { Caller, ManualMethod, Target } from '@outlay/contracts';
-import { assertMay, assertPossible, type BillAt, balanceOf, type LoadedBill, loadBill, move } from '../bills/index.ts';
+import {
+  assertPossible,
+  type BillAt,
+  impossible,
+  isMarkedToday,
+  type LoadedBill,
+  move,
+  thenCheck,
+} from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
-import { NEW_PAYMENT, type Payment, type PaymentDecision, UNSCHEDULED } from './payment.ts';
+import { changePayment, newPayment, type PaymentDecision, UNSCHEDULED } from './payment.ts';
 import { paidMoment } from './payment-day.ts';
-import { savePayment } from './save-payment.ts';
+import { actOnPayment } from './save-payment.ts';
 
 export type MarkPaid = {
   method: ManualMethod;
@@ -33,33 +41,38 @@ export const decideMarkPaid = (
     failureCode: null,
     failureReason: null,
   };
-  const add: Payment = {
-    ...NEW_PAYMENT,
-    id: paymentId,
-    businessId: bill.businessId,
-    billId: bill.id,
-    amountMinor: balanceOf(bill),
-    currency: bill.currency,
-    method,
-    provider: 'manual',
-    status: 'paid',
-    reference,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const attempt = { id: paymentId, method, provider: 'manual', status: 'paid', reference } as const;
   const fact = { fact: 'paid', paymentId, method, paidAt, reference } as const;
   return {
     steps: [move(bill, { trigger: 'mark-paid', to: 'MARKED_PAID', now, changes, fact, comment })],
-    payments: [{ add }],
+    payments: [{ add: newPayment(bill, attempt, now) }],
   };
 };
 
+type Unmark = { comment: string };
+
+/** Transition 18, on the day of the mark. @throws AppError INVALID_STATE_TRANSITION */
+export const decideUnmarkPaid = (
+  { bill, business, payee }: LoadedBill,
+  { comment }: Unmark,
+  now: Date,
+): PaymentDecision => {
+  assertPossible(bill.status, 'unmark-paid');
+  if (!isMarkedToday(bill, now, business.timeZone)) throw impossible(bill.status, 'READY_FOR_PAYMENT');
+  const changes = { paymentId: null, paidMinor: 0, paidAt: null, markedAt: null, paymentReference: null };
+  const step = move(bill, { trigger: 'unmark-paid', to: 'READY_FOR_PAYMENT', now, changes, comment });
+  const payments = changePayment(bill, { status: 'cancelled', updatedAt: now });
+  return { steps: thenCheck([step], payee, now), payments };
+};
+
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR */
-export const markPaid = ({ database }: Deps, caller: Caller, target: Target, command: MarkPaid): Promise<BillAt> =>
-  database.changeIdempotently(caller, async (tx) => {
-    const loaded = await loadBill(tx, caller, target);
-    assertMay('mark-paid', caller, loaded.bill);
-    const paymentId = await database.nextId('payments_id_seq');
-    const decision = decideMarkPaid(loaded, command, { now: tx.now, paymentId });
-    return savePayment(tx, decision, { ...loaded, userId: caller.userId });
-  });
+export const markPaid = (deps: Deps, caller: Caller, target: Target, command: MarkPaid): Promise<BillAt> =>
+  actOnPayment(deps, caller, { target, action: 'mark-paid' }, async (loaded, { now }) =>
+    decideMarkPaid(loaded, command, { now, paymentId: await deps.database.nextId('payments_id_seq') }),
+  );
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
+export const unmarkPaid = (deps: Deps, caller: Caller, target: Target, command: Unmark): Promise<BillAt> =>
+  actOnPayment(deps, caller, { target, action: 'unmark-paid' }, (loaded, { now }) =>
+    decideUnmarkPaid(loaded, command, now),
+  );

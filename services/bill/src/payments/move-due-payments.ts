@@ -2,13 +2,11 @@ import type { ChangeTransaction } from '@outlay/store';
 import { type Bill, claimDueBills, findBusinessesWithDueBills, payability } from '../bills/index.ts';
 import { asJob, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { findVendors, type Payee } from '../vendors/index.ts';
-import { decideSettlePayment } from './confirm-payment.ts';
-import { decideFailPayment } from './fail-payment.ts';
+import { findPayees, type Payee } from '../payees/index.ts';
 import { findPayments } from './payment.table.ts';
 import type { PaymentDecision } from './payment.ts';
-import { decideProcessPayment } from './process-payment.ts';
 import { savePayment } from './save-payment.ts';
+import { decideFailPayment, decideProcessPayment, decideSettlePayment } from './settle-payment.ts';
 import { answersAt, failureOf, fateOf, returnsAt } from './simulator.ts';
 
 /** `provider`: of the attempt; `settleAfter`: milliseconds that the sandbox's bank takes to answer. */
@@ -49,13 +47,13 @@ const moveSome = async ({ settleAfter }: Deps, tx: ChangeTransaction, businessId
   if (bills.length === 0) return 0;
   const vendorIds = bills.map(({ vendorId }) => vendorId);
   const paymentIds = bills.map(({ paymentId }) => paymentId ?? 0);
-  const [business, vendors, payments] = await Promise.all([
+  const [business, payees, payments] = await Promise.all([
     findBusiness(tx, businessId),
-    findVendors(tx, businessId, vendorIds),
+    findPayees(tx, businessId, vendorIds),
     findPayments(tx, businessId, paymentIds),
   ]);
   for (const bill of bills) {
-    const payee = vendors.get(bill.vendorId);
+    const payee = payees.get(bill.vendorId);
     const provider = payments.get(bill.paymentId ?? 0)?.provider ?? 'manual';
     const decision = decideDuePayment(bill, { payee, provider, now, settleAfter });
     savePayment(tx, decision, { bill, business, userId: null });

@@ -1,5 +1,5 @@
-import { type Page, type PageRequest, pageOf, type Query, sql, type Transaction, table } from '@outlay/store';
-import type { Payment, PaymentChange, PaymentWrite } from './payment.ts';
+import { type Page, type PageRequest, type Query, sql, type Transaction, table } from '@outlay/store';
+import type { Payment, PaymentWrite } from './payment.ts';
 
 const payments = table<Payment>({
   name: 'payment',
@@ -36,29 +36,11 @@ export const findPayments = async (
 export const findPaymentsOf = (
   tx: Transaction,
   { businessId, billId }: { businessId: number; billId: number },
-  request: PageRequest<'createdAt'>,
+  query: PageRequest<'createdAt'>,
 ): Promise<Page<Payment>> =>
-  pageOf<Payment>(tx, {
-    select: payments.select(),
-    from: 'payments',
-    where: [sql`business_id = ${businessId}`, sql`bill_id = ${billId}`],
-    sortable: { createdAt: 'created_at' },
-    tieBreaker: 'id',
-    request,
-  });
+  payments.page(tx, businessId, { where: [sql`bill_id = ${billId}`], sortable: { createdAt: 'created_at' }, query });
 
-const COLUMNS: { readonly [F in keyof PaymentChange]?: string } = {
-  method: 'method',
-  provider: 'provider',
-  status: 'status',
-  scheduledDate: 'scheduled_date',
-  processDate: 'process_date',
-  batchId: 'batch_id',
-  reference: 'reference',
-  failureCode: 'failure_code',
-  failureReason: 'failure_reason',
-  updatedAt: 'updated_at',
-};
+const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** PostgreSQL cuts longer ones, and two could become one. */
 const LONGEST_NAME = 63;
@@ -67,12 +49,12 @@ const LONGEST_NAME = 63;
 export const writePayment = (businessId: number, write: PaymentWrite): Query => {
   if ('add' in write) return payments.insert(write.add);
   const { id, ...change } = write.change;
-  const changed = Object.keys(COLUMNS).filter((field) => field in change) as (keyof PaymentChange)[];
-  const setters = changed.map((field, index) => `${COLUMNS[field]} = $${index + 3}`).join(', ');
-  const name = `payment-set-${changed.map((field) => COLUMNS[field]).join('-')}`;
+  const columns = Object.keys(change).map(columnOf);
+  const setters = columns.map((column, index) => `${column} = $${index + 3}`).join(', ');
+  const name = `payment-set-${columns.join('-')}`;
   return {
     ...(name.length <= LONGEST_NAME && { name }),
     text: `UPDATE payments SET ${setters} WHERE business_id + 0 = $1 AND id = $2`,
-    values: [businessId, id, ...changed.map((field) => change[field])],
+    values: [businessId, id, ...Object.values(change)],
   };
 };

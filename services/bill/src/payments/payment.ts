@@ -1,4 +1,4 @@
-import type { Bill, Step } from '../bills/index.ts';
+import { type Bill, balanceOf, type Step } from '../bills/index.ts';
 
 type PaymentStatus = 'scheduled' | 'processing' | 'paid' | 'failed' | 'returned' | 'cancelled';
 
@@ -41,12 +41,33 @@ export const changePayment = ({ paymentId }: Bill, change: PaymentChange): Payme
 /** The changes of a bill that is not to be paid by any attempt. */
 export const UNSCHEDULED = { scheduledDate: null, processDate: null, nextAt: null } as const;
 
-/** An attempt at which nothing happened yet. */
-export const NEW_PAYMENT = {
+/** A new attempt to pay what a bill still owes. */
+export const newPayment = (
+  bill: Bill,
+  attempt: Pick<Payment, 'id' | 'method' | 'provider' | 'status'> & PaymentChange,
+  now: Date,
+): Payment => ({
+  businessId: bill.businessId,
+  billId: bill.id,
+  amountMinor: balanceOf(bill),
+  currency: bill.currency,
   scheduledDate: null,
   processDate: null,
   batchId: null,
   reference: null,
   failureCode: null,
   failureReason: null,
-} as const;
+  createdAt: now,
+  updatedAt: now,
+  ...attempt,
+});
+
+/**
+ * Days after the payment within which a bank may give the money back: 90 in Canada (Payments Canada, rule F1), 60 for
+ * persons in the United States (Nacha), so the longer one is waited for.
+ */
+const RETURN_WINDOW = 90 * 86_400_000;
+
+/** May money that was paid then still come back? */
+export const isReturnable = (paidAt: Date | null, now: Date): boolean =>
+  paidAt !== null && now.getTime() - paidAt.getTime() <= RETURN_WINDOW;

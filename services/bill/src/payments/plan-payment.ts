@@ -1,12 +1,63 @@
-import { type PaymentMethod, todayIn, toMajor } from '@outlay/contracts';
+import { type BatchFormat, type Environment, type PaymentMethod, todayIn, toMajor } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
-import { type Bill, isCreator, type LoadedBill, payability } from '../bills/index.ts';
+import { type Bill, isCreator, type LoadedBill, type Obstacle, payability } from '../bills/index.ts';
 import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { findFormats } from '../funding-accounts/index.ts';
+import type { Payee } from '../payees/index.ts';
 import { type PaymentDay, paymentDay, scheduledDay } from './payment-day.ts';
-import { type Means, type Way, wayFor } from './payment-method.ts';
 import { failed, type Rejection } from './rejection.ts';
+
+type Rail = {
+  /** Left out: any. */
+  bank?: 'CA' | 'US';
+  currencies?: readonly string[];
+  /** Business days between today and the earliest day on which it can leave. */
+  lead: number;
+  /** The file that carries it to the bank. */
+  format?: BatchFormat;
+  needsEmail?: true;
+};
+
+const RAILS: Record<Exclude<PaymentMethod, 'CARD'>, Rail> = {
+  EFT: { bank: 'CA', currencies: ['CAD', 'USD'], lead: 0, format: 'cpa005' },
+  ACH: { bank: 'US', currencies: ['USD'], lead: 0, format: 'nacha' },
+  WIRE: { lead: 0, format: 'pain001' },
+  CHECK: { currencies: ['CAD', 'USD'], lead: 2 },
+  INTERAC: { bank: 'CA', currencies: ['CAD'], lead: 0, needsEmail: true },
+  MANUAL: { lead: 0 },
+};
+
+/** Whether money really moves here, and which bank files the business has an account for. */
+export type Means = { environment: Environment; formats: readonly BatchFormat[] };
+
+type Way = { method: PaymentMethod; lead: number; provider: string };
+
+const providerOf = ({ format }: Rail, method: PaymentMethod, { environment }: Means): string => {
+  if (method === 'MANUAL') return 'manual';
+  if (environment === 'sandbox') return 'simulator';
+  return format === undefined ? 'manual' : `file:${format}`;
+};
+
+/** The way the money goes: the method of the request, else the bill's, else the vendor's; or why there is none. */
+const wayFor = (
+  bill: Bill,
+  payee: Payee,
+  requested: PaymentMethod | null | undefined,
+  means: Means,
+): Way | { obstacle: Obstacle } => {
+  const method = requested ?? bill.paymentMethod ?? payee.defaultPaymentMethod;
+  if (method === null) return { obstacle: 'PAYMENT_METHOD_REQUIRED' };
+  if (method === 'CARD') return { obstacle: 'PAYMENT_METHOD_NOT_SUPPORTED' };
+  const rail = RAILS[method];
+  const unreachable = rail.bank !== undefined && payee.bankType !== null && payee.bankType !== rail.bank;
+  const unfunded =
+    means.environment === 'production' && rail.format !== undefined && !means.formats.includes(rail.format);
+  if (unreachable || unfunded || (rail.needsEmail && payee.email === null))
+    return { obstacle: 'PAYMENT_METHOD_NOT_SUPPORTED' };
+  if (rail.currencies && !rail.currencies.includes(bill.currency)) return { obstacle: 'CURRENCY_NOT_SUPPORTED' };
+  return { method, lead: rail.lead, provider: providerOf(rail, method, means) };
+};
 
 export type Schedule = {
   /** Left out: today. */
@@ -41,14 +92,14 @@ export const requestedDay = ({ scheduledDate }: Schedule, business: Business, no
 
 /** How and when a bill is paid, or why it cannot be. `date`: already checked against the window. */
 export const planPayment = (
-  { bill, business, vendor }: LoadedBill,
+  { bill, business, payee }: LoadedBill,
   { date, paymentMethod }: Pick<Schedule, 'paymentMethod'> & { date: string },
   { actor, means, now }: Given,
 ): Plan | Rejection => {
   if (isForbidden(actor, bill, business)) return failed('PERMISSION_DENIED');
-  const obstacle = payability(bill, vendor, now);
+  const obstacle = payability(bill, payee, now);
   if (obstacle !== undefined) return failed(obstacle);
-  const way = wayFor(bill, vendor, paymentMethod, means);
+  const way = wayFor(bill, payee, paymentMethod, means);
   if ('obstacle' in way) return failed(way.obstacle);
   const day = paymentDay(date, { currency: bill.currency, lead: way.lead, timeZone: business.timeZone, now });
   return day === undefined ? failed('PAYMENT_DATE_INVALID') : { way, day };

@@ -1,12 +1,21 @@
 import type { BillStatus, Caller, Target } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { assertMay, type Bill, type BillAt, balanceOf, type LoadedBill, loadBill, move } from '../bills/index.ts';
+import {
+  assertPossible,
+  type Bill,
+  type BillAt,
+  balanceOf,
+  impossible,
+  isBeforeCutOff,
+  type LoadedBill,
+  move,
+} from '../bills/index.ts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { NEW_PAYMENT, type Payment, type PaymentDecision } from './payment.ts';
+import { changePayment, newPayment, type PaymentDecision } from './payment.ts';
 import { findMeans, type Given, planPayment, requestedDay, type Schedule } from './plan-payment.ts';
-import { failed, type Rejection, rejectionError, skipped } from './rejection.ts';
-import { savePayment } from './save-payment.ts';
+import { failed, type Rejection, skipped } from './rejection.ts';
+import { actOnPayment } from './save-payment.ts';
 
 /** By state alone: at or past SCHEDULED is skipped, what is not approved has failed. */
 const BY_STATE: Partial<Record<BillStatus, Rejection>> = {
@@ -45,23 +54,31 @@ export const decideSchedulePayment = (
   const clean = { failureCode: null, failureReason: null, paymentReference: null };
   const changes = { ...clean, scheduledDate, processDate, nextAt: leavesAt, paymentId, paymentMethod: method };
   const fact = { fact: 'scheduled', paymentId, comment } as const;
-  const add: Payment = {
-    ...NEW_PAYMENT,
-    id: paymentId,
-    businessId: bill.businessId,
-    billId: bill.id,
-    amountMinor: balanceOf(bill),
-    currency: bill.currency,
-    method,
-    provider,
-    status: 'scheduled',
-    scheduledDate,
-    processDate,
-    createdAt: now,
-    updatedAt: now,
-  };
+  const attempt = { id: paymentId, method, provider, status: 'scheduled', scheduledDate, processDate } as const;
   const step = move(bill, { trigger: 'schedule', to: 'SCHEDULED', now, changes, fact, comment });
-  return { steps: [step], payments: [{ add }] };
+  return { steps: [step], payments: [{ add: newPayment(bill, attempt, now) }] };
+};
+
+/** Transition 11, before the cut-off; or why it is not made. @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR */
+export const decideReschedulePayment = (
+  loaded: LoadedBill,
+  command: Schedule,
+  given: Given,
+): PaymentDecision | Rejection => {
+  const { bill, business } = loaded;
+  const { now } = given;
+  assertPossible(bill.status, 'reschedule');
+  const date = requestedDay(command, business, now);
+  if (!isBeforeCutOff(bill, now)) return failed('INVALID_STATE_TRANSITION');
+  const plan = planPayment(loaded, { ...command, date }, given);
+  if ('code' in plan) return plan;
+  const { scheduledDate, processDate, leavesAt } = plan.day;
+  const { method, provider } = plan.way;
+  const changes = { scheduledDate, processDate, nextAt: leavesAt, paymentMethod: method };
+  const { comment } = command;
+  const step = move(bill, { trigger: 'reschedule', to: 'SCHEDULED', now, changes, comment });
+  const payments = changePayment(bill, { scheduledDate, processDate, method, provider, updatedAt: now });
+  return { steps: [step], payments };
 };
 
 /** The decision on a bill that is locked, with what it is made by. @throws AppError VALIDATION_ERROR */
@@ -78,10 +95,21 @@ export const scheduleLocked = async (
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, CONFLICT, VALIDATION_ERROR */
 export const schedulePayment = (deps: Deps, caller: Caller, target: Target, command: Schedule): Promise<BillAt> =>
-  deps.database.changeIdempotently(caller, async (tx) => {
-    const loaded = await loadBill(tx, caller, target);
-    assertMay('schedule-payment', caller, loaded.bill);
-    const decision = await scheduleLocked(deps, tx, caller, { ...loaded, command });
-    if ('code' in decision) throw rejectionError(decision, loaded.bill);
-    return savePayment(tx, decision, { ...loaded, userId: caller.userId });
+  actOnPayment(deps, caller, { target, action: 'schedule-payment' }, (loaded, tx) =>
+    scheduleLocked(deps, tx, caller, { ...loaded, command }),
+  );
+
+/** Transition 10 of a bill whose payment failed. @throws AppError as scheduling does */
+export const retryPayment = (deps: Deps, caller: Caller, target: Target, command: Schedule): Promise<BillAt> =>
+  actOnPayment(deps, caller, { target, action: 'retry-payment' }, (loaded, tx) => {
+    const { status } = loaded.bill;
+    if (status !== 'PAYMENT_FAILED') throw impossible(status, 'SCHEDULED');
+    return scheduleLocked(deps, tx, caller, { ...loaded, command });
+  });
+
+/** @throws AppError as scheduling does */
+export const reschedulePayment = (deps: Deps, caller: Caller, target: Target, command: Schedule): Promise<BillAt> =>
+  actOnPayment(deps, caller, { target, action: 'reschedule' }, async (loaded, tx) => {
+    const means = await findMeans(tx, caller.businessId, deps);
+    return decideReschedulePayment(loaded, command, { actor: caller, means, now: tx.now });
   });

@@ -1,5 +1,5 @@
 import type { Bill } from '../bills/index.ts';
-import type { Payee } from '../vendors/index.ts';
+import type { Payee } from '../payees/index.ts';
 
 /** What the sandbox can do with a payment (docs/api.md 7). */
 const FATES = ['account_closed', 'insufficient_funds', 'returned_late', 'delay'] as const;

@@ -1,20 +1,18 @@
-import { assertVersion, type Caller, notFound, type Target } from '@outlay/contracts';
-import type { ChangeTransaction } from '@outlay/store';
-import { recheckBills } from '../bills/index.ts';
-import { findBusiness } from '../context/index.ts';
+import { AppError, type Caller, found, type Target } from '@outlay/contracts';
+import { type ChangeTransaction, publishAudited } from '@outlay/store';
+import { hasBills, recheckBills } from '../bills/index.ts';
+import { asJob, assertKeepsTheBooks, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import type { Given } from './apply-fields.ts';
-import { vendorUpdated } from './vendor.events.ts';
-import { findDuplicates, vendors } from './vendor.table.ts';
+import type { Given } from './create-vendor.ts';
+import { vendorEvent, vendorUpdated } from './vendor.events.ts';
+import { endHold, findDuplicates, findHoldsEnded, removeVendor, vendors } from './vendor.table.ts';
 import type { Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
 import { sealVendor } from './vendor-secrets.table.ts';
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-export const loadVendor = async (tx: ChangeTransaction, { businessId }: Caller, { id, ifMatch }: Target) => {
+const loadVendor = async (tx: ChangeTransaction, { businessId }: Caller, { id, ifMatch }: Target) => {
   const [vendor, business] = await Promise.all([vendors.lock(tx, businessId, id), findBusiness(tx, businessId)]);
-  if (!vendor) throw notFound();
-  assertVersion(vendor, ifMatch);
-  return { vendor, business };
+  return { vendor: found(vendor, ifMatch), business };
 };
 
 /**
@@ -32,8 +30,31 @@ export const changeVendor = async (
   if (vendor === before) return { vendor };
   tx.write(vendors.update(vendor));
   sealVendor(tx, box, vendor, secrets);
-  tx.publish(vendorUpdated(vendor, previousAttributes, business.locale));
-  tx.audit('vendor.updated', `vendor:${vendor.id}`);
-  await recheckBills(tx, { vendor, business, userId: caller.userId });
+  publishAudited(tx, [vendorUpdated(vendor, previousAttributes, business.locale)]);
+  await recheckBills(tx, { payee: vendor, business, userId: caller.userId });
   return { vendor, duplicates: await findDuplicates(tx, vendor) };
+};
+
+/** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, RESOURCE_IN_USE while bills name it */
+export const deleteVendor = async ({ database }: Deps, caller: Caller, target: Target): Promise<void> => {
+  assertKeepsTheBooks(caller);
+  await database.change(caller, async (tx) => {
+    const { vendor, business } = await loadVendor(tx, caller, target);
+    if (await hasBills(tx, caller.businessId, vendor.id)) throw new AppError('RESOURCE_IN_USE');
+    tx.write(removeVendor(vendor, tx.now));
+    publishAudited(tx, [vendorEvent('vendor.deleted', vendor, business.locale)]);
+  });
+};
+
+/** Checks the bills of vendors whose hold has ended. */
+export const endVendorHolds = async ({ database, clock }: Deps, signal: AbortSignal): Promise<void> => {
+  const ended = await database.acrossTenants((tx) => findHoldsEnded(tx, clock.now()));
+  for (const { businessId, id } of ended) {
+    if (signal.aborted) return;
+    await database.change(asJob(businessId, 'vendor-holds'), async (tx) => {
+      const [vendor, business] = await Promise.all([vendors.lock(tx, businessId, id), findBusiness(tx, businessId)]);
+      tx.write(endHold(businessId, id));
+      if (vendor) await recheckBills(tx, { payee: vendor, business, userId: null });
+    });
+  }
 };

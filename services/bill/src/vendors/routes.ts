@@ -1,26 +1,13 @@
 import { type Caller, paginationOf } from '@outlay/contracts';
 import { assertRanges, created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
-import { billViewFor, listBills } from '../bills/index.ts';
+import { listBills, shownBills } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
+import { deleteVendor } from './change-vendor.ts';
 import { createVendor } from './create-vendor.ts';
-import { deleteVendor } from './delete-vendor.ts';
 import { getVendor, listVendors } from './list-vendors.ts';
-import { applyUpdate, updateVendor } from './update-vendor.ts';
+import { applyUpdate, updateVendor, verifyVendor } from './update-vendor.ts';
 import type { VendorWithDuplicates } from './vendor.ts';
 import { vendorView } from './vendor.view.ts';
-import { verifyVendor } from './verify-vendor.ts';
-
-type Operations =
-  | 'listVendors'
-  | 'createVendor'
-  | 'getVendor'
-  | 'updateVendor'
-  | 'deleteVendor'
-  | 'archiveVendor'
-  | 'setVendorPaymentMethod'
-  | 'removeVendorPaymentMethod'
-  | 'verifyVendor'
-  | 'listVendorBills';
 
 const shown = ({ locale }: Caller, { vendor, duplicates }: VendorWithDuplicates) =>
   withVersion(ok(vendorView(vendor, locale, duplicates)), vendor.version);
@@ -29,45 +16,44 @@ const shownNew = ({ locale }: Caller, { vendor, duplicates }: VendorWithDuplicat
   withVersion(created(`/v1/vendors/${vendor.id}`, vendorView(vendor, locale, duplicates)), vendor.version);
 
 /** The vendors of the API; what is sealed is shown masked. */
-export const vendorRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => ({
-  listVendors: async ({ caller, query }) => {
-    assertRanges(query);
-    const { vendors, totalCount } = await listVendors(deps, caller, query);
-    const views = vendors.map((vendor) => vendorView(vendor, caller.locale));
-    return page(views, paginationOf(query.page, query.pageSize, totalCount));
-  },
+export const vendorRoutes = (deps: Deps) =>
+  ({
+    listVendors: async ({ caller, query }) => {
+      assertRanges(query);
+      const { rows, totalCount } = await listVendors(deps, caller, query);
+      const views = rows.map((vendor) => vendorView(vendor, caller.locale));
+      return page(views, paginationOf(query.page, query.pageSize, totalCount));
+    },
 
-  createVendor: async ({ caller, body }) => shownNew(caller, await createVendor(deps, caller, body)),
+    createVendor: async ({ caller, body }) => shownNew(caller, await createVendor(deps, caller, body)),
 
-  getVendor: async ({ caller, params }) => shown(caller, { vendor: await getVendor(deps, caller, params.id) }),
+    getVendor: async ({ caller, params }) => shown(caller, { vendor: await getVendor(deps, caller, params.id) }),
 
-  updateVendor: async ({ caller, params, body, ifMatch }) =>
-    shown(caller, await updateVendor(deps, caller, { id: params.id, ifMatch }, body)),
+    updateVendor: async ({ caller, params, body, ifMatch }) =>
+      shown(caller, await updateVendor(deps, caller, { id: params.id, ifMatch }, body)),
 
-  deleteVendor: async ({ caller, params, ifMatch }) => {
-    await deleteVendor(deps, caller, { id: params.id, ifMatch });
-    return noContent();
-  },
+    deleteVendor: async ({ caller, params, ifMatch }) => {
+      await deleteVendor(deps, caller, { id: params.id, ifMatch });
+      return noContent();
+    },
 
-  archiveVendor: async ({ caller, params, ifMatch }) =>
-    shown(caller, await applyUpdate(deps, caller, { id: params.id, ifMatch }, { status: 'archived' })),
+    archiveVendor: async ({ caller, params, ifMatch }) =>
+      shown(caller, await applyUpdate(deps, caller, { id: params.id, ifMatch }, { status: 'archived' })),
 
-  setVendorPaymentMethod: async ({ caller, params, body, ifMatch }) =>
-    shownNew(caller, await applyUpdate(deps, caller, { id: params.id, ifMatch }, body)),
+    setVendorPaymentMethod: async ({ caller, params, body, ifMatch }) =>
+      shownNew(caller, await applyUpdate(deps, caller, { id: params.id, ifMatch }, body)),
 
-  removeVendorPaymentMethod: async ({ caller, params, ifMatch }) => {
-    await updateVendor(deps, caller, { id: params.id, ifMatch }, { paymentDetails: null });
-    return noContent();
-  },
+    removeVendorPaymentMethod: async ({ caller, params, ifMatch }) => {
+      await updateVendor(deps, caller, { id: params.id, ifMatch }, { paymentDetails: null });
+      return noContent();
+    },
 
-  verifyVendor: async ({ caller, params, ifMatch }) =>
-    shown(caller, await verifyVendor(deps, caller, { id: params.id, ifMatch })),
+    verifyVendor: async ({ caller, params, ifMatch }) =>
+      shown(caller, await verifyVendor(deps, caller, { id: params.id, ifMatch })),
 
-  listVendorBills: async ({ caller, params, query }) => {
-    await getVendor(deps, caller, params.id);
-    assertRanges(query);
-    const { bills, totalCount } = await listBills(deps, caller, { ...query, vendorId: [params.id] });
-    const views = bills.map((bill) => billViewFor(caller, bill));
-    return page(views, paginationOf(query.page, query.pageSize, totalCount));
-  },
-});
+    listVendorBills: async ({ caller, params, query }) => {
+      await getVendor(deps, caller, params.id);
+      assertRanges(query);
+      return shownBills(caller, query, await listBills(deps, caller, { ...query, vendorId: [params.id] }));
+    },
+  }) satisfies Partial<Handlers<'bill'>>;

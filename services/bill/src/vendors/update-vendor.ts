@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Caller, Target, UpdateVendor } from '@outlay/contracts';
+import { AppError, type Caller, nextVersion, type Target, type UpdateVendor } from '@outlay/contracts';
 import { assertKeepsTheBooks } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { applyFields, type Given, secretsOf } from './apply-fields.ts';
 import { changeVendor } from './change-vendor.ts';
-import { vendorReferences } from './create-vendor.ts';
+import { applyFields, type Given, secretsOf, vendorReferences } from './create-vendor.ts';
 import type { Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
 import { vendorView } from './vendor.view.ts';
 
@@ -14,7 +13,7 @@ const publicFields = (vendor: Vendor): Record<string, unknown> => {
 };
 
 /** The old value of each field that differs, as the API shows it. */
-export const differences = (before: Vendor, after: Vendor): Record<string, unknown> => {
+const differences = (before: Vendor, after: Vendor): Record<string, unknown> => {
   const now = publicFields(after);
   return Object.fromEntries(
     Object.entries(publicFields(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])),
@@ -33,7 +32,19 @@ export const decideUpdateVendor = (before: Vendor, command: UpdateVendor, given:
   // Another account may end on the same four digits: that it changed is published, though not how.
   const masked = command.paymentDetails === undefined ? { taxId: null } : { paymentDetails: bankOf(before) };
   const previousAttributes = Object.keys(seen).length > 0 ? seen : masked;
-  return { vendor: { ...after, version: before.version + 1, updatedAt: given.now }, secrets, previousAttributes };
+  return { vendor: nextVersion(after, given.now), secrets, previousAttributes };
+};
+
+/**
+ * A second person confirms the bank details. Verifying twice changes nothing.
+ * @throws AppError SELF_APPROVAL_NOT_ALLOWED for who entered them, INVALID_STATE_TRANSITION when there are none
+ */
+export const decideVerifyVendor = (before: Vendor, { actor, now }: Given): VendorDecision => {
+  if (before.bankType === null) throw new AppError('INVALID_STATE_TRANSITION', { facts: { field: 'paymentDetails' } });
+  if (before.verifiedAt !== null) return { vendor: before, secrets: {}, previousAttributes: {} };
+  if (actor.userId === before.bankChangedBy) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');
+  const vendor = nextVersion(before, now, { verifiedAt: now, verifiedBy: actor.userId });
+  return { vendor, secrets: {}, previousAttributes: differences(before, vendor) };
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR for a category that nobody has */
@@ -45,20 +56,27 @@ export const updateVendor = async (
 ): Promise<VendorWithDuplicates> => {
   assertKeepsTheBooks(caller);
   await deps.references.assertKnown(caller.businessId, vendorReferences(command));
-  return deps.database.change(caller, (tx) =>
-    changeVendor(deps, tx, { caller, target }, (vendor, given) => decideUpdateVendor(vendor, command, given)),
-  );
+  const decide = (vendor: Vendor, given: Given) => decideUpdateVendor(vendor, command, given);
+  return deps.database.change(caller, (tx) => changeVendor(deps, tx, { caller, target }, decide));
 };
 
-/** The same as an action, which takes effect once. @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED */
-export const applyUpdate = async (
+/** An action takes effect once for its Idempotency-Key. */
+const actOnVendor = async (
   deps: Deps,
   caller: Caller,
   target: Target,
-  command: Pick<UpdateVendor, 'status' | 'paymentDetails' | 'defaultPaymentMethod'>,
+  decide: typeof decideVerifyVendor,
 ): Promise<VendorWithDuplicates> => {
   assertKeepsTheBooks(caller);
-  return deps.database.changeIdempotently(caller, (tx) =>
-    changeVendor(deps, tx, { caller, target }, (vendor, given) => decideUpdateVendor(vendor, command, given)),
-  );
+  return deps.database.changeIdempotently(caller, (tx) => changeVendor(deps, tx, { caller, target }, decide));
 };
+
+type Applied = Pick<UpdateVendor, 'status' | 'paymentDetails' | 'defaultPaymentMethod'>;
+
+/** An update as an action. @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED */
+export const applyUpdate = (deps: Deps, caller: Caller, target: Target, command: Applied) =>
+  actOnVendor(deps, caller, target, (vendor, given) => decideUpdateVendor(vendor, command, given));
+
+/** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, SELF_APPROVAL_NOT_ALLOWED, INVALID_STATE_TRANSITION */
+export const verifyVendor = (deps: Deps, caller: Caller, target: Target) =>
+  actOnVendor(deps, caller, target, decideVerifyVendor);

@@ -1,4 +1,5 @@
 import { type Query, type Transaction, table } from '@outlay/store';
+import { PAYEE_FIELDS } from '../payees/index.ts';
 import type { Vendor } from './vendor.ts';
 
 /** Its bills are checked again when its hold ends (`recheck_at`): time alone may make them payable. */
@@ -6,27 +7,16 @@ export const vendors = table<Vendor>({
   name: 'vendor',
   table: 'vendors',
   fields: [
-    'id',
-    'businessId',
-    'name',
+    ...PAYEE_FIELDS,
     'legalName',
-    'email',
     'phone',
     'address',
     'country',
     'taxIdLast4',
-    'currency',
     'defaultCategoryId',
-    'defaultPaymentMethod',
-    'paymentTermsDays',
-    'bankType',
-    'bankLast4',
     'hadBank',
     'bankChangedBy',
-    'verifiedAt',
     'verifiedBy',
-    'holdUntil',
-    'status',
     'externalId',
     'metadata',
     'version',
@@ -38,27 +28,6 @@ export const vendors = table<Vendor>({
   key: 'business_id + 0 = $1 AND id = $2',
   alive: 'deleted_at IS NULL',
 });
-
-export const { find: findVendor } = vendors;
-
-const OF_BILL = `SELECT ${vendors.select('v')} FROM vendors v
-  JOIN bills b ON b.vendor_id = v.id AND b.business_id = v.business_id WHERE b.business_id + 0 = $1 AND b.id = $2`;
-
-/** The vendor of a bill, in the same round trip as the bill. */
-export const findVendorOfBill = (tx: Transaction, businessId: number, billId: number): Promise<Vendor | undefined> =>
-  tx.one<Vendor>({ name: 'vendor-of-bill', text: OF_BILL, values: [businessId, billId] });
-
-const SOME = `SELECT ${vendors.select()} FROM vendors WHERE business_id = $1 AND id = ANY($2)`;
-
-/** By id; removed ones too. */
-export const findVendors = async (
-  tx: Transaction,
-  businessId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Vendor>> => {
-  const rows = await tx.rows<Vendor>({ name: 'vendors-some', text: SOME, values: [businessId, [...new Set(ids)]] });
-  return new Map(rows.map((vendor) => [vendor.id, vendor]));
-};
 
 /** Removes its secrets too. */
 export const removeVendor = ({ businessId, id }: Vendor, now: Date): Query => ({

@@ -1,12 +1,13 @@
-import { addDays, type BillStatus, type Caller, type OperationById, startOfDay, todayIn } from '@outlay/contracts';
-import { type Condition, commonFilters, containing, given, pageOf, sql } from '@outlay/store';
+import { addDays, type Caller, found, notFound, type OperationById, startOfDay, todayIn } from '@outlay/contracts';
+import { type Condition, containing, given, type Page, type PageRequest, sql, type Transaction } from '@outlay/store';
 import { type Business, findBusiness, seesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
+import { maySee } from './access.ts';
 import { bills } from './bill.table.ts';
-import type { Bill, BillAt } from './bill.ts';
+import { type Approval, type Bill, type BillAt, type HistoryEntry, SETTLED } from './bill.ts';
+import { findHistory } from './history.table.ts';
 
 type BillQuery = OperationById<'listBills'>['query']['_output'];
-type BillPage = { bills: BillAt[]; totalCount: number };
 
 const SORTABLE = {
   dueDate: 'due_date',
@@ -18,10 +19,8 @@ const SORTABLE = {
   scheduledDate: 'scheduled_date',
 } as const;
 
-const SETTLED: readonly BillStatus[] = ['PAID', 'MARKED_PAID', 'CANCELLED', 'DENIED'];
-
 /** Text in number, memo or vendor memo. No index helps it: it reads the business's bills. */
-const found = (search: string): Condition => {
+const matching = (search: string): Condition => {
   const pattern = containing(search);
   return sql`bill_number ILIKE ${pattern} OR memo ILIKE ${pattern} OR vendor_memo ILIKE ${pattern}`;
 };
@@ -50,7 +49,6 @@ const dates = (query: BillQuery, { timeZone }: Business): Condition[] => [
 ];
 
 const filters = (query: BillQuery, caller: Caller, today: string): Condition[] => [
-  ...commonFilters(query),
   given(query.status, (status) => sql`status = ANY(${status})`),
   given(query.vendorId, (vendors) => sql`vendor_id = ANY(${vendors})`),
   given(query.paymentMethod, (methods) => sql`payment_method = ANY(${methods})`),
@@ -61,7 +59,7 @@ const filters = (query: BillQuery, caller: Caller, today: string): Condition[] =
   given(query.externalId, (externalId) => sql`external_id = ${externalId}`),
   given(query.overdue, (wanted) => overdue(wanted, today)),
   given(query.awaitingMyApproval, (wanted) => mine(wanted, caller)),
-  given(query.search, found),
+  given(query.search, matching),
 ];
 
 /** Undefined: no filter, everybody's bills. */
@@ -72,16 +70,42 @@ const visible = (caller: Caller): Condition => {
 };
 
 /** One page of the bills that the caller may see, and the exact number of all that match. */
-export const listBills = ({ database, clock }: Deps, caller: Caller, query: BillQuery): Promise<BillPage> =>
+export const listBills = ({ database, clock }: Deps, caller: Caller, query: BillQuery): Promise<Page<BillAt>> =>
   database.read(caller.businessId, async (tx) => {
-    const { businessId } = caller;
-    const business = await findBusiness(tx, businessId);
+    const business = await findBusiness(tx, caller.businessId);
     const { timeZone } = business;
     const now = clock.now();
-    const narrowed = [...dates(query, business), ...filters(query, caller, todayIn(timeZone, now))];
-    const where = [sql`business_id = ${businessId}`, sql`deleted_at IS NULL`, visible(caller), ...narrowed];
-    const from = { select: bills.select(), from: 'bills', where };
-    const plan = { ...from, sortable: SORTABLE, tieBreaker: 'id', request: query };
-    const { rows, totalCount } = await pageOf<Bill>(tx, plan);
-    return { bills: rows.map((bill) => ({ bill, timeZone, now })), totalCount };
+    const where = [visible(caller), ...dates(query, business), ...filters(query, caller, todayIn(timeZone, now))];
+    const { rows, totalCount } = await bills.page(tx, caller.businessId, { where, sortable: SORTABLE, query });
+    return { rows: rows.map((bill) => ({ bill, timeZone, now })), totalCount };
+  });
+
+/** @throws AppError NOT_FOUND, also for what the caller may not see */
+export const readBill = async (tx: Transaction, caller: Caller, id: number): Promise<Bill> => {
+  const bill = found(await bills.find(tx, caller.businessId, id));
+  if (!maySee(caller, bill)) throw notFound();
+  return bill;
+};
+
+/** @throws AppError NOT_FOUND */
+export const getBill = async ({ database, clock }: Deps, caller: Caller, id: number): Promise<BillAt> => {
+  const [bill, { timeZone }] = await database.read(caller.businessId, (tx) =>
+    Promise.all([readBill(tx, caller, id), findBusiness(tx, caller.businessId)]),
+  );
+  return { bill, timeZone, now: clock.now() };
+};
+
+/** @throws AppError NOT_FOUND */
+export const listApprovals = ({ database }: Deps, caller: Caller, id: number): Promise<readonly Approval[]> =>
+  database.read(caller.businessId, async (tx) => (await readBill(tx, caller, id)).approvals);
+
+/** @throws AppError NOT_FOUND */
+export const listHistory = (
+  { database }: Deps,
+  caller: Caller,
+  { id, request }: { id: number; request: PageRequest<'createdAt'> },
+): Promise<Page<HistoryEntry>> =>
+  database.read(caller.businessId, async (tx) => {
+    await readBill(tx, caller, id);
+    return findHistory(tx, { businessId: caller.businessId, id }, request);
   });

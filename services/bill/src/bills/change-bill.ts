@@ -1,0 +1,88 @@
+import { assertVersion, type BillAction, type Caller, notFound, type Target } from '@outlay/contracts';
+import type { ChangeTransaction, Transaction } from '@outlay/store';
+import { type Business, findBusiness } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { findPayeeOfBill, type Payee } from '../payees/index.ts';
+import { assertMay, maySee } from './access.ts';
+import { billEvent } from './bill.events.ts';
+import { bills } from './bill.table.ts';
+import type { Bill, BillAt, Step } from './bill.ts';
+import { billView } from './bill.view.ts';
+import { insertHistory } from './history.table.ts';
+
+/** A bill with what decides about it; `payee`: its vendor. */
+export type LoadedBill = { bill: Bill; payee: Payee; business: Business };
+
+/**
+ * Locks a bill and reads what decides about it, in one round trip; undefined when the caller knows no such bill. Changes
+ * of one bill come one after the other, and so do its events.
+ */
+export const lockBill = async (
+  tx: Transaction,
+  caller: Caller,
+  { id, business: known }: { id: number; business?: Business },
+): Promise<LoadedBill | undefined> => {
+  const { businessId } = caller;
+  const [bill, payee, business] = await Promise.all([
+    bills.lock(tx, businessId, id),
+    findPayeeOfBill(tx, businessId, id),
+    known ?? findBusiness(tx, businessId),
+  ]);
+  if (!bill || !maySee(caller, bill)) return undefined;
+  if (!payee) throw new Error(`bill ${id} has no vendor`);
+  return { bill, payee, business };
+};
+
+/** The same for the bill of a request. @throws AppError NOT_FOUND, PRECONDITION_FAILED */
+export const loadBill = async (tx: Transaction, caller: Caller, { id, ifMatch }: Target): Promise<LoadedBill> => {
+  const loaded = await lockBill(tx, caller, { id });
+  if (!loaded) throw notFound();
+  assertVersion(loaded.bill, ifMatch);
+  return loaded;
+};
+
+type By = { business: Business; userId: number | null };
+
+/** Publishes each step, in the business's language, and writes it into the bill's history and the audit log. */
+export const publishSteps = (tx: ChangeTransaction, steps: readonly Step[], { business, userId }: By): void => {
+  const { locale, timeZone } = business;
+  for (const step of steps) {
+    const { bill } = step;
+    tx.write(insertHistory(step, { userId, at: tx.now }));
+    tx.publish(billEvent(step.fact, billView({ bill, timeZone, now: tx.now }, locale)));
+    tx.audit(`bill.${step.action}`, `bill:${bill.id}`);
+  }
+};
+
+/**
+ * Writes the bill after the last step, if there is one, with everything that is published of the steps.
+ * @param by `request`: the bulk request that makes the change
+ */
+export const saveSteps = (
+  tx: ChangeTransaction,
+  steps: readonly Step[],
+  by: By & { bill: Bill; request?: string | null },
+): BillAt => {
+  const after = steps.at(-1)?.bill;
+  if (after) {
+    publishSteps(tx, steps, by);
+    tx.write(bills.update({ ...after, lastRequest: by.request ?? null }));
+  }
+  return { bill: after ?? by.bill, timeZone: by.business.timeZone, now: tx.now };
+};
+
+/**
+ * Carries an action out: the bill of the request is locked, its steps are decided, saved and published, once for an
+ * Idempotency-Key. @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, and what `decide` throws
+ */
+export const changeBill = (
+  { database }: Pick<Deps, 'database'>,
+  caller: Caller,
+  { target, action }: { target: Target; action: BillAction },
+  decide: (loaded: LoadedBill, tx: ChangeTransaction) => Promise<readonly Step[]> | readonly Step[],
+): Promise<BillAt> =>
+  database.changeIdempotently(caller, async (tx) => {
+    const loaded = await loadBill(tx, caller, target);
+    assertMay(action, caller, loaded.bill);
+    return saveSteps(tx, await decide(loaded, tx), { ...loaded, userId: caller.userId });
+  });

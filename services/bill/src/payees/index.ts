@@ -1,0 +1,2 @@
+export * from './payee.table.ts';
+export type { Payee } from './payee.ts';
