@@ -1,12 +1,11 @@
 import type { Clock, Logger, Metrics } from '@outlay/runtime';
+import type { Pool } from 'pg';
 import { createIdempotentChange } from './changes/change-idempotently.ts';
 import { createHandle } from './changes/handle.ts';
 import { createRecorder } from './changes/recorder.ts';
-import { createIds } from './connection/ids.ts';
 import { asAppError } from './connection/pg-errors.ts';
 import { openPool } from './connection/pool.ts';
-import { openAcross, openRead } from './connection/tenant-settings.ts';
-import { inspect, transact } from './connection/transact.ts';
+import { createTransactions } from './connection/transaction.ts';
 import type { Database } from './types.ts';
 
 export type DatabaseSettings = {
@@ -19,6 +18,41 @@ export type DatabaseSettings = {
   clock: Clock;
 };
 
+type Block = { next: number; end: number };
+
+/** The block is as wide as the sequence's own step, so that a sequence made otherwise cannot give an id twice. */
+const NEXT =
+  'SELECT nextval($1::regclass) AS first, (SELECT seqincrement FROM pg_sequence WHERE seqrelid = $1::regclass) AS step';
+
+/** Takes ids in blocks, one query per block however many callers wait. Ids of a block that a process left unused are lost. */
+const createIds = (pool: Pool): Database['nextId'] => {
+  const blocks = new Map<string, Block>();
+  const refills = new Map<string, Promise<void>>();
+
+  const refill = async (sequence: string): Promise<void> => {
+    const { rows } = await pool.query({ name: 'ids-next', text: NEXT, values: [sequence] });
+    const { first, step } = rows[0] as { first: number; step: number };
+    blocks.set(sequence, { next: first, end: first + step });
+  };
+
+  return async (sequence) => {
+    for (;;) {
+      const block = blocks.get(sequence);
+      if (block && block.next < block.end) {
+        block.next += 1;
+        return block.next - 1;
+      }
+      const running = refills.get(sequence) ?? refill(sequence).finally(() => refills.delete(sequence));
+      refills.set(sequence, running);
+      try {
+        await running;
+      } catch (error) {
+        throw asAppError(error);
+      }
+    }
+  };
+};
+
 /** A service's own database. Connects at first use and for ever again after a loss; opening it never fails. */
 export const openDatabase = (settings: DatabaseSettings): Database => {
   const { url, poolSize, logger, metrics, clock } = settings;
@@ -29,16 +63,17 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
   const published = (): void => {
     for (const listener of listeners) listener();
   };
-  const record = createRecorder({ pool, clock, logger, published });
+  const { read, change, acrossTenants } = createTransactions(pool);
+  const record = createRecorder({ change, clock, logger, published });
   metrics.gauge('store_connections_lent', 'Connections at work', [], () => pool.totalCount - pool.idleCount);
   metrics.gauge('store_connections_awaited', 'Transactions that wait for a connection', [], () => pool.waitingCount);
 
   return {
-    read: async (businessId, work) => inspect(pool, openRead(businessId), work),
+    read,
     change: record,
     changeIdempotently: createIdempotentChange(record),
     handle: createHandle(record),
-    acrossTenants: (work) => transact(pool, openAcross(), work),
+    acrossTenants,
     nextId: createIds(side),
     onCommit: (listener) => void listeners.add(listener),
     async ping() {

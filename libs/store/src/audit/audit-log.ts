@@ -3,16 +3,10 @@ import { pageOf } from '../lists/page.ts';
 import { type Condition, sql } from '../lists/sql.ts';
 import type { Database } from '../types.ts';
 
-type Row = {
-  id: number;
-  at: Date;
-  actor_user_id: number | null;
-  on_behalf_of: number | null;
-  credential: string;
-  action: string;
-  resource: string;
-  request_id: string;
-};
+type Row = Omit<AuditEntry, 'id' | 'at'> & { id: number; at: Date };
+
+const SELECT = `id, at, actor_user_id AS "actorUserId", on_behalf_of AS "onBehalfOf", credential, action, resource,
+  request_id AS "requestId"`;
 
 /** The first lines of a business's audit log in this service, and how many there are. */
 export type AuditLog = (businessId: number, wanted: AuditQuery) => Promise<AuditPart>;
@@ -27,23 +21,15 @@ const conditions = (wanted: AuditQuery): Condition[] => [
 ];
 
 /** Reads what `change` wrote down in this service's own database. */
-export const createAuditLog = (database: Pick<Database, 'read'>, service: Service): AuditLog => {
-  const entry = (row: Row): AuditEntry => ({
-    id: `${service}:${row.id}`,
-    at: row.at.toISOString(),
-    actorUserId: row.actor_user_id,
-    onBehalfOf: row.on_behalf_of,
-    credential: row.credential,
-    action: row.action,
-    resource: row.resource,
-    requestId: row.request_id,
-  });
-
-  return async (businessId, wanted) => {
+export const createAuditLog =
+  (database: Pick<Database, 'read'>, service: Service): AuditLog =>
+  async (businessId, wanted) => {
     const request = { page: 1, pageSize: wanted.limit, sortBy: 'at', sortOrder: wanted.sortOrder } as const;
     const where = [sql`business_id = ${businessId}`, ...conditions(wanted)];
-    const plan = { select: '*', from: 'audit_log', where, sortable: { at: 'at' }, tieBreaker: 'id', request };
+    const plan = { select: SELECT, from: 'audit_log', where, sortable: { at: 'at' }, tieBreaker: 'id', request };
     const { rows, totalCount } = await database.read(businessId, (tx) => pageOf<Row>(tx, plan));
-    return { entries: rows.map(entry), totalCount };
+    return {
+      entries: rows.map((row) => ({ ...row, id: `${service}:${row.id}`, at: row.at.toISOString() })),
+      totalCount,
+    };
   };
-};

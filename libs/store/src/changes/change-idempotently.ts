@@ -1,7 +1,82 @@
-import type { Database, IdempotentOrigin } from '../types.ts';
-import { isLasting, type Kept, keep, keptError, recall, replay } from './idempotency.ts';
-import type { Recorder } from './recorder.ts';
-import type { Recording } from './recording.ts';
+import { createHash } from 'node:crypto';
+import {
+  type Answer,
+  AnsweredBefore,
+  AppError,
+  type ErrorCode,
+  type IdempotencyKey,
+  isAppError,
+} from '@outlay/contracts';
+import type { Database, IdempotentOrigin, Transaction } from '../types.ts';
+import type { Recorder, Recording } from './recorder.ts';
+
+/** How long a key is remembered: 24 h. */
+export const KEY_LIFE = 24 * 60 * 60_000;
+
+type KeptError = Pick<AppError, 'details' | 'facts' | 'retryAfter'> & {
+  code: ErrorCode;
+  message: AppError['messageRef'];
+};
+
+/** What is remembered of a request: the use case's result or its rejection; `answer` is what the release before kept. */
+type Kept = { result?: unknown } | { error: KeptError } | { answer: Answer };
+
+/** How a date stands in kept JSON. No field of a result may have this name. */
+const DATE = '$date';
+
+/** JSON without the conversion of dates to text, which could not be told from other texts when it is read again. */
+const tagged = (value: unknown): unknown => {
+  if (value instanceof Date) return { [DATE]: value.toISOString() };
+  if (Array.isArray(value)) return value.map(tagged);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, tagged(part)]));
+};
+
+const untagged = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && DATE in value ? new Date(String(value[DATE])) : value;
+
+/** 64 bits of a hash of the key in its scope; held until the transaction ends, however it ends. */
+const LOCK = 'SELECT pg_try_advisory_xact_lock($1::bigint) AS free';
+const SCOPE = 'business_id = $1 AND credential_id = $2 AND route = $3 AND key = $4';
+const FIND = `SELECT fingerprint, answer, created_at FROM idempotency_keys WHERE ${SCOPE}`;
+const FORGET = `DELETE FROM idempotency_keys WHERE ${SCOPE}`;
+const KEEP = `INSERT INTO idempotency_keys (business_id, credential_id, route, key, fingerprint, answer, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+
+type KeyRow = { fingerprint: string; answer: string; created_at: Date };
+
+/**
+ * What this key was answered before, or undefined when the work is to be done now. Lock and look-up are two statements
+ * of one flush: the second one's snapshot is taken under the lock, so that an answer just committed is seen.
+ * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
+ */
+const recall = async (
+  tx: Transaction,
+  scope: readonly unknown[],
+  fingerprint: string,
+  now: Date,
+): Promise<Kept | undefined> => {
+  const hash = createHash('sha256').update(JSON.stringify(scope)).digest().readBigInt64BE();
+  const [locked, row] = await Promise.all([
+    tx.one<{ free: boolean }>({ name: 'idempotency-lock', text: LOCK, values: [hash.toString()] }),
+    tx.one<KeyRow>({ name: 'idempotency-find', text: FIND, values: scope }),
+  ]);
+  const alive = row !== undefined && row.created_at.getTime() > now.getTime() - KEY_LIFE;
+  if (alive && row.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  if (alive) return JSON.parse(row.answer, untagged) as Kept;
+  if (!locked?.free) throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
+  if (row) tx.write({ name: 'idempotency-forget', text: FORGET, values: scope });
+  return undefined;
+};
+
+const LASTING = new Set(['forbidden', 'not-found', 'conflict']);
+
+/** A rejection that the same request would meet again. Malformed requests and passing troubles are not remembered. */
+const isLasting = (error: unknown): error is AppError => isAppError(error) && LASTING.has(error.kind);
+
+const keptError = ({ code, messageRef, details, facts, retryAfter }: AppError): Kept => ({
+  error: { code, message: messageRef, details, facts, retryAfter },
+});
 
 type Attempt<T> = { kept: Kept; result?: T; thrown?: unknown };
 
@@ -19,17 +94,30 @@ const attempt = async <T>(recording: Recording, work: () => Promise<T>): Promise
   }
 };
 
-/** `changeIdempotently` of the database; see its type. */
+/** The kept result; the key says that it is one. @throws the kept rejection; `AnsweredBefore` for a kept answer. */
+const replay = <T>(kept: Kept, key: IdempotencyKey): T => {
+  if ('answer' in kept) throw new AnsweredBefore(kept.answer);
+  if ('error' in kept) {
+    const { code, message, details, facts, retryAfter } = kept.error;
+    throw new AppError(code, { message, details, ...(facts && { facts }), ...(retryAfter && { retryAfter }) });
+  }
+  key.replayed = true;
+  return kept.result as T;
+};
+
+/** `changeIdempotently` of the database; see its type. The result is kept as text, so that a replay has the same bytes. */
 export const createIdempotentChange =
   (record: Recorder): Database['changeIdempotently'] =>
   async <T>(origin: IdempotentOrigin, work: (recording: Recording) => Promise<T>): Promise<T> => {
-    const { idempotencyKey: key } = origin;
+    const { businessId, credentialId, idempotencyKey: key } = origin;
     if (key === null) return record(origin, work);
+    const scope = [businessId, credentialId, key.route, key.key];
     const outcome = await record(origin, async (recording) => {
-      const before = await recall(recording, origin, key, recording.now);
+      const before = await recall(recording, scope, key.fingerprint, recording.now);
       if (before) return { before };
       const first = await attempt(recording, () => work(recording));
-      keep(recording, origin, key, recording.now, first.kept);
+      const values = [...scope, key.fingerprint, JSON.stringify(tagged(first.kept)), recording.now];
+      recording.write({ name: 'idempotency-keep', text: KEEP, values });
       return first;
     });
     if ('before' in outcome) return replay<T>(outcome.before, key);

@@ -1,6 +1,6 @@
 import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
 import type { Database } from '../types.ts';
-import { KEY_LIFE } from './idempotency.ts';
+import { KEY_LIFE } from './change-idempotently.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Longer than the 31 h over which an event may be delivered again, and than a week-end. */

@@ -1,32 +1,137 @@
-import type { SealedEvent } from '@outlay/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type NewEvent, type SealedEvent, sealEvent } from '@outlay/contracts';
 import type { Clock, Logger } from '@outlay/runtime';
-import type { Pool } from 'pg';
-import { openChange } from '../connection/tenant-settings.ts';
-import { transact } from '../connection/transact.ts';
-import type { ChangeOrigin } from '../types.ts';
-import { type Recording, recordChange } from './recording.ts';
-import { retrying } from './retrying.ts';
+import { isWorthRetrying } from '../connection/pg-errors.ts';
+import type { ChangeOrigin, ChangeTransaction, Query, Transaction } from '../types.ts';
+
+/** One line of the audit log. */
+type Line = { action: string; resource: string };
+
+/** More than this many of either kind become several statements, so that there are few texts to prepare. */
+const MOST = 8;
+
+const EVENT = ['text', 'text', 'text', 'int', 'bytea'];
+const LINE = ['text', 'text'];
+/** What is the same in every row; the actor stands in lines alone. */
+const SHARED = '$1::bigint, $2::timestamptz';
+const ACTOR = `${SHARED}, $3::bigint, $4::bigint, $5::text, $6::text`;
+
+/** `($1::bigint, …, $7::text, $8::text), (…)`: what differs from row to row is numbered from `from`. */
+const tuples = (count: number, types: readonly string[], from: number, shared: string): string =>
+  Array.from({ length: count }, (_, row) => {
+    const own = types.map((type, column) => `$${from + row * types.length + column}::${type}`);
+    return `(${shared}, ${own.join(', ')})`;
+  }).join(', ');
+
+const textOf = (events: number, lines: number): string => {
+  const from = lines > 0 ? 7 : 3;
+  const outbox = `INSERT INTO outbox (business_id, created_at, published_at, event_id, aggregate, kind, version, bytes)
+    VALUES ${tuples(events, EVENT, from, `${SHARED}, $2`)} RETURNING id, business_id`;
+  const queue = 'INSERT INTO outbox_queue (id, business_id) SELECT id, business_id FROM added';
+  const audit = `INSERT INTO audit_log
+      (business_id, at, actor_user_id, on_behalf_of, credential, request_id, action, resource)
+    VALUES ${tuples(lines, LINE, from + events * EVENT.length, ACTOR)}`;
+  if (lines === 0) return `WITH added AS (${outbox}) ${queue}`;
+  return events === 0 ? audit : `WITH added AS (${outbox}), queued AS (${queue}) ${audit}`;
+};
+
+const texts = new Map<string, string>();
+
+const rowsQuery = (events: readonly SealedEvent[], lines: readonly Line[], origin: ChangeOrigin, now: Date): Query => {
+  const name = `record-${events.length}-${lines.length}`;
+  const text = texts.get(name) ?? textOf(events.length, lines.length);
+  texts.set(name, text);
+  const { businessId, userId, onBehalfOf, credentialId, requestId } = origin;
+  const values: unknown[] = [businessId, now];
+  if (lines.length > 0) values.push(userId, onBehalfOf, credentialId, requestId);
+  for (const { id, aggregate, kind, version, bytes } of events) values.push(id, aggregate, kind, version, bytes);
+  for (const { action, resource } of lines) values.push(action, resource);
+  return { name, text, values };
+};
+
+/** The events and audit lines of a transaction, in few statements: mostly one. Events keep their order. */
+const recordRows = (
+  events: readonly SealedEvent[],
+  lines: readonly Line[],
+  origin: ChangeOrigin,
+  now: Date,
+): Query[] => {
+  const queries: Query[] = [];
+  for (let at = 0; at < Math.max(events.length, lines.length); at += MOST)
+    queries.push(rowsQuery(events.slice(at, at + MOST), lines.slice(at, at + MOST), origin, now));
+  return queries;
+};
+
+const TRIES = 5;
+/** Milliseconds before the second try; doubled before each further one, with up to the same again at random. */
+const PAUSE = 5;
+
+/**
+ * Runs a whole transaction again when PostgreSQL chose it as the victim of a deadlock or of a serialization failure.
+ * The pause is real time, whatever the clock says: it lets the others through.
+ */
+const retrying = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tried === TRIES || !isWorthRetrying(error)) throw error;
+      await pause(PAUSE * 2 ** (tried - 1) * (1 + Math.random()));
+    }
+  }
+};
+
+export type Recording = ChangeTransaction & {
+  /** Forgets the events and audit lines so far. */
+  forget(): void;
+};
 
 export type Recorder = <T>(origin: ChangeOrigin, work: (recording: Recording) => Promise<T>) => Promise<T>;
 
-type Parts = { pool: Pool; clock: Clock; logger: Logger; published: () => void };
+type Parts = {
+  change<T>(businessId: number, work: (tx: Transaction) => Promise<T>): Promise<T>;
+  clock: Clock;
+  logger: Logger;
+  /** Called when events were committed: the relay is woken. */
+  published(): void;
+};
 
-/** One transaction of a tenant that may publish and audit. The relay is woken when events were committed. */
-export const createRecorder =
-  ({ pool, clock, logger, published }: Parts): Recorder =>
-  async (origin, work) => {
+/**
+ * One transaction of a tenant that may publish and audit. Facts and audit lines wait until `work` is through and are then
+ * written in order.
+ */
+export const createRecorder = ({ change, clock, logger, published }: Parts): Recorder => {
+  return async (origin, work) => {
     let events: readonly SealedEvent[] = [];
-    const result = await retrying(() =>
-      transact(pool, openChange(origin.businessId), async (tx) => {
-        const recording = recordChange(tx, origin, clock.now());
-        const done = await work(recording);
-        events = recording.flush();
-        return done;
-      }),
-    );
+    const recorded = async (tx: Transaction) => {
+      const now = clock.now();
+      let facts: NewEvent[] = [];
+      let lines: Line[] = [];
+      const result = await work({
+        ...tx,
+        now,
+        publish: (...added) => void facts.push(...added),
+        audit: (action, resource) => void lines.push({ action, resource }),
+        forget: () => {
+          facts = [];
+          lines = [];
+        },
+      });
+      events = facts.map((fact) => sealEvent(fact, origin, now));
+      for (const query of recordRows(events, lines, origin, now)) tx.write(query);
+      return result;
+    };
+    const result = await retrying(() => change(origin.businessId, recorded));
     if (events.length > 0) published();
     const { requestId, businessId } = origin;
     // What an event caused has that event's id as its request's: a whole story can be followed from id to id.
     for (const { id, kind } of events) logger.debug({ eventId: id, kind, requestId, businessId }, 'event.recorded');
     return result;
   };
+};
+
+/** Publishes the events; each is a line of the audit log too, under the same name. */
+export const publishAudited = (tx: ChangeTransaction, events: readonly NewEvent[]): void => {
+  tx.publish(...events);
+  for (const { definition, aggregate } of events) tx.audit(definition.kind, aggregate);
+};

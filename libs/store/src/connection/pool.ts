@@ -1,9 +1,8 @@
+import { Socket } from 'node:net';
 import type { Logger } from '@outlay/runtime';
-import { Pool } from 'pg';
-import { coalescingSocket } from './coalescing-socket.ts';
-import { typeParsers } from './type-parsers.ts';
+import { Pool, types } from 'pg';
 
-export type PoolSettings = { url: string; poolSize: number; logger: Logger };
+type Settings = { url: string; poolSize: number; logger: Logger };
 
 /**
  * The server ends a statement after 10 s; 5 s later the client gives a silent server up and ends the connection.
@@ -19,8 +18,64 @@ const LIMITS = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
+const collectWrites = (socket: Socket): void => {
+  const write = socket.write.bind(socket) as (...parameters: unknown[]) => boolean;
+  let collecting = false;
+  const send = (): void => {
+    collecting = false;
+    socket.uncork();
+  };
+  socket.write = (...parameters: unknown[]): boolean => {
+    if (!collecting) {
+      collecting = true;
+      socket.cork();
+      process.nextTick(send);
+    }
+    return write(...parameters);
+  };
+};
+
+/**
+ * A socket that sends everything written in one tick as one packet. pg flushes once per statement: a transaction of five
+ * would be five system calls and up to five wake-ups of the server. Node gives `write` its first meaning back at each
+ * `connect`, so the collecting begins when the socket is connected.
+ */
+export const coalescingSocket = (): Socket => {
+  const socket = new Socket();
+  socket.once('connect', () => collectWrites(socket));
+  return socket;
+};
+
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+const DATE_ARRAY = 1182;
+const TEXT_ARRAY: number = 1009;
+
+/** @throws RangeError for an integer that JSON could not carry unharmed: it is never rounded in silence. */
+const integer = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe integer`);
+  return value;
+};
+
+const texts = types.getTypeParser(TEXT_ARRAY) as (text: string) => (string | null)[];
+
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [INT8, integer],
+  [INT8_ARRAY, (text) => texts(text).map((item) => (item === null ? null : integer(item)))],
+  [DATE, (text) => text],
+  [DATE_ARRAY, texts],
+]);
+
+/** int8 becomes a checked number, date stays 'YYYY-MM-DD', numeric stays text, timestamptz becomes a Date. */
+const typeParsers = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format as 'text'),
+};
+
 /** Connections whose statements are sent without waiting for one another. A lost one is replaced at the next use. */
-export const openPool = ({ url, poolSize, logger }: PoolSettings): Pool => {
+export const openPool = ({ url, poolSize, logger }: Settings): Pool => {
   const pool = new Pool({
     ...LIMITS,
     connectionString: url,
@@ -33,7 +88,7 @@ export const openPool = ({ url, poolSize, logger }: PoolSettings): Pool => {
   });
   const lost = (error: Error) => logger.warn({ err: error }, 'database.connection_lost');
   pool.on('error', lost);
-  // A connection that dies while it is lent out has no listener of the pool, and an unheard 'error' ends the process.
+  // A connection that dies while it is lent out has no listener of the pool, and an 'error' without a listener ends the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
   return pool;
 };

@@ -1,10 +1,9 @@
 import type { Query, Transaction } from '../types.ts';
-import { DEEP, deepIds } from './deep-page.ts';
 import { allOf, type Condition } from './sql.ts';
 
 export type PageRequest<F extends string> = { page: number; pageSize: number; sortBy: F; sortOrder: 'asc' | 'desc' };
 
-export type PagePlan<F extends string> = {
+type PagePlan<F extends string> = {
   /** Columns, as after SELECT. */
   select: string;
   /** Tables, as after FROM. */
@@ -43,6 +42,9 @@ const isTable = (from: string): boolean => /^[a-z_]+$/.test(from);
  */
 const isPlain = (values: readonly unknown[], offset: number): boolean => offset === 0 && values.length === 1;
 
+/** From here on a page is looked up by ids alone, in the index, before its rows are read. */
+const DEEP = 1_000;
+
 /**
  * One page and the exact number of matching rows. Counting is what a long list costs, so a page that shows the list's end gives the
  * total itself. A page beyond the end is empty.
@@ -54,12 +56,11 @@ export const pageOf = async <Row, F extends string = string>(
   const { select, from: table, sortable, tieBreaker, request } = plan;
   const { page, pageSize: size, sortBy, sortOrder } = request;
   if (!Object.hasOwn(sortable, sortBy)) throw new RangeError(`${sortBy} is no sort field`);
-  const direction = sortOrder === 'asc' ? 'ASC' : 'DESC';
   const { text: where, values } = allOf(plan.where);
-  const sort = sortable[sortBy];
-  const order = `${sort} ${direction}, ${tieBreaker} ${direction}`;
+  const ordered = (way: string): string => `${sortable[sortBy]} ${way}, ${tieBreaker} ${way}`;
+  const [order, reversed] = sortOrder === 'asc' ? [ordered('ASC'), ordered('DESC')] : [ordered('DESC'), ordered('ASC')];
   const offset = (page - 1) * size;
-  const next = values.length + 1;
+  const limited = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
 
   const total = async (): Promise<number> => {
     if (plan.count) return plan.count(tx);
@@ -67,18 +68,23 @@ export const pageOf = async <Row, F extends string = string>(
     return (await tx.one<{ count: number }>(query))?.count ?? 0;
   };
 
-  if (offset >= DEEP && isTable(table)) {
+  /** From the end of the list when that is nearer. What is skipped is read of the index and never of the table. */
+  const deepPage = async (): Promise<Page<Row>> => {
     const totalCount = await total();
-    if (offset >= totalCount) return { rows: [], totalCount };
-    const ids = deepIds({ table, where, sort, tieBreaker, direction }, { offset, size, total: totalCount }, next);
-    const text = `SELECT ${select} FROM ${table} WHERE ${tieBreaker} = ANY (ARRAY(${ids.text})) ORDER BY ${order}`;
-    return { rows: await tx.rows<Row>(named(text, [...values, ...ids.values])), totalCount };
-  }
+    const shown = Math.min(size, totalCount - offset);
+    if (shown <= 0) return { rows: [], totalCount };
+    const behind = totalCount - offset - shown;
+    const [way, place] = behind < offset ? [reversed, [shown, behind]] : [order, [size, offset]];
+    const ids = `SELECT ${tieBreaker} FROM ${table} WHERE ${where} ORDER BY ${way} ${limited}`;
+    const text = `SELECT ${select} FROM ${table} WHERE ${tieBreaker} = ANY (ARRAY(${ids})) ORDER BY ${order}`;
+    return { rows: await tx.rows<Row>(named(text, [...values, ...place])), totalCount };
+  };
+  if (offset >= DEEP && isTable(table)) return deepPage();
 
   const sorted = `SELECT ${select} FROM ${table} WHERE ${where} ORDER BY ${order}`;
   const query = isPlain(values, offset)
     ? named(`${sorted} LIMIT ${Math.trunc(size)}`, values)
-    : named(`${sorted} LIMIT $${next} OFFSET $${next + 1}`, [...values, size, offset]);
+    : named(`${sorted} ${limited}`, [...values, size, offset]);
   const rows = await tx.rows<Row>(query);
   const isEnd = rows.length < size && (rows.length > 0 || page === 1);
   return { rows, totalCount: isEnd ? offset + rows.length : await total() };

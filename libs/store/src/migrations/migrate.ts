@@ -1,6 +1,6 @@
+import { readdir } from 'node:fs/promises';
 import type { Knex } from 'knex';
-import { migrationSource } from './migration-source.ts';
-import { withClient } from './with-client.ts';
+import { Client } from 'pg';
 
 export type Migrations = {
   /** As the owner of the database for `migrate`, as the service role for `assertMigrated`. */
@@ -10,32 +10,62 @@ export type Migrations = {
 };
 
 /** Where knex keeps what has run. */
-export const MIGRATIONS_TABLE = 'knex_migrations';
+const MIGRATIONS_TABLE = 'knex_migrations';
 /** Any number, the same in every process that migrates. */
 const LOCK = '7166213355';
 
-/** Holds a lock of the server that ends with the connection, however the process ends. */
-const alone = <T>(url: string, work: () => Promise<T>): Promise<T> =>
+/** One connection for one piece of work outside of the pool. */
+const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: url });
+  // A connection that dies rejects the query that waits for it; without a listener the same event would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const MIGRATION = /^\d{4}_[a-z0-9_-]+\.ts$/;
+
+/** Names of a directory's migrations (`0001_words.ts`) in their order. Other files may stand beside them. */
+const migrationNames = async (directory: URL): Promise<string[]> =>
+  (await readdir(directory)).filter((name) => MIGRATION.test(name)).sort();
+
+/** Migrations as Node loads TypeScript: by file URL, without knex's own loader. */
+const migrationSource = (directory: URL): Knex.MigrationSource<string> => ({
+  getMigrations: () => migrationNames(directory),
+  getMigrationName: (name) => name,
+  getMigration: (name) => import(new URL(name, directory.href.endsWith('/') ? directory : `${directory.href}/`).href),
+});
+
+/**
+ * Runs `work` alone: under a lock of the server that ends with the connection, however the process ends. knex is loaded
+ * by who migrates: in a service it would be 13 MB that nothing uses.
+ */
+const alone = ({ url, directory }: Migrations, work: (db: Knex) => Promise<[number, string[]]>): Promise<string[]> =>
   withClient(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1::bigint)', [LOCK]);
-    return work();
+    const { default: knex } = await import('knex');
+    const db = knex({
+      client: 'pg',
+      connection: url,
+      pool: { min: 0, max: 2 },
+      migrations: {
+        tableName: MIGRATIONS_TABLE,
+        migrationSource: migrationSource(directory),
+        // A version that is rolled back finds a schema that is newer than itself, and may run on it (docs/decisions/007).
+        disableMigrationsListValidation: true,
+      },
+    });
+    try {
+      const [, names] = await work(db);
+      return names;
+    } finally {
+      await db.destroy();
+    }
   });
-
-/** knex is loaded by who migrates: in a service it would be 13 MB that nothing uses. */
-const open = async ({ url, directory }: Migrations): Promise<Knex> => {
-  const { default: knex } = await import('knex');
-  return knex({
-    client: 'pg',
-    connection: url,
-    pool: { min: 0, max: 2 },
-    migrations: {
-      tableName: MIGRATIONS_TABLE,
-      migrationSource: migrationSource(directory),
-      // A version that is rolled back finds a schema that is newer than itself, and may run on it (docs/decisions/007).
-      disableMigrationsListValidation: true,
-    },
-  });
-};
 
 /**
  * Brings the schema up to the newest migration, each in a transaction of its own; returns the names of those that ran.
@@ -43,25 +73,50 @@ const open = async ({ url, directory }: Migrations): Promise<Knex> => {
  * behind, so it is cleared by the holder of the real one.
  */
 export const migrate = (migrations: Migrations): Promise<string[]> =>
-  alone(migrations.url, async () => {
-    const db = await open(migrations);
-    try {
-      if (await db.schema.hasTable(`${MIGRATIONS_TABLE}_lock`)) await db.migrate.forceFreeMigrationsLock();
-      const [, names] = (await db.migrate.latest()) as [number, string[]];
-      return names;
-    } finally {
-      await db.destroy();
-    }
+  alone(migrations, async (db) => {
+    if (await db.schema.hasTable(`${MIGRATIONS_TABLE}_lock`)) await db.migrate.forceFreeMigrationsLock();
+    return db.migrate.latest();
   });
 
 /** Undoes the newest batch of migrations; returns their names. */
 export const migrateDown = (migrations: Migrations): Promise<string[]> =>
-  alone(migrations.url, async () => {
-    const db = await open(migrations);
-    try {
-      const [, names] = (await db.migrate.rollback()) as [number, string[]];
-      return names;
-    } finally {
-      await db.destroy();
-    }
+  alone(migrations, (db) => db.migrate.rollback());
+
+const KNOWN = 'SELECT to_regclass($1) IS NOT NULL AS known';
+const DONE = `SELECT name FROM ${MIGRATIONS_TABLE}`;
+const ROLE = 'SELECT rolsuper OR rolbypassrls AS free FROM pg_roles WHERE rolname = current_user';
+
+const migrated = async (client: Client): Promise<Set<string>> => {
+  const known = await client.query<{ known: boolean }>(KNOWN, [MIGRATIONS_TABLE]);
+  const done = known.rows[0]?.known ? (await client.query<{ name: string }>(DONE)).rows : [];
+  return new Set(done.map(({ name }) => name));
+};
+
+/**
+ * A service must not start on an older schema than its code, nor as a role that bypasses row-level security.
+ * @throws Error that names the pending migrations, or that the role bypasses row-level security
+ */
+export const assertMigrated = ({ url, directory }: Migrations): Promise<void> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ free: boolean }>(ROLE);
+    if (rows[0]?.free) throw new Error('This role bypasses row-level security: connect as the service role.');
+    const done = await migrated(client);
+    const pending = (await migrationNames(directory)).filter((name) => !done.has(name));
+    if (pending.length > 0)
+      throw new Error(`Pending migrations: ${pending.join(', ')}. Run the service's migrate script.`);
   });
+
+/** A service's `migrations/migrate.ts`: migrates, prints what it did, and sets the process's exit code. */
+export const runMigrateCli = async ({
+  url,
+  directory,
+}: Pick<Migrations, 'directory'> & { url: string | undefined }): Promise<void> => {
+  try {
+    if (!url) throw new Error('DATABASE_OWNER_URL is missing: the database, as its owner');
+    const names = await migrate({ url, directory });
+    process.stdout.write(names.length ? names.map((name) => `migrated ${name}\n`).join('') : 'nothing to migrate\n');
+  } catch (error) {
+    process.stderr.write(`${Error.isError(error) ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exitCode = 1;
+  }
+};

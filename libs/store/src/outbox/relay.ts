@@ -1,22 +1,18 @@
 import { setTimeout as linger } from 'node:timers/promises';
 import { type Clock, createLoop, type Logger, type Loop, type Metrics } from '@outlay/runtime';
-import type { Database, Query, Transaction } from '../types.ts';
-import { createBacklog } from './backlog.ts';
-import { carry } from './carry.ts';
-import {
-  type Blocker,
-  BY_KEY,
-  type ClaimedRow,
-  claimFresh,
-  claimRefused,
-  findBlockers,
-  keepFrom,
-  markPublished,
-  markRefused,
-  type OutboxEvent,
-} from './claim.ts';
-import { type BrokerMarker, createPublished } from './published.ts';
-import { runsOf } from './runs.ts';
+import type { Database } from '../types.ts';
+import { type ClaimedRow, claim, FRESH, type OutboxEvent, REFUSED, settle } from './claim.ts';
+import { ADOPT, createUpkeep } from './upkeep.ts';
+
+/** What the broker knows of us. It is looked up once per connection. */
+type BrokerMarker = {
+  /** Changes with every connection to the broker; 0 before the first. */
+  connection(): number;
+  /** Is our marker missing? Then the broker was wiped, or replaced by an empty one. */
+  isNew(): Promise<boolean>;
+  /** Makes it remember us, as long as it remembers anything. */
+  register(): Promise<void>;
+};
 
 export type RelaySettings = {
   database: Pick<Database, 'acrossTenants'>;
@@ -41,74 +37,84 @@ const LOADED = 20;
 const LINGER = 5;
 /** Until another relay is through with what comes before ours. */
 const AWAIT = 50;
-/** An event that waited for longer is kept for an hour from its publication, not from its writing. */
-const LATE = 60_000;
 
-type Outcome = { claimed: number; published: number; awaited: boolean };
+/** All that is kept waits again; what waits already stays in its place. */
+const AGAIN = `INSERT INTO outbox_queue (id, business_id) SELECT id, business_id FROM outbox WHERE published_at IS NOT NULL
+  ORDER BY id ON CONFLICT (id) DO NOTHING`;
+
+/** `left`: the rows that were refused, or stand behind a refused one; `rejection`: why the first of them was. */
+type Carried = { gone: ClaimedRow[]; left: number[]; rejection?: unknown };
+
+/** All aggregates at once, the events of each one after the other's confirm: at most one of an aggregate is on its way. */
+const carry = async (runs: readonly ClaimedRow[][], publish: RelaySettings['publish']): Promise<Carried> => {
+  const carried: Carried = { gone: [], left: [] };
+  const walk = async (run: readonly ClaimedRow[]): Promise<void> => {
+    for (const [index, claimed] of run.entries()) {
+      const { row: _row, publishedAt: _publishedAt, waiting: _waiting, ...event } = claimed;
+      try {
+        await publish(event);
+      } catch (error) {
+        carried.rejection ??= error;
+        carried.left.push(...run.slice(index).map(({ row }) => row));
+        return;
+      }
+      carried.gone.push(claimed);
+    }
+  };
+  await Promise.all(runs.map(walk));
+  return carried;
+};
 
 /**
- * Carries outbox rows to the broker, in order per aggregate, each at least once; publishes those of the last hour again to a
- * broker that lost them. Several may run at once. What the
- * broker refuses stays, and is tried again once per poll behind what was refused less often. While it refuses
- * everything, one event per poll finds out whether it is back.
+ * Carries outbox rows to the broker, in order per aggregate, each at least once. A broker's confirm is worth as much as
+ * its disk: what was published in the last hour is published again to a broker that lost it, and consumers that had it
+ * know the event's id. Several relays may run at once. What the broker refuses stays, and is tried again once per poll
+ * behind what was refused less often. While it refuses everything, one event per poll finds out whether it is back.
  */
-export const createRelay = ({
-  database,
-  publish,
-  logger,
-  metrics,
-  clock,
-  marker,
-  every = POLL,
-}: RelaySettings): Loop => {
-  const counted = metrics.counter('outbox_published_total', 'Events that the broker confirmed');
+export const createRelay = (settings: RelaySettings): Loop => {
+  const { database, publish, logger, metrics, clock, marker, every = POLL } = settings;
+  const published = metrics.counter('outbox_published_total', 'Events that the broker confirmed');
   const rejections = metrics.counter('outbox_refused_total', 'Events that the broker did not take, by try');
-  const backlog = createBacklog({ database, metrics, clock });
-  const published = createPublished({ database, marker, logger, clock });
+  const upkeep = createUpkeep({ database, metrics, clock });
   let limit = BATCH;
   let retryAt = 0;
+  let adopted = false;
+  let known = 0;
 
-  const claimed = async (tx: Transaction, query: Query): Promise<{ rows: ClaimedRow[]; blockers: Blocker[] }> => {
-    tx.write(BY_KEY);
-    const rows = await tx.rows<ClaimedRow>(query);
-    const alone = rows.length === 0 || rows[0]?.waiting === rows.length;
-    return { rows, blockers: alone ? [] : await tx.rows<Blocker>(findBlockers(rows)) };
+  /** Before anything new is published over a new connection. */
+  const recall = async (): Promise<void> => {
+    if (!adopted) await database.acrossTenants(async (tx) => tx.write(ADOPT));
+    adopted = true;
+    const connection = marker?.connection() ?? 0;
+    if (!marker || connection === known) return;
+    if (await marker.isNew()) {
+      await database.acrossTenants(async (tx) => tx.write({ text: AGAIN }));
+      await marker.register();
+      logger.warn({}, 'outbox.republished');
+    }
+    known = connection;
   };
 
-  const settle = (tx: Transaction, gone: readonly ClaimedRow[], left: readonly number[], now: Date): void => {
-    const late = gone.filter(({ publishedAt }) => now.getTime() - publishedAt.getTime() > LATE);
-    if (gone.length > 0) tx.write(markPublished(gone.map(({ row }) => row)));
-    if (late.length > 0)
-      tx.write(
-        keepFrom(
-          late.map(({ row }) => row),
-          now,
-        ),
-      );
-    if (left.length > 0) tx.write(markRefused(left));
-  };
-
-  const batch = (claim: (limit: number) => Query): Promise<Outcome> =>
+  const batch = (which: typeof FRESH) =>
     database.acrossTenants(async (tx) => {
-      const { rows, blockers } = await claimed(tx, claim(limit));
-      const { ready, behind, awaited } = runsOf(rows, blockers);
+      const { claimed, ready, behind, awaited } = await claim(tx, which, limit);
       const now = clock.now();
       const { gone, left, rejection } = await carry(ready, publish);
       settle(tx, gone, [...left, ...behind], now);
       if (left.length > 0)
         logger.warn({ err: rejection, refused: left.length, published: gone.length }, 'outbox.refused');
       for (const { id, kind } of gone) logger.debug({ eventId: id, kind }, 'event.published');
-      counted.inc(gone.length);
+      published.inc(gone.length);
       rejections.inc(left.length);
-      if (rows.length > 0) limit = gone.length > 0 || left.length === 0 ? BATCH : 1;
-      return { claimed: rows.length, published: gone.length, awaited };
+      if (claimed > 0) limit = gone.length > 0 || left.length === 0 ? BATCH : 1;
+      return { claimed, done: gone.length, awaited };
     });
 
-  const drain = async (claim: (limit: number) => Query, signal: AbortSignal): Promise<void> => {
+  const drain = async (which: typeof FRESH, signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      const { claimed, published, awaited } = await batch(claim);
-      if (published === 0 && !awaited) return;
-      if (published === 0) await linger(AWAIT);
+      const { claimed, done, awaited } = await batch(which);
+      if (done === 0 && !awaited) return;
+      if (done === 0) await linger(AWAIT);
       else if (claimed >= LOADED && claimed < BATCH) await linger(LINGER);
     }
   };
@@ -119,14 +125,13 @@ export const createRelay = ({
     clock,
     logger,
     async run(signal) {
-      await published.recall();
-      await drain(claimFresh, signal);
+      await recall();
+      await drain(FRESH, signal);
       const now = clock.now().getTime();
       if (now < retryAt) return;
       retryAt = now + every;
-      await drain(claimRefused, signal);
-      await backlog.measure();
-      await published.clean();
+      await drain(REFUSED, signal);
+      await upkeep();
     },
   });
 };

@@ -1,8 +1,8 @@
 import { AppError, type Envelope } from '@outlay/contracts';
+import type { Clock } from '@outlay/runtime';
 import type { Knex } from 'knex';
 import { protectTable } from '../migrations/protect-table.ts';
 import type { Database, Transaction } from '../types.ts';
-import { type RetryClock, retryUntilVisible } from './retry-until-visible.ts';
 
 /** What other services own and ours refer to by id. The word is also the member of the event's data that carries it. */
 export type RecordKind = 'department' | 'location' | 'category' | 'vendor';
@@ -51,6 +51,27 @@ const unknownOf = async <R extends Reference>(tx: Transaction, businessId: numbe
   const values = [businessId, commands.map(({ kind }) => kind), commands.map(({ id }) => id)];
   const rows = await tx.rows<{ at: number }>({ name: 'known-records-missing', text: UNKNOWN, values });
   return rows.flatMap(({ at }) => commands[at - 1] ?? []);
+};
+
+/** The clock of waiting for an event that must be on its way. */
+export type RetryClock = Pick<Clock, 'now' | 'wait'>;
+
+const TRIES = 12;
+const PAUSE = 100;
+
+/**
+ * Looks until something is found, for about a second: what another service answered for a moment ago may not have been
+ * published to us yet, and its id must not be called unknown. Undefined when there is nothing.
+ */
+export const retryUntilVisible = async <T>(
+  { wait }: RetryClock,
+  look: () => Promise<T | undefined>,
+): Promise<T | undefined> => {
+  for (let tried = 1; ; tried += 1) {
+    const found = await look();
+    if (found !== undefined || tried === TRIES) return found;
+    await wait(PAUSE);
+  }
 };
 
 export type References = ReturnType<typeof createReferences>;

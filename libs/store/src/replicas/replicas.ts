@@ -1,12 +1,46 @@
-import {
-  type BusinessView,
-  type businessUserAdded,
-  type EventOf,
-  type EventOfKind,
-  notFound,
-  type userCreated,
-} from '@outlay/contracts';
+import { type BusinessView, type Envelope, type EventOfKind, notFound } from '@outlay/contracts';
+import type { Knex } from 'knex';
+import { protectTable } from '../migrations/protect-table.ts';
 import type { Database, Transaction } from '../types.ts';
+
+const BUSINESSES = `CREATE TABLE businesses (
+  business_id bigint PRIMARY KEY,
+  name text NOT NULL,
+  country text NOT NULL,
+  currency text NOT NULL,
+  time_zone text NOT NULL,
+  locale text NOT NULL,
+  distance_unit text NOT NULL,
+  status text NOT NULL,
+  version integer NOT NULL,
+  created_at timestamptz NOT NULL,
+  updated_at timestamptz NOT NULL
+)`;
+
+/** Role: null until `business.user_added` came. Locale: null until `user.created` came. */
+const MEMBERS = `CREATE TABLE members (
+  business_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  email text NOT NULL,
+  role text,
+  locale text,
+  told_at timestamptz NOT NULL,
+  PRIMARY KEY (business_id, user_id)
+)`;
+
+/**
+ * Migration: what every service keeps of the businesses and their people, from the gateway's events. They are
+ * the same in each of them, so they stand here once; a service that needs more adds columns in its own migration.
+ */
+export const createReplicaTables = async (knex: Knex): Promise<void> => {
+  for (const table of [BUSINESSES, MEMBERS]) await knex.raw(table);
+  for (const table of ['businesses', 'members']) await protectTable(knex, table);
+};
+
+export const dropReplicaTables = async (knex: Knex): Promise<void> => {
+  for (const table of ['members', 'businesses']) await knex.schema.dropTable(table);
+};
 
 /** The newer version wins, whatever the order of arrival. */
 const PUT_BUSINESS = `INSERT INTO businesses AS known
@@ -21,17 +55,6 @@ const PUT_BUSINESS = `INSERT INTO businesses AS known
 
 const KNOWN = 'SELECT 1 FROM businesses WHERE business_id = $1';
 
-/** Name and email by the newer event; `role` comes with the membership, `locale` with the person. */
-const putPerson = (column: 'role' | 'locale'): string => `INSERT INTO members AS known
-    (business_id, user_id, name, email, ${column}, told_at) VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (business_id, user_id) DO UPDATE SET ${column} = excluded.${column},
-    name = CASE WHEN known.told_at > excluded.told_at THEN known.name ELSE excluded.name END,
-    email = CASE WHEN known.told_at > excluded.told_at THEN known.email ELSE excluded.email END,
-    told_at = greatest(known.told_at, excluded.told_at)
-  WHERE known.${column} IS NULL OR known.told_at <= excluded.told_at`;
-const PUT_MEMBER = putPerson('role');
-const PUT_USER = putPerson('locale');
-
 const MEMBER = 'SELECT 1 FROM members WHERE business_id = $1 AND user_id = $2 AND role IS NOT NULL';
 
 /** Remembers a business; true when it was unknown until now. */
@@ -43,28 +66,34 @@ export const putBusiness = async (tx: Transaction, business: BusinessView): Prom
   return row?.fresh ?? false;
 };
 
-/** An event that overtook its business is handled again later (kind not-found on the bus). */
-const assertKnown = async (tx: Transaction, businessId: number): Promise<void> => {
-  if (!(await tx.one({ name: 'business-known', text: KNOWN, values: [businessId] }))) throw notFound();
+type PersonEvent<C extends string> = Envelope<{
+  user: { id: number; name: string; email: string } & Record<C, string>;
+}>;
+
+/** Name and email by the newer event; `role` comes with the membership, `locale` with the person. */
+const createPut = <C extends 'role' | 'locale'>(statement: string, column: C) => {
+  const text = `INSERT INTO members AS known
+    (business_id, user_id, name, email, ${column}, told_at) VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (business_id, user_id) DO UPDATE SET ${column} = excluded.${column},
+    name = CASE WHEN known.told_at > excluded.told_at THEN known.name ELSE excluded.name END,
+    email = CASE WHEN known.told_at > excluded.told_at THEN known.email ELSE excluded.email END,
+    told_at = greatest(known.told_at, excluded.told_at)
+  WHERE known.${column} IS NULL OR known.told_at <= excluded.told_at`;
+
+  return async (tx: Transaction, { metadata, data: { user }, createdAt }: PersonEvent<C>): Promise<void> => {
+    const { businessId } = metadata;
+    // An event that overtook its business is handled again later (kind not-found on the bus).
+    if (!(await tx.one({ name: 'business-known', text: KNOWN, values: [businessId] }))) throw notFound();
+    const values = [businessId, user.id, user.name, user.email, user[column], createdAt];
+    tx.write({ name: statement, text, values });
+  };
 };
 
-/** Remembers who belongs to a business and as what. @throws AppError NOT_FOUND when the business is not known yet. */
-export const putMember = async (tx: Transaction, event: EventOf<typeof businessUserAdded>): Promise<void> => {
-  const { businessId } = event.metadata;
-  await assertKnown(tx, businessId);
-  const { id, name, email, role } = event.data.user;
-  const values = [businessId, id, name, email, role, event.createdAt];
-  tx.write({ name: 'member-put', text: PUT_MEMBER, values });
-};
+/** Remembers who belongs to a business and as what. */
+const putMember = createPut('member-put', 'role');
 
 /** Remembers a person and the language they read. @throws AppError NOT_FOUND when the business is not known yet. */
-export const putUser = async (tx: Transaction, event: EventOf<typeof userCreated>): Promise<void> => {
-  const { businessId } = event.metadata;
-  await assertKnown(tx, businessId);
-  const { id, name, email, locale } = event.data.user;
-  const values = [businessId, id, name, email, locale, event.createdAt];
-  tx.write({ name: 'user-put', text: PUT_USER, values });
-};
+export const putUser = createPut('user-put', 'locale');
 
 /** Is this a user of the business, as far as is known here by now? */
 export const isMember = async (tx: Transaction, businessId: number, userId: number): Promise<boolean> =>

@@ -1,10 +1,27 @@
-import { type Common, commonFilters } from '../lists/filters.ts';
 import { type Page, type PageRequest, pageOf } from '../lists/page.ts';
-import { type Condition, sql } from '../lists/sql.ts';
+import { type Common, type Condition, commonFilters, sql } from '../lists/sql.ts';
 import type { Query, Transaction } from '../types.ts';
-import { columnsOf, selectList, type TableDefinition, writtenValue } from './define.ts';
 
 type Id = number | string;
+
+/** How the rows of one table hold the records of one noun: stated once, in its `<noun>.table.ts`. */
+type TableDefinition<M> = {
+  /** The noun: `expense` makes statements named `expense-find`. */
+  name: string;
+  table: string;
+  /** Every field of the model, in the order of the columns. Its column is the same in snake_case. */
+  fields: readonly (keyof M & string)[];
+  /** Columns that are called otherwise: `{ date: 'spent_on' }`. */
+  columns?: { readonly [F in keyof M]?: string };
+  /** Fields that a jsonb column holds. */
+  json?: readonly (keyof M & string)[];
+  /** Columns that no field has, made from the record whenever it is written: for indexes and lists. */
+  derived?: Readonly<Record<string, (record: M) => unknown>>;
+  /** The key, with $1 for the business and $2 for the id. Default: `business_id = $1 AND id = $2`. */
+  key?: string;
+  /** Which rows are there at all: `deleted_at IS NULL`. Default: all of them. */
+  alive?: string;
+};
 
 type List<F extends string> = {
   /** Besides those that every list has: its business, `alive` and `commonFilters(query)`. */
@@ -14,6 +31,8 @@ type List<F extends string> = {
   query: PageRequest<NoInfer<F>> & Common;
   /** The unique column that makes the order total. Default: `id`. */
   tieBreaker?: string;
+  /** Where the exact count is known otherwise. Default: the matching rows are counted. */
+  count?: (tx: Transaction) => Promise<number>;
 };
 
 /** The statements of one table. Rows are records: the columns are named as the fields are when they are read. */
@@ -37,10 +56,27 @@ export type Table<M> = {
   delete(record: { businessId: number; id: Id }): Query;
   /** The row stays; nothing finds it any more (`alive` must say so). */
   remove(record: { businessId: number; id: Id }, at: Date): Query;
-  /** For statements of one's own around them: `INSERT INTO …`, `UPDATE …`, and the values of their parameters. */
+  /** For a statement of one's own around it: `INSERT INTO …`, and the values of its parameters. */
   insertText: string;
-  updateText: string;
   values(record: M): unknown[];
+};
+
+type Column = { field: string; column: string; isJson: boolean };
+
+const snake = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** `id, business_id AS "businessId"`: named as the fields are, a row is the record. */
+const selectList = (columns: readonly Column[], alias?: string): string =>
+  columns
+    .map(({ field, column }) => {
+      const from = alias === undefined ? column : `${alias}.${column}`;
+      return field === column ? from : `${from} AS "${field}"`;
+    })
+    .join(', ');
+
+const writtenValue = (record: object, { field, isJson }: Column): unknown => {
+  const value: unknown = (record as Record<string, unknown>)[field];
+  return isJson && value !== null && value !== undefined ? JSON.stringify(value) : value;
 };
 
 /**
@@ -48,8 +84,14 @@ export type Table<M> = {
  * the others follow in the order of the fields. Every statement has a name, so that it is prepared once a connection.
  */
 export const table = <M extends { businessId: number; id: Id }>(definition: TableDefinition<M>): Table<M> => {
-  const { name, table: relation, derived = {}, key = 'business_id = $1 AND id = $2', alive } = definition;
-  const columns = columnsOf(definition);
+  const { name, table: relation, fields, json = [], derived = {}, alive } = definition;
+  const { key = 'business_id = $1 AND id = $2' } = definition;
+  const renamed: TableDefinition<M>['columns'] = definition.columns ?? {};
+  const columns = fields.map((field) => ({
+    field,
+    column: renamed[field] ?? snake(field),
+    isJson: json.includes(field),
+  }));
   const rest = columns.filter(({ field }) => field !== 'businessId' && field !== 'id');
   const written = ['business_id', 'id', ...rest.map(({ column }) => column), ...Object.keys(derived)];
   const living = alive === undefined ? '' : ` AND ${alive}`;
@@ -68,42 +110,30 @@ export const table = <M extends { businessId: number; id: Id }>(definition: Tabl
     ...Object.values(derived).map((make) => make(record)),
   ];
 
+  const named = (verb: string, text: string, ...own: unknown[]): Query => ({
+    name: `${name}-${verb}`,
+    text,
+    values: own,
+  });
+
   return {
     select,
-    find: (tx, businessId, id) => tx.one<M>({ name: `${name}-find`, text: one, values: [businessId, id] }),
-    lock: (tx, businessId, id) =>
-      tx.one<M>({ name: `${name}-lock`, text: `${one} FOR UPDATE`, values: [businessId, id] }),
+    find: (tx, businessId, id) => tx.one<M>(named('find', one, businessId, id)),
+    lock: (tx, businessId, id) => tx.one<M>(named('lock', `${one} FOR UPDATE`, businessId, id)),
     some: (tx, businessId, ids) =>
-      tx.rows<M>({
-        name: `${name}-some`,
-        text: `${from} ${key.replace('id = $2', 'id = ANY($2)')}${living}`,
-        values: [businessId, ids],
-      }),
-    all: (tx, businessId) =>
-      tx.rows<M>({
-        name: `${name}-all`,
-        text: `${from} business_id = $1${living} ORDER BY id`,
-        values: [businessId],
-      }),
-    page: (tx, businessId, { where: own, sortable, query, tieBreaker = 'id' }) => {
+      tx.rows<M>(named('some', `${from} ${key.replace('id = $2', 'id = ANY($2)')}${living}`, businessId, ids)),
+    all: (tx, businessId) => tx.rows<M>(named('all', `${from} business_id = $1${living} ORDER BY id`, businessId)),
+    page: (tx, businessId, { where: own, query, tieBreaker = 'id', ...list }) => {
       const there = alive !== undefined && { parts: [alive], values: [] };
       const where = [sql`business_id = ${businessId}`, there, ...commonFilters(query), ...own];
-      return pageOf<M>(tx, { select: select(), from: relation, where, sortable, tieBreaker, request: query });
+      return pageOf<M>(tx, { select: select(), from: relation, ...list, where, tieBreaker, request: query });
     },
-    insert: (record) => ({ name: `${name}-insert`, text: insertText, values: values(record) }),
-    update: (record) => ({ name: `${name}-update`, text: updateText, values: values(record) }),
-    delete: ({ businessId, id }) => ({
-      name: `${name}-delete`,
-      text: `DELETE FROM ${relation} WHERE ${key}`,
-      values: [businessId, id],
-    }),
-    remove: ({ businessId, id }, at) => ({
-      name: `${name}-remove`,
-      text: `UPDATE ${relation} SET deleted_at = $3 WHERE ${key}`,
-      values: [businessId, id, at],
-    }),
+    insert: (record) => named('insert', insertText, ...values(record)),
+    update: (record) => named('update', updateText, ...values(record)),
+    delete: ({ businessId, id }) => named('delete', `DELETE FROM ${relation} WHERE ${key}`, businessId, id),
+    remove: ({ businessId, id }, at) =>
+      named('remove', `UPDATE ${relation} SET deleted_at = $3 WHERE ${key}`, businessId, id, at),
     insertText,
-    updateText,
     values,
   };
 };

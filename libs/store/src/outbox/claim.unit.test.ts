@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ClaimedRow } from './claim.ts';
-import { runsOf } from './runs.ts';
+import { type ClaimedRow, runsOf } from './claim.ts';
 
 const claimed = (row: number, aggregate: string, businessId = 1): ClaimedRow => ({
   ...{ row, aggregate, businessId, id: `evt_${row}`, kind: 'k', version: 1, bytes: Buffer.alloc(0) },

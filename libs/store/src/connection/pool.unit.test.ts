@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { coalescingSocket } from './coalescing-socket.ts';
+import { coalescingSocket } from './pool.ts';
 
 it('holds what is written in one tick together and sends it at its end', async () => {
   const server = createServer((peer) => peer.pipe(peer)).listen(0, '127.0.0.1');

@@ -1,0 +1,68 @@
+import type { Clock, Metrics } from '@outlay/runtime';
+import type { Database } from '../types.ts';
+import { BY_KEY } from './claim.ts';
+
+type Settings = { database: Pick<Database, 'acrossTenants'>; metrics: Metrics; clock: Pick<Clock, 'now'> };
+
+const MEASURING = 5_000;
+/** Beyond this many waiting events it only matters that they are many. */
+const MOST = 100_000;
+
+const MEASURE = `SELECT count(*) AS waiting,
+    (SELECT created_at FROM outbox WHERE id = (SELECT min(id) FROM outbox_queue)) AS oldest
+  FROM (SELECT FROM outbox_queue LIMIT ${MOST}) AS first_ones`;
+
+/** A consumer that was away for longer than this while the broker was wiped misses what lay in its queue. */
+const KEPT = 60 * 60_000;
+const CLEANING = 10_000;
+const BATCH = 5_000;
+
+/** What an instance of the release before wrote, which knew no queue. */
+export const ADOPT = {
+  name: 'outbox-adopt',
+  text: `WITH adopted AS (
+    UPDATE outbox SET published_at = created_at WHERE published_at IS NULL RETURNING id, business_id)
+  INSERT INTO outbox_queue (id, business_id) SELECT id, business_id FROM adopted`,
+};
+
+/** Ids rise with time, so what is to go is among the first; no index of times is kept for it. */
+const CLEAN = `DELETE FROM outbox WHERE id = ANY (ARRAY(
+  SELECT o.id FROM outbox o
+  WHERE o.id <= (SELECT max(id) FROM (SELECT id FROM outbox ORDER BY id LIMIT ${BATCH}) AS first_ones)
+    AND o.published_at < $1 AND NOT EXISTS (SELECT 1 FROM outbox_queue q WHERE q.id = o.id)
+  FOR UPDATE OF o SKIP LOCKED)) RETURNING 1`;
+
+/** What the relay does beside publishing: measures what waits, and removes what was published more than an hour ago. */
+export const createUpkeep = ({ database, metrics, clock }: Settings): (() => Promise<void>) => {
+  const waiting = metrics.gauge('outbox_backlog', `Events that wait to be published, counted up to ${MOST}`);
+  const age = metrics.gauge('outbox_oldest_seconds', 'Age of the oldest event that waits to be published');
+  let measuringDue = 0;
+  let cleaningDue = 0;
+
+  const measure = async (now: number): Promise<void> => {
+    measuringDue = now + MEASURING;
+    const row = await database.acrossTenants((tx) =>
+      tx.one<{ waiting: number; oldest: Date | null }>({ name: 'outbox-backlog', text: MEASURE }),
+    );
+    waiting.set(row?.waiting ?? 0);
+    age.set(row?.oldest ? Math.max(0, now - row.oldest.getTime()) / 1000 : 0);
+  };
+
+  /** In batches; one that found few among the first ends it. */
+  const clean = async (now: number): Promise<void> => {
+    cleaningDue = now + CLEANING;
+    const query = { name: 'outbox-clean', text: CLEAN, values: [new Date(now - KEPT)] };
+    for (let gone = BATCH; gone > BATCH / 2; )
+      gone = await database.acrossTenants(async (tx) => {
+        tx.write(BY_KEY);
+        tx.write(ADOPT);
+        return (await tx.rows(query)).length;
+      });
+  };
+
+  return async () => {
+    const now = clock.now().getTime();
+    if (now >= measuringDue) await measure(now);
+    if (now >= cleaningDue) await clean(now);
+  };
+};
