@@ -2,11 +2,10 @@ import type { Clock, Logger, Metrics } from '@outlay/runtime';
 import type { Database, SecretBox } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
 import { createCancellation } from './deliveries/retention.job.ts';
-import { createDestinations } from './endpoints/destinations.ts';
+import { createDestinations } from './endpoints/destination.table.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { createReplayer } from './replays/advance-replays.job.ts';
 import {
-  backlogsAt,
   createEndpointMetrics,
   createEndpointQueues,
   createFeeder,
@@ -14,10 +13,8 @@ import {
   createSweeper,
   createWorkQueue,
   type EndpointQueues,
-  neglectedEndpoints,
   releaseLeases,
   renewLeases,
-  takeOverdue,
 } from './scheduling/index.ts';
 
 type Resources = {
@@ -34,8 +31,6 @@ const INITIAL = 8;
 const WAITING_PER_PLACE = 32;
 /** Endpoints whose queue is remembered. */
 const REMEMBERED = 10_000;
-/** How long, in milliseconds, and how many businesses' endpoints are remembered. */
-const DESTINATIONS = { life: 5_000, most: 10_000 };
 
 const endpointQueuesOf = ({ config, metrics }: Resources): EndpointQueues => {
   const most = config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT;
@@ -49,7 +44,7 @@ const endpointQueuesOf = ({ config, metrics }: Resources): EndpointQueues => {
     bytes: config.WEBHOOK_MEMORY_MIB * 1024 * 1024,
     remembered: REMEMBERED,
   };
-  const queues = createEndpointQueues(limits, { now: () => performance.now(), random: Math.random });
+  const queues = createEndpointQueues(limits);
   const gauge = (name: string, help: string, of: keyof ReturnType<EndpointQueues['stats']>) =>
     metrics.gauge(`outlay_webhook_${name}`, help, [], () => queues.stats()[of]);
   gauge('in_flight', 'Attempts under way', 'inFlight');
@@ -66,24 +61,16 @@ const endpointQueuesOf = ({ config, metrics }: Resources): EndpointQueues => {
 export const createEngine = (resources: Resources) => {
   const { config, database, secretBox, clock, logger, metrics } = resources;
   const { DELIVERY_LEASE: lease, WEBHOOK_TIMEOUT: timeout, SWEEP_INTERVAL: every } = config;
-  const destinations = createDestinations({ database, secretBox, ...DESTINATIONS });
+  const destinations = createDestinations(database, secretBox);
   const leased = createLeasedJobs({
     renew: (jobs) => renewLeases(database, jobs, lease),
     release: (jobs) => releaseLeases(database, jobs),
     ...{ lease, timeout, clock, logger },
   });
   const queue = createWorkQueue(endpointQueuesOf(resources), leased);
-  const feeder = createFeeder({
-    queue,
-    takeOverdue: (portions) => takeOverdue(database, portions, { at: clock.now(), lease }),
-    ...{ clock, logger },
-  });
+  const feeder = createFeeder({ database, queue, lease, clock, logger });
   const endpointMetrics = createEndpointMetrics(metrics, clock.now);
-  const sweeper = createSweeper({
-    neglected: (grace) => neglectedEndpoints(database, new Date(clock.now().getTime() - grace)),
-    backlogs: () => backlogsAt(database, clock.now()),
-    ...{ feeder, endpointMetrics, every, clock, logger, metrics },
-  });
+  const sweeper = createSweeper({ database, feeder, endpointMetrics, every, clock, logger, metrics });
   const cancellation = createCancellation({ database, clock, logger });
   const replayer = createReplayer({ database, waits: feeder.add, clock, logger });
 

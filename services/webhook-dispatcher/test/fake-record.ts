@@ -1,4 +1,4 @@
-import type { Completion } from '../src/delivering/completion.ts';
+import type { Completion } from '../src/delivering/attempt.ts';
 import type { Job } from '../src/scheduling/job.ts';
 
 /** The record of deliveries as the engine sees it. Two of them pass `record-suite.ts`: PostgreSQL's and the one in memory. */

@@ -2,14 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { systemClock } from '@outlay/runtime';
 import { testLogger } from '@outlay/testing';
 import fc from 'fast-check';
-import type { Attempted } from '../src/delivering/attempt-delivery.ts';
-import { completionOf } from '../src/delivering/completion.ts';
+import type { Attempted } from '../src/delivering/attempt.ts';
+import { completionOf } from '../src/delivering/attempt.ts';
 import { createDeliverer } from '../src/delivering/deliverer.ts';
 import { type Outcome, outcomeOf, UNTIMED } from '../src/http-client/outcome.ts';
-import { createEndpointQueues } from '../src/scheduling/create-endpoint-queues.ts';
+import { createEndpointQueues } from '../src/scheduling/endpoint-queues.ts';
 import type { Job } from '../src/scheduling/job.ts';
-import { createLeasedJobs } from '../src/scheduling/leased-jobs.ts';
-import { createWorkQueue } from '../src/scheduling/work-queue.ts';
+import { createLeasedJobs, createWorkQueue } from '../src/scheduling/work-queue.ts';
 import { fakeRecord } from './fake-record.ts';
 import { fakeRelay } from './fake-relay.ts';
 

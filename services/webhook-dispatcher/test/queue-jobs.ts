@@ -1,5 +1,5 @@
-import { createEndpointQueues } from '../src/scheduling/create-endpoint-queues.ts';
 import type { EndpointQueues, Limits, Slot } from '../src/scheduling/endpoint-queues.ts';
+import { createEndpointQueues } from '../src/scheduling/endpoint-queues.ts';
 import type { Job } from '../src/scheduling/job.ts';
 
 export const LIMITS: Limits = {

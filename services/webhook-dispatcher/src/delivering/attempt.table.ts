@@ -1,9 +1,6 @@
 import type { Database, Query } from '@outlay/store';
-import type { Outcome } from '../http-client/index.ts';
-import { inBatches, type Job, plain, texts, times } from '../scheduling/index.ts';
-import type { Completion } from './completion.ts';
-
-export type CompletedAttempt = { job: Job; outcome: Outcome; completion: Completion };
+import { inBatches, plain, texts, times } from '../scheduling/index.ts';
+import type { CompletedAttempt } from './attempt.ts';
 
 /** Delivery and attempt of a whole batch in one statement. Without the lease token nothing is written. */
 const RECORD = `WITH done AS (

@@ -1,3 +1,2 @@
 export { createSaveAttempt } from './attempt.table.ts';
-export { createAttemptDelivery } from './attempt-delivery.ts';
-export { createDeliverer } from './deliverer.ts';
+export { createAttemptDelivery, createDeliverer } from './deliverer.ts';

@@ -1,9 +1,8 @@
 import type { Clock, Logger } from '@outlay/runtime';
 import type { Job, LeasedJobs, Timer } from '../scheduling/index.ts';
-import type { CompletedAttempt } from './attempt.table.ts';
-import type { Attempted } from './attempt-delivery.ts';
+import type { Attempted, CompletedAttempt } from './attempt.ts';
 
-type Settings = {
+export type RecordSettings = {
   leased: Pick<LeasedJobs, 'has' | 'until'>;
   /** True when it was ours to record. */
   save(attempt: CompletedAttempt): Promise<boolean>;
@@ -22,7 +21,7 @@ type Saved = 'recorded' | 'not ours' | 'under a new lease' | 'failed';
  * Records an attempt. Tries for as long as the lease holds; after that the work is somebody else's, and the receiver may
  * see it twice.
  */
-export const createRecordAttempt = ({ leased, save, setTimer, clock, logger }: Settings) => {
+export const createRecordAttempt = ({ leased, save, setTimer, clock, logger }: RecordSettings) => {
   /** The timer is set first, so that no recorded retry is without one. The sweeper finds what is lost all the same. */
   const planRetry = async ({ deliveryId, endpointId, attempt }: Job, delay: number): Promise<void> => {
     try {

@@ -1,5 +1,4 @@
-import { AppError, type Caller, mayAdminister } from '@outlay/contracts';
-import { scopesToSubscribe } from './subscription.ts';
+import { AppError, type Caller, mayAdminister, type Scope, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
 
 /** Owners and admins may change webhooks (docs/api.md 3). @throws AppError FORBIDDEN */
 export const assertMayWrite = ({ role }: Caller): void => {
@@ -9,6 +8,24 @@ export const assertMayWrite = ({ role }: Caller): void => {
 /** Accountants may read them too, nobody below. @throws AppError FORBIDDEN */
 export const assertMayRead = ({ role }: Caller): void => {
   if (!mayAdminister(role) && role !== 'accountant') throw new AppError('FORBIDDEN');
+};
+
+/** Which scope lets a caller read what an event's data holds, by the first word of the kind (docs/api.md 3). */
+const READ_SCOPES: Readonly<Record<string, Scope>> = {
+  expense: 'expenses:read',
+  report: 'reports:read',
+  business: 'businesses:read',
+  user: 'users:read',
+  bill: 'bills:read',
+  receipt: 'receipts:read',
+  mileage_trip: 'mileage:read',
+};
+
+/** The scopes somebody must hold to subscribe to these kinds; `*` needs all of them. */
+export const scopesToSubscribe = (kinds: readonly string[]): Scope[] => {
+  const named = kinds.includes('*') ? SUBSCRIBABLE_KINDS : kinds;
+  const scopes = named.flatMap((kind) => READ_SCOPES[kind.split('.', 1)[0] ?? ''] ?? []);
+  return [...new Set(scopes)];
 };
 
 /** A subscription shows what the events hold, so it needs the right to read it. @throws AppError INSUFFICIENT_SCOPE */

@@ -1,4 +1,4 @@
-import { AppError, type Caller, type CreateWebhook, newId } from '@outlay/contracts';
+import { AppError, type Caller, type CreateWebhook, DEFAULT_KINDS, newId } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { newSecret } from '../http-client/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
@@ -6,7 +6,6 @@ import { checkUrl } from './check-url.ts';
 import { endpointChanged } from './endpoint.events.ts';
 import { countEndpoints, endpointRow, endpointRows } from './endpoint.table.ts';
 import { type Endpoint, newEndpoint, withoutCredentials } from './endpoint.ts';
-import { DEFAULT_SUBSCRIPTION } from './subscription.ts';
 
 /**
  * Registers an endpoint. The result, which is kept for a repetition of the request, holds neither the secret nor another
@@ -16,7 +15,7 @@ export const createEndpoint = async (deps: Deps, caller: Caller, command: Create
   const { businessId } = caller;
   const { database, secretBox, endpointsPerBusiness: maximum } = deps;
   assertMayWrite(caller);
-  assertMaySubscribe(caller, command.events ?? DEFAULT_SUBSCRIPTION);
+  assertMaySubscribe(caller, command.events ?? DEFAULT_KINDS);
   await checkUrl(deps, command.url);
   const created = await database.changeIdempotently(caller, async (tx) => {
     if ((await countEndpoints(tx, businessId)) >= maximum) throw new AppError('LIMIT_REACHED', { facts: { maximum } });

@@ -1,5 +1,12 @@
-import type { CreateWebhook, DISABLED_REASONS, UpdateWebhook, WEBHOOK_STATUSES } from '@outlay/contracts';
-import { DEFAULT_SUBSCRIPTION } from './subscription.ts';
+import {
+  type CreateWebhook,
+  DEFAULT_KINDS,
+  type DISABLED_REASONS,
+  givenFields,
+  nextVersion,
+  type UpdateWebhook,
+  type WEBHOOK_STATUSES,
+} from '@outlay/contracts';
 
 export type EndpointStatus = (typeof WEBHOOK_STATUSES)[number];
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
@@ -35,7 +42,7 @@ export const newEndpoint = (command: CreateWebhook, { id, businessId, at }: Fact
   id,
   businessId,
   url: command.url,
-  events: command.events ?? DEFAULT_SUBSCRIPTION,
+  events: command.events ?? DEFAULT_KINDS,
   description: command.description,
   status: 'active',
   headers: command.headers,
@@ -51,22 +58,16 @@ export const newEndpoint = (command: CreateWebhook, { id, businessId, at }: Fact
   updatedAt: at,
 });
 
-const nextVersion = (endpoint: Endpoint, at: Date): Endpoint => ({
-  ...endpoint,
-  version: endpoint.version + 1,
-  updatedAt: at,
-});
-
 /** Nothing new is made for it from now on; what waits goes on waiting. */
 export const disabled = (endpoint: Endpoint, reason: DisabledReason, at: Date): Endpoint =>
-  nextVersion({ ...endpoint, status: 'disabled', disabledReason: reason, disabledAt: at }, at);
+  nextVersion(endpoint, at, { status: 'disabled', disabledReason: reason, disabledAt: at });
 
 /** It answered a challenge. */
-export const verified = (endpoint: Endpoint, at: Date): Endpoint => nextVersion({ ...endpoint, verifiedAt: at }, at);
+export const verified = (endpoint: Endpoint, at: Date): Endpoint => nextVersion(endpoint, at, { verifiedAt: at });
 
 /** It has a new secret; the former one signs too for `overlap` milliseconds. */
 export const rotated = (endpoint: Endpoint, overlap: number, at: Date): Endpoint =>
-  nextVersion({ ...endpoint, previousSecretUntil: overlap > 0 ? new Date(at.getTime() + overlap) : null }, at);
+  nextVersion(endpoint, at, { previousSecretUntil: overlap > 0 ? new Date(at.getTime() + overlap) : null });
 
 const enabled = (endpoint: Endpoint, at: Date): Endpoint => ({
   ...endpoint,
@@ -85,8 +86,7 @@ const withStatus = (endpoint: Endpoint, status: EndpointStatus | undefined, at: 
 /** The endpoint with the requested changes, or the same object when nothing differs: a change of nothing is no change. */
 export const changed = (endpoint: Endpoint, command: UpdateWebhook, at: Date): Endpoint => {
   const { status, headers, ...rest } = command;
-  const requested = { ...rest, headers: headers === null ? {} : headers };
-  const given = Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined));
+  const given = givenFields({ ...rest, headers: headers === null ? {} : headers });
   const next: Endpoint = { ...withStatus(endpoint, status, at), ...given };
   return JSON.stringify(next) === JSON.stringify(endpoint) ? endpoint : nextVersion(next, at);
 };

@@ -1,12 +1,29 @@
-import type { OnPiece } from './answer-body.ts';
 import { KEEP_ALIVE } from './answer-head.ts';
-import { type Answer, createAnswerReader } from './answer-reader.ts';
-import type { Connection } from './connection.ts';
-import type { ConnectionPool } from './connection-pools.ts';
-import { failureClassOf } from './failure-class.ts';
-import { type Answered, type Exchange, type Timing, UNTIMED, type Unanswered } from './outcome.ts';
+import { type Answer, createAnswerReader, type OnPiece } from './answer-reader.ts';
+import type { Connection, ConnectionPool } from './connections.ts';
+import { type Answered, type Exchange, failureClassOf, type Timing, UNTIMED, type Unanswered } from './outcome.ts';
 
-export type Post = {
+/** Host and path of a `URL`, which is written in plain ASCII. */
+type Request = { host: string; path: string; headers: Readonly<Record<string, string>>; body: Buffer };
+
+/** Everything but tabs and printable characters of one byte: `Ċ` (U+010A) cut to a byte would end the line. */
+const UNSAFE = /[^\t\x20-\x7e\x80-\xff]/;
+
+/** The bytes of a POST, in one piece so that it is one write. @throws Error for a header that could start another one */
+export const postBytes = ({ host, path, headers, body }: Request): Buffer => {
+  let head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: keep-alive\r\n`;
+  for (const [name, value] of Object.entries(headers)) {
+    if (UNSAFE.test(name) || UNSAFE.test(value)) throw new Error(`The header ${JSON.stringify(name)} cannot be sent`);
+    head += `${name}: ${value}\r\n`;
+  }
+  head += `content-length: ${body.length}\r\n\r\n`;
+  const bytes = Buffer.allocUnsafe(head.length + body.length);
+  bytes.write(head, 'latin1');
+  body.copy(bytes, head.length);
+  return bytes;
+};
+
+type Post = {
   /** The whole request, as it goes out. */
   bytes: Buffer;
   /** Milliseconds, from the request for a connection to the last byte of the answer. */
@@ -16,7 +33,7 @@ export type Post = {
 };
 
 /** `stale`: the connection had been used before and was dead, and not one byte of an answer came. */
-export type PostedExchange = Exchange & { stale: boolean };
+type PostedExchange = Exchange & { stale: boolean };
 
 const RESET = { failure: 'connection_reset' } as const;
 

@@ -1,8 +1,8 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
+import { factsOf } from './connections.ts';
 import type { ResolveHost } from './host-resolver.ts';
 import type { AddressRule } from './public-address.ts';
-import { factsOf } from './socket-facts.ts';
 
 /** One of the host's addresses is not public. Final: nothing was sent. */
 export class AddressNotAllowed extends Error {

@@ -1,14 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { isLoopbackName } from './host.ts';
+
+/** A host as a socket takes it: no brackets around IPv6, no trailing dot. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+export const isLoopbackName = (host: string): boolean => /(^|\.)localhost$/.test(host);
 
 export type ResolveHost = (host: string) => Promise<string[]>;
-export type HostResolver = {
-  /** Every address of a host. @throws DnsFailure */
-  resolve: ResolveHost;
-  /** Cancels the queries under way. */
-  close(): void;
-};
 
 type Options = {
   allowLoopback: boolean;
@@ -26,9 +24,10 @@ export class DnsFailure extends Error {
  * list, and its four threads are shared by the whole process, so a customer's slow name server
  * would delay everybody's. One family may fail as long as the other answers.
  */
-export const createHostResolver = ({ allowLoopback, servers }: Options): HostResolver => {
+export const createHostResolver = ({ allowLoopback, servers }: Options) => {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   if (servers.length > 0) resolver.setServers([...servers]);
+  /** Every address of a host. @throws DnsFailure */
   const resolve: ResolveHost = async (host) => {
     if (isIP(host)) return [host];
     if (allowLoopback && isLoopbackName(host)) return ['127.0.0.1', '::1'];
@@ -37,5 +36,6 @@ export const createHostResolver = ({ allowLoopback, servers }: Options): HostRes
     if (addresses.length === 0) throw new DnsFailure(`${host} has no address`);
     return addresses;
   };
+  /** `close` cancels the queries under way. */
   return { resolve, close: () => resolver.cancel() };
 };

@@ -1,10 +1,9 @@
-import { createConnectionPools } from './connection-pools.ts';
-import { exchange } from './exchange.ts';
+import type { buildConnector } from 'undici';
+import { type ConnectionPool, createPool } from './connections.ts';
+import { exchange, postBytes } from './exchange.ts';
 import { createGuardedConnector } from './guarded-connector.ts';
-import { hostOf } from './host.ts';
-import { createHostResolver } from './host-resolver.ts';
+import { createHostResolver, hostOf } from './host-resolver.ts';
 import type { Exchange } from './outcome.ts';
-import { postBytes } from './post-bytes.ts';
 import { addressRule } from './public-address.ts';
 
 type Options = {
@@ -17,19 +16,49 @@ type Options = {
 };
 
 /** `limit`: milliseconds, where a client waits for it; `read`: receives the answer's body, up to 16 KiB. */
-export type PostOptions = { limit?: number; read?: (body: Buffer) => void };
+type PostOptions = { limit?: number; read?: (body: Buffer) => void };
 
-/** The way to the customers' endpoints: the one module that connects to addresses we do not know. */
-export type HttpClient = {
-  /** One signed POST; over within the time limit, or within a shorter one that is given. Never rejects. */
-  post(url: string, headers: Record<string, string>, body: Buffer, options?: PostOptions): Promise<Exchange>;
-  /** Does the URL's host lead to a closed address now? A host that cannot be resolved does not. */
-  leadsToClosedAddress(url: string): Promise<boolean>;
-  close(): Promise<void>;
+/** Origins with kept connections, the last used ones; beyond them an endpoint pays for a new connection. */
+const MOST_POOLS = 512;
+/** Milliseconds between two checks for connections that have been idle for too long. */
+const CHECK_EVERY = 1_000;
+
+/**
+ * Kept-alive connections per origin: a new TLS connection costs ten times a used one. How many there are at once is
+ * decided by the endpoint queues, not here, so that nothing ever waits in a pool while its five seconds run.
+ */
+const createPools = (connect: buildConnector.connector) => {
+  const pools = new Map<string, ConnectionPool>();
+  const checking = setInterval(() => {
+    const now = performance.now();
+    for (const pool of pools.values()) pool.closeExpired(now);
+  }, CHECK_EVERY);
+  checking.unref();
+
+  const make = (origin: string): ConnectionPool => {
+    const [oldest] = pools.size < MOST_POOLS ? [] : pools.keys();
+    if (oldest !== undefined) {
+      pools.get(oldest)?.end(false);
+      pools.delete(oldest);
+    }
+    return createPool(origin, connect);
+  };
+
+  return {
+    of: (origin: string): ConnectionPool => {
+      const pool = pools.get(origin) ?? make(origin);
+      pools.delete(origin);
+      pools.set(origin, pool);
+      return pool;
+    },
+    close: (): void => {
+      clearInterval(checking);
+      for (const pool of pools.values()) pool.end(true);
+      pools.clear();
+    },
+  };
 };
 
-/** Origins with kept connections; beyond them an endpoint pays for a new connection. */
-const MOST_POOLS = 512;
 /**
  * A receiver may close a kept connection just as we write on it. Where a used connection dies without a byte of an answer
  * the POST is sent again at once instead of a minute later: delivery is at least once anyway. At most so often; the last
@@ -38,15 +67,23 @@ const MOST_POOLS = 512;
 const STALE = 3;
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Outlay-Webhooks/1' };
 
-export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca }: Options): HttpClient => {
+/** The way to the customers' endpoints: the one module that connects to addresses we do not know. */
+export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca }: Options) => {
   const mayConnect = addressRule(allowLoopback);
   const resolver = createHostResolver({ allowLoopback, servers: dnsServers });
   const resolveHost = resolver.resolve;
-  const connect = createGuardedConnector({ mayConnect, resolveHost, timeout, ...(ca !== undefined && { ca }) });
-  const pools = createConnectionPools({ connect, most: MOST_POOLS });
+  const pools = createPools(
+    createGuardedConnector({ mayConnect, resolveHost, timeout, ...(ca !== undefined && { ca }) }),
+  );
 
   return {
-    post: async (url, headers, body, { limit: given = timeout, read } = {}) => {
+    /** One signed POST; over within the time limit, or within a shorter one that is given. Never rejects. */
+    post: async (
+      url: string,
+      headers: Record<string, string>,
+      body: Buffer,
+      { limit: given = timeout, read }: PostOptions = {},
+    ): Promise<Exchange> => {
       const { origin, host, pathname, search } = new URL(url);
       const bytes = postBytes({ host, path: pathname + search, headers: { ...headers, ...HEADERS }, body });
       const post = { bytes, ...(read && { read }) };
@@ -61,13 +98,15 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca }: Opt
       }
       return result;
     },
-    leadsToClosedAddress: async (url) => {
+    /** Does the URL's host lead to a closed address now? A host that cannot be resolved does not. */
+    leadsToClosedAddress: async (url: string): Promise<boolean> => {
       const addresses = await resolveHost(hostOf(new URL(url))).catch(() => []);
       return !addresses.every(mayConnect);
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       resolver.close();
       pools.close();
     },
   };
 };
+export type HttpClient = ReturnType<typeof createHttpClient>;

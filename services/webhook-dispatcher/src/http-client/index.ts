@@ -1,7 +1,6 @@
-export { hostOf, isLoopbackName } from './host.ts';
+export { hostOf, isLoopbackName } from './host-resolver.ts';
 export { createHttpClient, type HttpClient } from './http-client.ts';
-export type { FailureClass, Outcome } from './outcome.ts';
-export { outcomeOf } from './outcome.ts';
+export { type FailureClass, type Outcome, outcomeOf } from './outcome.ts';
 export { type AddressRule, addressRule } from './public-address.ts';
 export {
   newSecret,

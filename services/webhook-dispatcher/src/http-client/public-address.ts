@@ -1,6 +1,49 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { CLOSED_IPV4, CLOSED_IPV6, OPEN_IPV6 } from './special-addresses.ts';
+
+/**
+ * What is not the public Internet. IPv4: every block of the IANA IPv4 Special-Purpose Address Registry, multicast
+ * (RFC 5771), class E and the broadcast address, whether "globally reachable" or not: none of them belongs to a customer.
+ */
+const CLOSED_IPV4: readonly (readonly [network: string, why: string])[] = [
+  ['0.0.0.0/8', 'this network, RFC 791'],
+  ['10.0.0.0/8', 'private use, RFC 1918'],
+  ['100.64.0.0/10', 'shared address space and some metadata services, RFC 6598'],
+  ['127.0.0.0/8', 'loopback, RFC 1122'],
+  ['168.63.129.16/32', 'wire server of a large cloud'],
+  ['169.254.0.0/16', 'link local, among them metadata at 169.254.169.254, RFC 3927'],
+  ['172.16.0.0/12', 'private use, RFC 1918'],
+  ['192.0.0.0/24', 'IETF protocol assignments, among them metadata at 192.0.0.192, RFC 6890'],
+  ['192.0.2.0/24', 'documentation, RFC 5737'],
+  ['192.31.196.0/24', 'AS112-v4, RFC 7535'],
+  ['192.52.193.0/24', 'AMT, RFC 7450'],
+  ['192.88.99.0/24', '6to4 relay anycast, RFC 7526'],
+  ['192.168.0.0/16', 'private use, RFC 1918'],
+  ['192.175.48.0/24', 'direct delegation AS112, RFC 7534'],
+  ['198.18.0.0/15', 'benchmarking, RFC 2544'],
+  ['198.51.100.0/24', 'documentation, RFC 5737'],
+  ['203.0.113.0/24', 'documentation, RFC 5737'],
+  ['224.0.0.0/4', 'multicast, RFC 5771'],
+  ['240.0.0.0/4', 'reserved, RFC 1112, with the broadcast address'],
+];
+
+/**
+ * IPv6 the other way round: only global unicast (2000::/3, RFC 4291) can be public. Everything outside is closed
+ * without being listed: `::/128`, `::1`, mapped `::ffff:0:0/96`, compatible `::/96`, NAT64 `64:ff9b::/96` and
+ * `64:ff9b:1::/48`, discard `100::/64`, SRv6 `5f00::/16`, unique local `fc00::/7` (with metadata at `fd00:ec2::254`),
+ * link local `fe80::/10`, site local `fec0::/10`, multicast `ff00::/8`.
+ */
+const OPEN_IPV6 = '2000::/3';
+
+/** Blocks inside 2000::/3 that the IANA IPv6 Special-Purpose Address Registry sets apart. */
+const CLOSED_IPV6: readonly (readonly [network: string, why: string])[] = [
+  ['2001::/23', 'IETF protocol assignments: Teredo, ORCHID, benchmarking, AMT, drone remote id; RFC 2928'],
+  ['2001:db8::/32', 'documentation, RFC 3849'],
+  ['2002::/16', '6to4, hides any IPv4 address, RFC 3056'],
+  ['2620:4f:8000::/48', 'direct delegation AS112, RFC 7534'],
+  ['3fff::/20', 'documentation, RFC 9637'],
+  ['3ffe::/16', 'the former 6bone, RFC 3701'],
+];
 
 const closed4 = CLOSED_IPV4.map(([network]) => ipaddr.IPv4.parseCIDR(network));
 const closed6 = CLOSED_IPV6.map(([network]) => ipaddr.IPv6.parseCIDR(network));

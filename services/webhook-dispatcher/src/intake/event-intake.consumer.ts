@@ -1,25 +1,26 @@
 import { deadLetter, done, type IncomingMessage, type Verdict } from '@outlay/bus';
 import { envelope, INTERNAL_KINDS } from '@outlay/contracts';
-import { type BusinessEndpoints, covers, type Destinations } from '../endpoints/index.ts';
-import { inBatches, portion, type WorkQueue } from '../scheduling/index.ts';
-import type { EventBatch, KeptEvents, PlannedDelivery, ReceivedEvent } from './event-record.table.ts';
-
-export type EventIntake = (message: IncomingMessage) => Promise<Verdict>;
-
-/** Who works on which event, across instances. Saves work; the unique key (endpoint, event) is what keeps it right. */
-export type DedupLock = {
-  claim(ids: readonly string[]): Promise<readonly string[]>;
-  done(ids: readonly string[]): Promise<void>;
-};
+import type { Claims } from '@outlay/redis';
+import type { Deps } from '../deps.ts';
+import type { BusinessEndpoints, Destinations } from '../endpoints/index.ts';
+import { type Feeder, inBatches, portion, type WorkQueue } from '../scheduling/index.ts';
+import {
+  type EventBatch,
+  type KeptEvents,
+  keepEvents,
+  type PlannedDelivery,
+  type ReceivedEvent,
+} from './event-record.table.ts';
 
 type Settings = {
-  dedupLock: DedupLock;
+  /** Who works on which event, across instances. Saves work; the unique key (endpoint, event) is what keeps it right. */
+  dedupLock: Pick<Claims, 'claim' | 'done'>;
   destinations: Pick<Destinations, 'of' | 'forget'>;
   /** Keeps events with all their deliveries, in one transaction. */
   keep(batch: EventBatch): Promise<KeptEvents>;
   queue: Pick<WorkQueue, 'reserve' | 'unreserve' | 'accept'>;
   /** The endpoints whose work waits in the database. */
-  feeder: { has(endpointId: string): boolean; add(endpointId: string): void };
+  feeder: Pick<Feeder, 'has' | 'add'>;
 };
 
 const MOST = 200;
@@ -28,6 +29,11 @@ const HEAVIEST = 4 * 1024 * 1024;
 /** Rows of one statement, however many endpoints an event goes to. */
 const ROWS = 2_000;
 const LINGER = 5;
+
+/** A subscription to every kind, also to those that this build does not know. */
+const EVERYTHING = '*';
+const covers = (subscription: ReadonlySet<string>, kind: string): boolean =>
+  subscription.has(kind) || subscription.has(EVERYTHING);
 
 const internal: ReadonlySet<string> = new Set(INTERNAL_KINDS);
 
@@ -49,7 +55,7 @@ const read = ({ body }: IncomingMessage): ReceivedEvent | undefined => {
  * committed. Only the envelope is read: what the data of a kind holds is between its publisher and the customer, so a
  * kind that is unknown here is delivered too. Kinds that are only for services are not.
  */
-export const createEventIntake = (settings: Settings): EventIntake => {
+export const createEventIntake = (settings: Settings) => {
   const { dedupLock, destinations, keep, queue, feeder } = settings;
 
   /** New work of an endpoint queues behind its older work: what waits in the database goes first. */
@@ -107,10 +113,18 @@ export const createEventIntake = (settings: Settings): EventIntake => {
     },
   });
 
-  return async (message) => {
+  return async (message: IncomingMessage): Promise<Verdict> => {
     if (internal.has(message.kind)) return done;
     const event = read(message);
     if (!event) return deadLetter('not an event');
     return internal.has(event.kind) ? done : await take(event);
   };
 };
+
+/** Takes every event of the broker in. */
+export const eventIntake = ({ database, clock, dedupLock, deliveryLease: lease, engine }: Deps) =>
+  createEventIntake({
+    dedupLock,
+    keep: (batch) => keepEvents(database, batch, { now: clock.now(), lease }),
+    ...engine,
+  });

@@ -1,5 +1,5 @@
 import { type Consumer, deadLetter, done, retryLater, type Verdict, WEBHOOKS_DUE } from '@outlay/bus';
-import { inBatches } from './in-batches.ts';
+import { inBatches } from './batches.ts';
 import type { Job, Timer } from './job.ts';
 import type { WorkQueue } from './work-queue.ts';
 

@@ -1,19 +1,13 @@
 import type { Metrics } from '@outlay/runtime';
 import type { Outcome } from '../http-client/index.ts';
 import type { Backlog } from './due-delivery.table.ts';
-
-/** Metrics of single endpoints. */
-export type EndpointMetrics = {
-  attempted(of: { businessId: number; endpointId: string }, outcome: Outcome): void;
-  /** The endpoints with the largest backlogs; the others are only part of the sum. */
-  backlog(backlogs: readonly Backlog[]): void;
-};
+import type { Job } from './job.ts';
 
 /** Endpoints with labels of their own: more would cost whoever stores the metrics more than they are worth. */
 const MOST = 1_000;
 
 /** Per endpoint and business: attempts by result, backlog and age of the oldest delivery that is due. */
-export const createEndpointMetrics = (metrics: Metrics, now: () => Date): EndpointMetrics => {
+export const createEndpointMetrics = (metrics: Metrics, now: () => Date) => {
   const labels = ['business', 'endpoint'] as const;
   const attempts = metrics.counter(
     'outlay_webhook_endpoint_attempts_total',
@@ -26,7 +20,7 @@ export const createEndpointMetrics = (metrics: Metrics, now: () => Date): Endpoi
   const known = new Set<string>();
 
   return {
-    attempted: ({ businessId, endpointId }, { result }) => {
+    attempted: ({ businessId, endpointId }: Pick<Job, 'businessId' | 'endpointId'>, { result }: Outcome): void => {
       if (known.size < MOST) known.add(endpointId);
       const labelled = known.has(endpointId);
       attempts.inc({
@@ -35,7 +29,8 @@ export const createEndpointMetrics = (metrics: Metrics, now: () => Date): Endpoi
         result,
       });
     },
-    backlog: (backlogs) => {
+    /** The endpoints with the largest backlogs; the others are only part of the sum. */
+    backlog: (backlogs: readonly Backlog[]): void => {
       backlog.reset();
       oldest.reset();
       let sum = 0;
@@ -49,3 +44,4 @@ export const createEndpointMetrics = (metrics: Metrics, now: () => Date): Endpoi
     },
   };
 };
+export type EndpointMetrics = ReturnType<typeof createEndpointMetrics>;

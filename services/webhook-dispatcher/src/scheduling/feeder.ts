@@ -1,19 +1,15 @@
-import { type Clock, createLoop, type Logger, type Loop } from '@outlay/runtime';
+import { type Clock, createLoop, type Logger, type Loop, type Metrics } from '@outlay/runtime';
+import type { Database } from '@outlay/store';
+import { backlogsAt, neglectedEndpoints, takeOverdue } from './due-delivery.table.ts';
+import type { EndpointMetrics } from './endpoint-metrics.ts';
 import type { Job, Portion } from './job.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-/** Brings work that waits in the database into memory, endpoint by endpoint, as places become free. */
-export type Feeder = Loop & {
-  /** There is work for this endpoint in the database that nobody holds. */
-  add(endpointId: string): void;
-  /** Does work for it wait in the database, as far as we know? Then new work queues behind it. */
-  has(endpointId: string): boolean;
-};
-
 type Settings = {
+  database: Pick<Database, 'acrossTenants'>;
   queue: Pick<WorkQueue, 'slots' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onFreeSlots'>;
-  /** Leases overdue work of each endpoint that nobody holds. */
-  takeOverdue(portions: readonly Portion[]): Promise<Job[]>;
+  /** Milliseconds that taken work is ours. */
+  lease: number;
   clock: Clock;
   logger: Logger;
 };
@@ -24,7 +20,8 @@ const PORTION = 250;
 const ENDPOINTS = 50;
 const EVERY = 1_000;
 
-export const createFeeder = ({ queue, takeOverdue, clock, logger }: Settings): Feeder => {
+/** Brings work that waits in the database into memory, endpoint by endpoint, as places become free. */
+export const createFeeder = ({ database, queue, lease, clock, logger }: Settings) => {
   const waiting = new Set<string>();
 
   /** Half a portion, or half of all that fits: so that a place that became free does not cost a query each time. */
@@ -43,7 +40,7 @@ export const createFeeder = ({ queue, takeOverdue, clock, logger }: Settings): F
 
   const take = async (portions: readonly Portion[]): Promise<Job[]> => {
     try {
-      const jobs = await takeOverdue(portions);
+      const jobs = await takeOverdue(database, portions, { at: clock.now(), lease });
       queue.accept(jobs);
       return jobs;
     } catch (error) {
@@ -81,10 +78,47 @@ export const createFeeder = ({ queue, takeOverdue, clock, logger }: Settings): F
 
   return {
     ...loop,
-    add: (endpointId) => {
+    /** There is work for this endpoint in the database that nobody holds. */
+    add: (endpointId: string): void => {
       waiting.add(endpointId);
       loop.wake();
     },
-    has: (endpointId) => waiting.has(endpointId),
+    /** Does work for it wait in the database, as far as we know? Then new work queues behind it. */
+    has: (endpointId: string): boolean => waiting.has(endpointId),
   };
+};
+export type Feeder = ReturnType<typeof createFeeder>;
+
+/** Milliseconds. Longer than a timer of the broker is ever late, so that the sweeper takes only what was really lost. */
+const GRACE = 1_000;
+
+type SweeperSettings = Omit<Settings, 'queue' | 'lease'> & {
+  feeder: Pick<Feeder, 'add'>;
+  endpointMetrics: Pick<EndpointMetrics, 'backlog'>;
+  /** Milliseconds between two sweeps. */
+  every: number;
+  metrics: Metrics;
+};
+
+/**
+ * The safety net: finds work that is overdue and that nobody holds (a wiped broker, a killed or frozen dispatcher, an
+ * endpoint enabled again) and has it fed. Any number of instances may sweep.
+ */
+export const createSweeper = (settings: SweeperSettings): Loop => {
+  const { database, feeder, endpointMetrics, every, clock, logger, metrics } = settings;
+  const neglected = metrics.gauge('outlay_webhook_neglected_endpoints', 'Endpoints with overdue work that nobody held');
+  const grace = Math.min(GRACE, every);
+  return createLoop({
+    name: 'sweeper',
+    every,
+    clock,
+    logger,
+    run: async () => {
+      const endpoints = await neglectedEndpoints(database, new Date(clock.now().getTime() - grace));
+      neglected.set(endpoints.length);
+      if (endpoints.length > 0) logger.info({ endpoints: endpoints.length }, 'deliveries.swept');
+      for (const endpointId of endpoints) feeder.add(endpointId);
+      endpointMetrics.backlog(await backlogsAt(database, clock.now()));
+    },
+  });
 };

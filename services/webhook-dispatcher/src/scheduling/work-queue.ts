@@ -1,34 +1,117 @@
+import { type Clock, createLoop, type Logger } from '@outlay/runtime';
 import type { EndpointQueues } from './endpoint-queues.ts';
 import type { Job } from './job.ts';
-import type { LeasedJobs } from './leased-jobs.ts';
+
+type Settings = {
+  /** Returns the ids that are still ours. */
+  renew(jobs: readonly Job[]): Promise<Set<string>>;
+  release(jobs: readonly Job[]): Promise<void>;
+  /** Milliseconds that a lease holds from its taking. */
+  lease: number;
+  /** Milliseconds that an attempt takes at most. */
+  timeout: number;
+  clock: Clock;
+  logger: Logger;
+};
+
+const BATCH = 1_000;
+/** A renewal comes when this share of the lease is left, and looks four times per lease. */
+const RENEW_BELOW = 0.6;
+
+/**
+ * What is in this process's memory and leased to it. Leases as their holder sees them, on a monotonic clock: a frozen
+ * process finds on waking that they are over.
+ */
+export const createLeasedJobs = (settings: Settings) => {
+  const { lease, timeout, clock, logger } = settings;
+  const entries = new Map<string, { job: Job; until: number }>();
+  const margin = timeout + Math.min(1_000, lease / 10);
+
+  const entryOf = (job: Job) => {
+    const entry = entries.get(job.deliveryId);
+    return entry?.job === job ? entry : undefined;
+  };
+  /** Until when (milliseconds of `performance.now()`) we may record it. */
+  const until = (job: Job): number => entryOf(job)?.until ?? 0;
+  const remove = (job: Job): void => {
+    if (entryOf(job)) entries.delete(job.deliveryId);
+  };
+
+  /** Our own lease had ended, we still work on it, and nobody else took it: to start it twice would send it twice. */
+  const continues = ({ deliveryId, attempt, attemptsBefore, leaseToken, takenAt }: Job): boolean => {
+    const entry = entries.get(deliveryId);
+    if (entry?.job.attempt !== attempt || entry.job.attemptsBefore !== attemptsBefore) return false;
+    entry.job.leaseToken = leaseToken;
+    entry.until = takenAt + lease;
+    return true;
+  };
+
+  const renew = async (jobs: readonly Job[]): Promise<void> => {
+    const requestedAt = performance.now();
+    const tokens = jobs.map(({ leaseToken }) => leaseToken);
+    const renewed = await settings.renew(jobs);
+    for (const [index, job] of jobs.entries()) {
+      const entry = entryOf(job);
+      if (!entry || job.leaseToken !== tokens[index]) continue;
+      if (renewed.has(job.deliveryId)) entry.until = requestedAt + lease;
+      else {
+        logger.warn({ deliveryId: job.deliveryId, attempt: job.attempt }, 'delivery.lease_lost');
+        remove(job);
+      }
+    }
+  };
+
+  /** Prolongs what waits for long. Work that somebody else has by now is skipped when its turn comes. */
+  const renewal = createLoop({
+    name: 'lease renewal',
+    every: lease / 4,
+    clock,
+    logger,
+    run: async (signal) => {
+      const limit = performance.now() + lease * RENEW_BELOW;
+      const old = [...entries.values()].filter((entry) => entry.until < limit).map(({ job }) => job);
+      for (let at = 0; at < old.length && !signal.aborted; at += BATCH) await renew(old.slice(at, at + BATCH));
+    },
+  });
+
+  return {
+    /** Returns those that are new here. What was here already was ours all the time: it goes on under the new lease. */
+    add: (jobs: readonly Job[]): Job[] => {
+      const added = jobs.filter((job) => !continues(job));
+      for (const job of added) entries.set(job.deliveryId, { job, until: job.takenAt + lease });
+      return added;
+    },
+    /** This very lease: the same delivery taken again is another one. */
+    has: (job: Job): boolean => entryOf(job) !== undefined,
+    /** May an attempt still start? Not when its lease could end before its record is written. */
+    mayStart: (job: Job): boolean => until(job) - performance.now() > margin,
+    until,
+    remove,
+    all: (): Job[] => [...entries.values()].map(({ job }) => job),
+    /** Gives leases back where the work is not done here; where that fails they end by themselves. */
+    release: async (jobs: readonly Job[]): Promise<void> => {
+      try {
+        await settings.release(jobs);
+      } catch (err) {
+        logger.warn({ err, deliveries: jobs.length }, 'delivery.lease_not_released');
+      }
+    },
+    renewal,
+  };
+};
+export type LeasedJobs = ReturnType<typeof createLeasedJobs>;
 
 /**
  * The work in this process's memory. Intake, timers and feeder bring it, the deliverer does it; all of them know this
  * queue and none of the others.
  */
-export type WorkQueue = Pick<
-  EndpointQueues,
-  'slots' | 'capacity' | 'reserve' | 'unreserve' | 'next' | 'finished' | 'opensAt'
-> & {
-  /** Takes leased work into memory. */
-  accept(jobs: readonly Job[]): void;
-  /** The job was recorded or given up: it leaves memory. */
-  leave(job: Job): void;
-  /** The endpoint is gone or disabled: what waits for it leaves memory. Resolves when its leases are released. */
-  drop(endpointId: string): Promise<void>;
-  /** From now on there is room for nothing. */
-  close(): void;
-  /** Called when work came into memory. */
-  onWork(listener: () => void): void;
-  /** Called when something of an endpoint has left memory. */
-  onFreeSlots(listener: (endpointId: string) => void): void;
-};
-
-export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs): WorkQueue => {
+export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
+  const { capacity, unreserve, next, finished, opensAt } = queues;
   let closed = false;
   let workArrived = (): void => undefined;
   let slotsFreed = (_endpointId: string): void => undefined;
 
+  /** The job was recorded or given up: it leaves memory. */
   const leave = (job: Job): void => {
     leased.remove(job);
     queues.forget(job);
@@ -36,31 +119,32 @@ export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs): Wor
   };
 
   return {
-    slots: (endpointId) => (closed ? 0 : queues.slots(endpointId)),
-    capacity: queues.capacity,
-    reserve: (endpointId, count) => (closed ? 0 : queues.reserve(endpointId, count)),
-    unreserve: queues.unreserve,
-    next: queues.next,
-    finished: queues.finished,
-    opensAt: queues.opensAt,
-    accept: (jobs) => {
+    ...{ capacity, unreserve, next, finished, opensAt, leave },
+    slots: (endpointId: string): number => (closed ? 0 : queues.slots(endpointId)),
+    reserve: (endpointId: string, count: number): number => (closed ? 0 : queues.reserve(endpointId, count)),
+    /** Takes leased work into memory. */
+    accept: (jobs: readonly Job[]): void => {
       for (const job of leased.add(jobs)) queues.offer(job);
       workArrived();
     },
-    leave,
-    drop: async (endpointId) => {
+    /** The endpoint is gone or disabled: what waits for it leaves memory. Resolves when its leases are released. */
+    drop: async (endpointId: string): Promise<void> => {
       const dropped = queues.drop(endpointId);
       for (const job of dropped) leave(job);
       await leased.release(dropped);
     },
-    close: () => {
+    /** From now on there is room for nothing. */
+    close: (): void => {
       closed = true;
     },
-    onWork: (listener) => {
+    /** Called when work came into memory. */
+    onWork: (listener: () => void): void => {
       workArrived = listener;
     },
-    onFreeSlots: (listener) => {
+    /** Called when something of an endpoint has left memory. */
+    onFreeSlots: (listener: (endpointId: string) => void): void => {
       slotsFreed = listener;
     },
   };
 };
+export type WorkQueue = ReturnType<typeof createWorkQueue>;

@@ -1,4 +1,5 @@
 import type { Outcome } from '../http-client/index.ts';
+import type { Job } from '../scheduling/index.ts';
 
 /**
  * Delays in milliseconds between the end of one attempt and the next; six of them make seven attempts (docs/api.md,
@@ -15,6 +16,9 @@ export type Completion = {
   /** Milliseconds the timer must wait; null when there is no next attempt. */
   delay: number | null;
 };
+
+export type Attempted = { outcome: Outcome; completion: Completion };
+export type CompletedAttempt = Attempted & { job: Job };
 
 /**
  * Success ends the delivery; a failure that may be temporary gets the schedule's next delay, counted from the end of this

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { outcomeOf, UNTIMED } from '../http-client/outcome.ts';
-import { completionOf } from './completion.ts';
+import { completionOf } from './attempt.ts';
 
 const at = new Date('2026-03-14T15:09:26.535Z');
 const SCHEDULE = [60_000, 300_000];

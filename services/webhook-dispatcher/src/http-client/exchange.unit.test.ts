@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { postBytes } from './post-bytes.ts';
+import { postBytes } from './exchange.ts';
 
 const body = Buffer.from('{"merchant":"Café"}');
 const bytesOf = (headers: Record<string, string>) =>
