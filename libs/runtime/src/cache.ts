@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
-type Options<V> = {
+export type CacheOptions<V> = {
   /** Entries kept at most, or their weight altogether; the least recently used go first. */
   max: number;
   /** What one entry counts, a whole number from 1; left out, each counts 1. */
@@ -25,7 +25,12 @@ export type Cache<K extends {}, V> = {
  * A bounded cache whose time is the given clock's. lru-cache counts the room; the age is our own comparison, because an
  * entry ends at its ttl exactly, and may end earlier than the others.
  */
-export const createCache = <K extends {}, V>({ max, weightOf, ttl = Infinity, clock }: Options<V>): Cache<K, V> => {
+export const createCache = <K extends {}, V>({
+  max,
+  weightOf,
+  ttl = Infinity,
+  clock,
+}: CacheOptions<V>): Cache<K, V> => {
   type Entry = { value: V; until: number };
   const entries = weightOf
     ? new LRUCache<K, Entry>({ maxSize: max, sizeCalculation: ({ value }) => weightOf(value) })
@@ -44,4 +49,37 @@ export const createCache = <K extends {}, V>({ max, weightOf, ttl = Infinity, cl
       return entries.size;
     },
   };
+};
+
+type LookupOptions<V> = Omit<CacheOptions<Promise<V>>, 'weightOf'> & {
+  load: (key: string) => Promise<V>;
+  /** Is the value worth keeping? Left out, every one is. What was missing may be there in a moment. */
+  keep?: (value: V) => boolean;
+};
+
+export type Lookups<V> = {
+  /** At most `ttl` old, counted from the start of the look-up. Many calls at the same time cause one look-up. */
+  get(key: string): Promise<V>;
+  /** As `get`, but never from before this call. */
+  getFresh(key: string): Promise<V>;
+  /** The next call looks it up, also when a look-up is under way. */
+  delete(key: string): void;
+  clear(): void;
+};
+
+/** A cache that looks up what it does not have. A failed look-up is not kept. */
+export const createLookups = <V>({ load, keep = () => true, ...options }: LookupOptions<V>): Lookups<V> => {
+  const cache = createCache<string, Promise<V>>(options);
+  const getFresh = (key: string): Promise<V> => {
+    const value = load(key);
+    cache.set(key, value);
+    const drop = (): void => {
+      if (cache.get(key) === value) cache.delete(key);
+    };
+    value.then((found) => {
+      if (!keep(found)) drop();
+    }, drop);
+    return value;
+  };
+  return { get: (key) => cache.get(key) ?? getFresh(key), getFresh, delete: cache.delete, clear: cache.clear };
 };

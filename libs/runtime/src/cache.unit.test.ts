@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { createCache } from './cache.ts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { createCache, createLookups } from './cache.ts';
 
 const clockAt = (time: number) => {
   const clock = { time, now: () => new Date(clock.time) };
@@ -55,5 +55,74 @@ describe('a cache', () => {
     cache.set('b', 1);
     cache.clear();
     expect(cache.size).toBe(0);
+  });
+});
+
+const lookupsFor = (options: { keep?: (value: number) => boolean; size?: number } = {}) => {
+  let time = 0;
+  let loads = 0;
+  const lookups = createLookups<number>({
+    ttl: 5_000,
+    max: options.size ?? 10,
+    clock: { now: () => new Date(time) },
+    load: async () => {
+      loads += 1;
+      return loads;
+    },
+    ...(options.keep && { keep: options.keep }),
+  });
+  return {
+    lookups,
+    advance: (ms: number) => {
+      time += ms;
+    },
+  };
+};
+
+describe('what was looked up a moment ago', () => {
+  it('is not looked up again while it lives, and is afterwards', async () => {
+    const { lookups, advance } = lookupsFor();
+    expect(await lookups.get('a')).toBe(1);
+    advance(4_999);
+    expect(await lookups.get('a')).toBe(1);
+    advance(1);
+    expect(await lookups.get('a')).toBe(2);
+  });
+
+  it('is looked up once for many calls at the same time', async () => {
+    const { lookups } = lookupsFor();
+    expect(await Promise.all([lookups.get('a'), lookups.get('a'), lookups.get('a')])).toEqual([1, 1, 1]);
+  });
+
+  it('is looked up again when it was deleted, also during a look-up', async () => {
+    const { lookups } = lookupsFor();
+    const before = lookups.get('a');
+    lookups.delete('a');
+    expect(await lookups.get('a')).toBe(2);
+    await before;
+    expect(await lookups.get('a')).toBe(2);
+  });
+
+  it('is not kept when it is not worth it', async () => {
+    const { lookups } = lookupsFor({ keep: (value) => value > 1 });
+    expect(await lookups.get('a')).toBe(1);
+    expect(await lookups.get('a')).toBe(2);
+    expect(await lookups.get('a')).toBe(2);
+  });
+
+  it('goes, the least recently used first, when there is no room', async () => {
+    const { lookups } = lookupsFor({ size: 2 });
+    await lookups.get('a');
+    await lookups.get('b');
+    await lookups.get('c');
+    expect(await lookups.get('b')).toBe(2);
+    expect(await lookups.get('a')).toBe(4);
+  });
+
+  it('keeps no failure', async () => {
+    const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('away')).mockResolvedValue('here');
+    const lookups = createLookups<string>({ ttl: 5_000, max: 10, clock: { now: () => new Date(0) }, load });
+    await expect(lookups.get('a')).rejects.toThrow('away');
+    expect(await lookups.get('a')).toBe('here');
   });
 });
