@@ -1,25 +1,64 @@
+import { createPublicKey } from 'node:crypto';
+import type { Environment } from '@outlay/contracts';
 import { createIdentity } from '@outlay/http';
-import { connectRedis } from '@outlay/redis';
+import { connectRedis, createRateLimiter } from '@outlay/redis';
 import { choosePort, type Declaration } from '@outlay/service';
 import { createAuditLog } from '@outlay/store';
+import { findApiKey } from './api-keys/api-key.table.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
 import { attemptsOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC, servicesOf } from './config.ts';
-import { createReaders } from './credentials/readers.ts';
-import { signApiKey } from './credentials/sign-api-key.ts';
-import { readSigningKey } from './credentials/signing-key.ts';
-import { createStores } from './deps.ts';
-import { createEntryPoint } from './http-in/entry-point.ts';
-import { securityHeaders } from './http-in/security-headers.ts';
-import { createForward } from './http-out/forward.ts';
-import { createOwnerServices } from './http-out/owner-services.ts';
-import { createExpiryJob } from './oauth/expiry.job.ts';
-import { isOAuthPath } from './oauth/mount.ts';
-import { createOAuth } from './oauth/oauth.ts';
+import { findActiveConnection } from './connected-accounts/index.ts';
+import { accessTokenKey, createAccessTokenReader } from './credentials/access-token.ts';
+import { createAccess, createCredentials } from './credentials/credential.ts';
+import { createApiKeyReader, verifyApiKey } from './credentials/read-api-key.ts';
+import { readPrivateKey } from './credentials/sign-api-key.ts';
+import type { Deps } from './deps.ts';
+import { createEntryPoint } from './entry-point.ts';
+import { createForward, createOwnerServices } from './forwarding/owner-services.client.ts';
+import { createAttemptLimits } from './oauth/attempt-limits.ts';
+import { createExpiryJob } from './oauth/clean-expired.job.ts';
+import { findStanding } from './oauth/oauth-record.table.ts';
+import { createOAuthListener } from './oauth/routes.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
-import { createHandlers } from './routes.ts';
-import { assertOwnEnvironment } from './sandbox/own-environment.ts';
+import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
+import { routes } from './routes.ts';
+import { assertOwnEnvironment } from './sandbox/reset-sandbox.ts';
 import { listener } from './subscriptions.ts';
+import { roleOf } from './users/index.ts';
+
+/** What a browser must not make of an answer of an API: guess its type, frame it, run it, or disclose where it came from. */
+const ALWAYS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
+/** One year (RFC 6797); in the sandbox the address may well be plain HTTP on loopback. */
+const HTTPS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } as const;
+
+/** On every answer. */
+const headersOf = (environment: Environment): Readonly<Record<string, string>> =>
+  environment === 'production' ? { ...ALWAYS, ...HTTPS_ONLY } : ALWAYS;
+
+/** Who reads the credentials that there are: API keys and access tokens. */
+const createReaders = ({ database, clock, environment, privateKey }: Deps, issuer: string) => {
+  const publicKey = createPublicKey(privateKey);
+  return {
+    keys: createApiKeyReader({
+      verify: (token) => verifyApiKey({ publicKey, environment, clock }, token),
+      find: (id) => database.acrossTenants((tx) => findApiKey(tx, id)),
+      clock,
+    }),
+    tokens: createAccessTokenReader({
+      publicKey: accessTokenKey(privateKey).publicKey,
+      environment,
+      issuer,
+      findStanding: (origin) => database.acrossTenants((tx) => findStanding(tx, origin)),
+    }),
+  };
+};
 
 /** The gateway: whoever has a credential, and what it answers itself or has answered by the owner of the operation. */
 export const gateway: Declaration<'gateway', ServiceConfig> = {
@@ -27,22 +66,15 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
   migrations: new URL('../migrations/', import.meta.url),
   spec: SPEC,
   load: loadServiceConfig,
-  features: async ({ config, environment, database, bus, clock, sandboxClock: movable, logger, metrics }) => {
+  features: async ({ config, environment, database, bus, clock, sandboxClock, logger, metrics }) => {
     const port = await choosePort(config.GATEWAY_PORT);
     const issuer = config.PUBLIC_URL || `http://127.0.0.1:${port}`;
     const redis = connectRedis({ url: config.REDIS_URL, logger });
-    const signingKey = readSigningKey(config.API_KEY_PRIVATE_KEY);
-    const stores = createStores({
-      database,
-      redis,
-      clock,
-      movable,
-      environment,
-      sign: (wanted) => signApiKey(signingKey.privateKey, wanted),
-      rates: ratesOf(config),
-      attempts: attemptsOf(config),
-    });
-    const readers = createReaders({ environment, signingKey, stores, issuer, now: clock.now });
+    const createLimiter: CreateLimiter = (name, points, perSeconds) =>
+      createRateLimiter(redis, { name, points, perSeconds });
+    const privateKey = readPrivateKey(config.API_KEY_PRIVATE_KEY);
+    const deps: Deps = { database, clock, sandboxClock, environment, privateKey };
+    const { keys, tokens } = createReaders(deps, issuer);
     const services = createOwnerServices({
       urls: servicesOf(config),
       timeout: config.SERVICE_TIMEOUT,
@@ -51,43 +83,40 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     });
     const signer = createIdentity.signer({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
-    const api = createEntryPoint({
+    const headers = headersOf(environment);
+    const limits = createAttemptLimits(attemptsOf(config), createLimiter);
+    const onRevoked = tokens.forgetAll;
+    const entryPoint = createEntryPoint({
+      credentials: createCredentials([keys, tokens]),
+      access: createAccess({
+        roleOf: (businessId, userId) => database.read(businessId, (tx) => roleOf(tx, businessId, userId)),
+        clock,
+      }),
+      findConnection: (businessId, id) => findActiveConnection(deps, businessId, id),
+      windows: createRateWindows(ratesOf(config), createLimiter),
       environment,
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
-      stores,
-      readers,
-      handlers: createHandlers({ ...stores, audit }),
+      handlers: routes(deps, audit),
       forward: createForward({ services, signer }),
-      clock,
+      oauth: createOAuthListener(deps, { issuer, limits, headers, logger, onRevoked }),
+      headers,
       logger,
       metrics,
     });
-    const oauth = createOAuth({
-      issuer,
-      environment,
-      master: signingKey.privateKey,
-      stores,
-      headers: securityHeaders(environment),
-      logger,
-      onRevoked: readers.tokens.forgetAll,
-    });
     return {
-      api: {
-        port,
-        listener: (request, response) => (isOAuthPath(request.url ?? '/') ? oauth : api)(request, response),
-      },
+      api: { port, listener: entryPoint },
       connections: {
         redis: redis.close,
         ...Object.fromEntries(Object.entries(services).map(([name, { close }]) => [`client of ${name}`, close])),
       },
       uses: { redis: redis.ping },
       jobs: [
-        createExpiryJob({ stores, clock, logger }),
-        createKeyUsesJob({ uses: readers.uses, apiKeys: stores.apiKeys, clock, logger }),
-        createLocaleJob({ unpublishedLocales: stores.untoldLocales, clock, logger }),
+        createExpiryJob(deps, logger),
+        createKeyUsesJob(deps, keys.takeUses, logger),
+        createLocaleJob(deps, logger),
       ],
-      consumers: [bus.listen(listener(readers.keys))],
-      prepare: () => assertOwnEnvironment(database, environment),
+      consumers: [bus.listen(listener(keys))],
+      prepare: () => assertOwnEnvironment(deps),
     };
   },
 };

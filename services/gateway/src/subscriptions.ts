@@ -2,7 +2,7 @@ import type { Listener } from '@outlay/bus';
 import { apiKeyRevoked } from '@outlay/contracts';
 import type { ApiKeyReader } from './credentials/read-api-key.ts';
 
-/** When a key was revoked anywhere, every gateway forgets it; after a lost connection it forgets all keys. */
+/** When a key was revoked anywhere, every gateway drops it from its cache; after a lost connection it drops all keys. */
 export const listener = (keys: Pick<ApiKeyReader, 'forget' | 'forgetAll'>): Listener => ({
   kinds: ['api_key.revoked'],
   handle: ({ body }) => {

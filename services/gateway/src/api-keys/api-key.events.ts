@@ -1,8 +1,5 @@
 import { type NewEvent, newEvent } from '@outlay/contracts';
 
-/** Every gateway forgets what it remembers of the key. */
+/** Every gateway drops what it has cached of the key. */
 export const apiKeyRevoked = (keyId: string): NewEvent =>
-  newEvent('api_key.revoked', {
-    aggregate: `api_key:${keyId}`,
-    data: { keyId },
-  });
+  newEvent('api_key.revoked', { aggregate: `api_key:${keyId}`, data: { keyId } });

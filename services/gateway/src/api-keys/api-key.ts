@@ -1,10 +1,37 @@
 import { type ApiKeyView, AppError, type Caller, type Scope } from '@outlay/contracts';
+import type { Credential } from '../credentials/index.ts';
+
+/** An API key as it is stored: never the key itself. */
+export type ApiKey = {
+  credential: Credential;
+  name: string;
+  jtiHash: string;
+  lastFour: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+};
+
+const statusOf = ({ revokedAt, expiresAt }: ApiKey, now: Date): ApiKeyView['status'] => {
+  if (revokedAt !== null) return 'revoked';
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'active';
+};
 
 /** What of a key may be shown again. */
-export const statusOf = (key: { revokedAt: Date | null; expiresAt: Date | null }, now: Date): ApiKeyView['status'] => {
-  if (key.revokedAt !== null) return 'revoked';
-  return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active';
-};
+export const apiKeyView = (key: ApiKey, now: Date): ApiKeyView => ({
+  id: key.credential.id,
+  name: key.name,
+  userId: key.credential.userId,
+  scopes: [...key.credential.scopes],
+  businessIds: key.credential.businessIds && [...key.credential.businessIds],
+  lastFour: key.lastFour,
+  status: statusOf(key, now),
+  createdAt: key.createdAt.toISOString(),
+  expiresAt: key.expiresAt?.toISOString() ?? null,
+  lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  revokedAt: key.revokedAt?.toISOString() ?? null,
+});
 
 /** Nobody gives away a right that they do not have. @throws AppError INSUFFICIENT_SCOPE */
 export const scopesToGive = ({ scopes: own }: Caller, wanted: readonly Scope[] | undefined): readonly Scope[] => {

@@ -1,20 +1,22 @@
-import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
-import type { KeyUses } from '../credentials/key-uses.ts';
-import type { ApiKeys } from './api-key.table.ts';
+import { createLoop, type Logger, type Part } from '@outlay/runtime';
+import type { Deps } from '../deps.ts';
+import { recordUses } from './api-key.table.ts';
 
-type Deps = { uses: KeyUses; apiKeys: Pick<ApiKeys, 'recordUse'>; clock: Clock; logger: Logger };
+const RECORDING = 30_000;
 
-const NOTING_USES = 30_000;
-
-/** From time to time it is written down when each API key was used. */
-export const createKeyUsesJob = ({ uses, apiKeys, clock, logger }: Deps): Part =>
+/** Writes down from time to time when each API key was used: one write for many requests. */
+export const createKeyUsesJob = (
+  { database, clock }: Deps,
+  takeUses: () => ReadonlyMap<string, Date>,
+  logger: Logger,
+): Part =>
   createLoop({
     name: 'key uses',
-    every: NOTING_USES,
+    every: RECORDING,
     clock,
     logger,
     run: async () => {
-      const taken = uses.take();
-      if (taken.size > 0) await apiKeys.recordUse(taken);
+      const uses = takeUses();
+      if (uses.size > 0) await database.acrossTenants(async (tx) => tx.write(recordUses(uses)));
     },
   });

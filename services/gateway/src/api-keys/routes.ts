@@ -1,33 +1,33 @@
 import { AppError, type Caller, mayAdminister, paginationOf } from '@outlay/contracts';
-import { created, type Handlers, noContent, ok, page } from '@outlay/http';
-import type { TenantKeys } from './tenant-keys.ts';
+import { created, gone, type Handlers, ok, page } from '@outlay/http';
+import type { Deps } from '../deps.ts';
+import { apiKeyView } from './api-key.ts';
+import { createApiKey } from './create-api-key.ts';
+import { getApiKey, listApiKeys, revokeApiKey } from './revoke-api-key.ts';
 
-type Ours = 'listApiKeys' | 'createApiKey' | 'getApiKey' | 'revokeApiKey';
-
-const checkMayAdminister = ({ role }: Caller): void => {
+const assertMayAdminister = ({ role }: Caller): void => {
   if (!mayAdminister(role)) throw new AppError('FORBIDDEN');
 };
 
 /** The API keys of a business: shown once when they are made, and never again. */
-export const apiKeyHandlers = (keys: TenantKeys): Pick<Handlers<'gateway'>, Ours> => ({
-  listApiKeys: async ({ caller, query }) => {
-    checkMayAdminister(caller);
-    const { rows, totalCount } = await keys.list(caller, query);
-    return page(rows, paginationOf(query.page, query.pageSize, totalCount));
-  },
-
-  createApiKey: async ({ caller, body }) => {
-    const key = await keys.create(caller, body);
-    return created(`/v1/api-keys/${key.id}`, key);
-  },
-
-  getApiKey: async ({ caller, params }) => {
-    checkMayAdminister(caller);
-    return ok(await keys.get(caller, params.id));
-  },
-
-  revokeApiKey: async ({ caller, params }) => {
-    await keys.revoke(caller, params.id);
-    return noContent();
-  },
-});
+export const apiKeyRoutes = (deps: Deps) =>
+  ({
+    listApiKeys: async ({ caller, query }) => {
+      assertMayAdminister(caller);
+      const { rows, totalCount } = await listApiKeys(deps, caller, query);
+      const now = deps.clock.now();
+      return page(
+        rows.map((key) => apiKeyView(key, now)),
+        paginationOf(query.page, query.pageSize, totalCount),
+      );
+    },
+    createApiKey: async ({ caller, body }) => {
+      const key = await createApiKey(deps, caller, body);
+      return created(`/v1/api-keys/${key.id}`, key);
+    },
+    getApiKey: async ({ caller, params }) => {
+      assertMayAdminister(caller);
+      return ok(apiKeyView(await getApiKey(deps, caller, params.id), deps.clock.now()));
+    },
+    revokeApiKey: ({ caller, params }) => gone(revokeApiKey(deps, caller, params.id)),
+  }) satisfies Partial<Handlers<'gateway'>>;

@@ -1,16 +1,15 @@
-import { type BusinessView, type NewEvent, newEvent } from '@outlay/contracts';
-import { type BusinessState, businessChanges } from './business-state.ts';
+import { datesAsText, type NewEvent, newEvent } from '@outlay/contracts';
+import { type Business, type BusinessState, businessChanges } from './business.ts';
 
-/** A business came into being. */
-export const businessCreated = (business: BusinessView): NewEvent =>
+export const businessCreated = (business: Business): NewEvent =>
   newEvent('business.created', {
     aggregate: `business:${business.id}`,
-    data: { business },
+    data: { business: datesAsText(business) },
   });
 
-/** A business, its settings or its approval policies are not as before; told whole. */
+/** A business, its settings or its approval policies changed; the event has all of them. */
 export const businessUpdated = (before: BusinessState, after: BusinessState): NewEvent =>
   newEvent('business.updated', {
     aggregate: `business:${after.business.id}`,
-    data: { ...after, ...businessChanges(before, after) },
+    data: { ...after, business: datesAsText(after.business), ...businessChanges(before, after) },
   });

@@ -1,61 +1,44 @@
 import {
   type ApprovalPolicy,
+  assertVersion,
   type BusinessSettings,
+  type BusinessView,
   type Caller,
-  DEFAULT_SETTINGS,
+  givenFields,
   invalidField,
-  notFound,
+  nextVersion,
 } from '@outlay/contracts';
-import type { ChangeTransaction, Database, Query, Transaction } from '@outlay/store';
-import { assertVersion } from '../records/version.ts';
+import type { Transaction } from '@outlay/store';
+import type { Deps } from '../deps.ts';
+import { membersAmong } from '../users/index.ts';
 import { businessUpdated } from './business.events.ts';
-import { type BusinessCommand, type BusinessState, changeBusiness } from './business-state.ts';
-import { BUSINESS_COLUMNS, type BusinessRow, toBusiness } from './rows.ts';
+import { lockBusiness, updateBusiness } from './business.table.ts';
+import { type BusinessState, businessChanges } from './business.ts';
 
-type Row = Omit<BusinessRow, 'settings'> & { settings: Partial<BusinessSettings>; approval_policies: ApprovalPolicy[] };
+type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
 
-const COLUMNS = `${BUSINESS_COLUMNS}, approval_policies`;
+/** What is left out stays; a setting that stands in the business's own record is a member of `business`. */
+export type ChangeBusiness = {
+  business?: Maybe<Omit<BusinessView, 'id' | 'version' | 'status' | 'createdAt' | 'updatedAt'>>;
+  settings?: Maybe<BusinessSettings>;
+  approvalPolicies?: ApprovalPolicy[];
+};
 
-const toState = (row: Row): BusinessState => ({
-  business: toBusiness(row),
-  settings: { ...DEFAULT_SETTINGS, ...row.settings },
-  approvalPolicies: row.approval_policies,
-});
-
-const read = (id: number): Query => ({
-  name: 'business-state',
-  text: `SELECT ${COLUMNS} FROM businesses WHERE id = $1`,
-  values: [id],
-});
-
-const lock = (id: number): Query => ({
-  name: 'business-state-lock',
-  text: `SELECT ${COLUMNS} FROM businesses WHERE id = $1 FOR NO KEY UPDATE`,
-  values: [id],
-});
-
-const write = ({ business, settings, approvalPolicies }: BusinessState): Query => ({
-  name: 'business-state-write',
-  text: `UPDATE businesses SET name = $2, legal_name = $3, country = $4, currency = $5, time_zone = $6, locale = $7,
-           distance_unit = $8, version = $9, updated_at = $10, settings = $11, approval_policies = $12 WHERE id = $1`,
-  values: [
-    business.id,
-    business.name,
-    business.legalName,
-    business.country,
-    business.currency,
-    business.timeZone,
-    business.locale,
-    business.distanceUnit,
-    business.version,
-    business.updatedAt,
-    JSON.stringify(settings),
-    JSON.stringify(approvalPolicies),
-  ],
-});
+/** The state after the command; the very same object when the command changes nothing. */
+export const decideChangeBusiness = (before: BusinessState, command: ChangeBusiness, now: Date): BusinessState => {
+  const settings = { ...before.settings, ...givenFields(command.settings ?? {}) };
+  const business = { ...before.business, ...givenFields(command.business ?? {}) };
+  const after: BusinessState = {
+    business: { ...business, fiscalYearStart: settings.fiscalYearStart },
+    settings,
+    approvalPolicies: command.approvalPolicies ?? before.approvalPolicies,
+  };
+  if (businessChanges(before, after).changedFields.length === 0) return before;
+  return { ...after, business: nextVersion(after.business, now) };
+};
 
 /** Every person whom a policy names, and where. */
-const named = (policies: readonly ApprovalPolicy[]): { userId: number; field: string }[] =>
+const namedUsers = (policies: readonly ApprovalPolicy[]): { userId: number; field: string }[] =>
   policies.flatMap(({ levels }, p) =>
     levels.flatMap(({ approvers }, l) =>
       approvers.flatMap((approver, a) =>
@@ -67,45 +50,29 @@ const named = (policies: readonly ApprovalPolicy[]): { userId: number; field: st
   );
 
 const assertMembers = async (tx: Transaction, businessId: number, policies: readonly ApprovalPolicy[]) => {
-  const people = named(policies);
-  if (people.length === 0) return;
-  const text = 'SELECT user_id FROM memberships WHERE business_id = $1 AND user_id = ANY($2)';
-  const values = [businessId, people.map(({ userId }) => userId)];
-  const rows = await tx.rows<{ user_id: number }>({ name: 'members-among', text, values });
-  const members = new Set(rows.map(({ user_id }) => user_id));
-  const stranger = people.find(({ userId }) => !members.has(userId));
+  const users = namedUsers(policies);
+  if (users.length === 0) return;
+  const ids = users.map(({ userId }) => userId);
+  const members = await membersAmong(tx, businessId, ids);
+  const stranger = users.find(({ userId }) => !members.has(userId));
   if (stranger) throw invalidField(stranger.field, 'validation.notMember');
 };
 
-/** Locks the business until the transaction ends: whoever changes who belongs to it, or its trees, comes one by one. */
-export const lockBusiness = async (tx: Transaction, id: number): Promise<BusinessState> => {
-  const row = await tx.one<Row>(lock(id));
-  if (!row) throw notFound();
-  return toState(row);
-};
-
-/** A business with its settings and approval policies. */
-export const createBusinessStates = (database: Database) => ({
-  /** @throws AppError NOT_FOUND */
-  get: async (id: number): Promise<BusinessState> => {
-    const row = await database.read(id, (tx) => tx.one<Row>(read(id)));
-    if (!row) throw notFound();
-    return toState(row);
-  },
-
-  /** @throws AppError NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR */
-  change: (caller: Caller, ifMatch: number | null, command: BusinessCommand): Promise<BusinessState> =>
-    database.change(caller, async (tx: ChangeTransaction) => {
-      const before = await lockBusiness(tx, caller.businessId);
-      assertVersion(before.business, ifMatch);
-      const after = changeBusiness(before, command, tx.now);
-      if (after === before) return before;
-      await assertMembers(tx, caller.businessId, command.approvalPolicies ?? []);
-      tx.write(write(after));
-      tx.publish(businessUpdated(before, after));
-      tx.audit('business.updated', `business:${caller.businessId}`);
-      return after;
-    }),
-});
-
-export type BusinessStates = ReturnType<typeof createBusinessStates>;
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR */
+export const changeBusiness = (
+  { database }: Deps,
+  caller: Caller,
+  ifMatch: number | null,
+  command: ChangeBusiness,
+): Promise<BusinessState> =>
+  database.change(caller, async (tx) => {
+    const before = await lockBusiness(tx, caller.businessId);
+    assertVersion(before.business, ifMatch);
+    const after = decideChangeBusiness(before, command, tx.now);
+    if (after === before) return before;
+    await assertMembers(tx, caller.businessId, command.approvalPolicies ?? []);
+    tx.write(updateBusiness(after));
+    tx.publish(businessUpdated(before, after));
+    tx.audit('business.updated', `business:${caller.businessId}`);
+    return after;
+  });

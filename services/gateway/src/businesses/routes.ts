@@ -1,29 +1,35 @@
-import { type BusinessView, paginationOf } from '@outlay/contracts';
-import { created, type Handlers, ok, page, withVersion } from '@outlay/http';
-import type { Businesses } from './businesses.ts';
-import type { BusinessStates } from './change-business.ts';
+import { datesAsText } from '@outlay/contracts';
+import { answersOf, type Handlers, ok, withVersion } from '@outlay/http';
+import type { Deps } from '../deps.ts';
+import { type Business, type BusinessState, settingsOf } from './business.ts';
+import { changeBusiness } from './change-business.ts';
+import { createBusiness } from './create-business.ts';
+import { getBusiness, listBusinesses } from './list-businesses.ts';
 
-type Ours = Pick<Handlers<'gateway'>, 'listBusinesses' | 'createBusiness' | 'getBusiness' | 'updateBusiness'>;
+const { shown, created, page } = answersOf<Business>(datesAsText, ({ id }) => `/v1/businesses/${id}`);
 
-const createdBusiness = (business: BusinessView) =>
-  withVersion(created(`/v1/businesses/${business.id}`, business), business.version);
+// Settings, policies and the business's own record share one version.
+const settings = (state: BusinessState) => withVersion(ok(settingsOf(state)), state.business.version);
+const policies = ({ business, approvalPolicies }: BusinessState) =>
+  withVersion(ok({ policies: approvalPolicies }), business.version);
 
-/** Businesses: which ones there are for the caller, one, and a new one. */
-export const businessHandlers = (businesses: Businesses, states: BusinessStates): Ours => ({
-  listBusinesses: async ({ caller, query }) => {
-    const { rows, totalCount } = await businesses.list(caller, query);
-    return page(rows, paginationOf(query.page, query.pageSize, totalCount));
-  },
+/** Businesses, and what each decides for itself. */
+export const businessRoutes = (deps: Deps) =>
+  ({
+    listBusinesses: async ({ caller, query }) => page(query, await listBusinesses(deps, caller, query)),
+    createBusiness: async ({ caller, body }) => created(await createBusiness(deps, caller, body)),
+    getBusiness: async ({ caller }) => shown((await getBusiness(deps, caller)).business),
+    updateBusiness: async ({ caller, body, ifMatch }) =>
+      shown((await changeBusiness(deps, caller, ifMatch, { business: body })).business),
 
-  createBusiness: async ({ caller, body }) => createdBusiness(await businesses.create(caller, body)),
+    getSettings: async ({ caller }) => settings(await getBusiness(deps, caller)),
+    replaceSettings: async ({ caller, body, ifMatch }) => {
+      const { currency, timeZone, locale, distanceUnit, ...others } = body;
+      const business = { currency, timeZone, locale, distanceUnit };
+      return settings(await changeBusiness(deps, caller, ifMatch, { business, settings: others }));
+    },
 
-  getBusiness: async ({ caller }) => {
-    const business = await businesses.get(caller.businessId);
-    return withVersion(ok(business), business.version);
-  },
-
-  updateBusiness: async ({ caller, body, ifMatch }) => {
-    const { business } = await states.change(caller, ifMatch, { business: body });
-    return withVersion(ok(business), business.version);
-  },
-});
+    getApprovalPolicies: async ({ caller }) => policies(await getBusiness(deps, caller)),
+    replaceApprovalPolicies: async ({ caller, body, ifMatch }) =>
+      policies(await changeBusiness(deps, caller, ifMatch, { approvalPolicies: body.policies })),
+  }) satisfies Partial<Handlers<'gateway'>>;

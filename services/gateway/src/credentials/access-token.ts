@@ -1,10 +1,8 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { AppError, type Environment, SCOPES, type Scope } from '@outlay/contracts';
+import { createLookups, systemClock } from '@outlay/runtime';
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
-import { LONGEST_TOKEN } from './api-key-claims.ts';
-import type { Credential } from './credential.ts';
-import type { CredentialReader } from './credential-reader.ts';
-import { createRecent } from './recent.ts';
+import { type CredentialReader, LONGEST_TOKEN } from './credential.ts';
 
 /** What an access token is for: this API. */
 export const API_RESOURCE = 'urn:outlay:api';
@@ -26,22 +24,22 @@ export const accessTokenKey = (master: KeyObject): { privateKey: KeyObject; publ
   return { privateKey, publicKey: createPublicKey(privateKey) };
 };
 
-/** What the database says of where a token came from. */
+/** Where the client of a token may act by itself; and whether the client, the grant or the token itself was revoked. */
 type Standing = { businessIds: readonly number[]; isRevoked: boolean };
+
+export type TokenOrigin = { clientId: string; grantId: string | null; tokenId: string };
 
 type Options = {
   publicKey: KeyObject;
   environment: Environment;
   issuer: string;
-  /** The client, and whether it, the grant or the token itself was revoked. */
-  standing: (from: { clientId: string; grantId: string | null; tokenId: string }) => Promise<Standing>;
+  findStanding: (from: TokenOrigin) => Promise<Standing>;
 };
 
-type Claims = { clientId: string; userId: number | null; grantId: string | null; tokenId: string; scopes: Scope[] };
+type Claims = TokenOrigin & { userId: number | null; scopes: Scope[] };
 
-/** A revoked token dies within 5 s. */
-const LIFE = 5_000;
-const KEPT = 10_000;
+/** A revoked token is refused within 5 s. */
+const STANDINGS = { ttl: 5_000, max: 10_000 };
 
 const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
 
@@ -56,7 +54,7 @@ const claimsOf = (payload: JWTPayload, environment: Environment): Claims => {
   return { clientId, userId, grantId, tokenId: jti, scopes: scope.split(' ').filter(isScope) };
 };
 
-/** Whose token it says it is, unverified: for revoking it, which forges nothing. undefined when it is none. */
+/** Whose token it claims to be, unverified: for revoking it, which forges nothing. undefined when it is none. */
 export const tokenFacts = (token: string): { clientId: string; tokenId: string } | undefined => {
   try {
     const { client_id: clientId, jti } = decodeJwt(token);
@@ -70,19 +68,23 @@ const rejection = (cause: unknown): AppError =>
   new AppError(cause instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED', { cause });
 
 export type AccessTokenReader = CredentialReader & {
-  /** Something was revoked here: look everything up anew. */
+  /** Something was revoked here: every standing is read again. */
   forgetAll(): void;
 };
 
-/** Believes OAuth access tokens: signature and claims each time, their standing in the database at most 5 s old. */
-export const createAccessTokenReader = ({ publicKey, environment, issuer, standing }: Options): AccessTokenReader => {
-  const standings = createRecent({
-    life: LIFE,
-    size: KEPT,
-    now: Date.now,
+/** Reads OAuth access tokens: signature and claims are verified each time, their standing in the database is at most 5 s old. */
+export const createAccessTokenReader = ({
+  publicKey,
+  environment,
+  issuer,
+  findStanding,
+}: Options): AccessTokenReader => {
+  const standings = createLookups({
+    ...STANDINGS,
+    clock: systemClock,
     load: (key) => {
       const [clientId = '', grantId = '', tokenId = ''] = key.split(' ');
-      return standing({ clientId, grantId: grantId === '' ? null : grantId, tokenId });
+      return findStanding({ clientId, grantId: grantId === '' ? null : grantId, tokenId });
     },
     keep: ({ isRevoked }) => !isRevoked,
   });
@@ -104,12 +106,12 @@ export const createAccessTokenReader = ({ publicKey, environment, issuer, standi
   return {
     forgetAll: standings.clear,
     recognizes: (token) => !token.startsWith('sk_') && token.split('.').length === 3,
-    read: async (token, options): Promise<Credential> => {
+    read: async (token, options) => {
       const { clientId, userId, grantId, tokenId, scopes } = await verify(token);
       const key = [clientId, grantId ?? '', tokenId].join(' ');
       const { businessIds, isRevoked } = await (options?.anew ? standings.getFresh(key) : standings.get(key));
       if (isRevoked) throw new AppError('TOKEN_REVOKED');
-      // A person's rights are their own everywhere; a client by itself acts where it was told it may.
+      // A person's rights are their own everywhere; a client by itself acts where the operator lets it.
       if (userId !== null) return { id: `${clientId}:${userId}`, userId, scopes, businessIds: null };
       return { id: clientId, userId: null, scopes, businessIds };
     },

@@ -6,8 +6,8 @@ import { API_RESOURCE, accessTokenKey, createAccessTokenReader } from './access-
 const ISSUER = 'https://sandbox.outlay.example';
 const key = () => accessTokenKey(generateKeyPairSync('ed25519').privateKey);
 const { privateKey, publicKey } = key();
-const standing = async () => ({ businessIds: [1], isRevoked: false });
-const reader = createAccessTokenReader({ publicKey, environment: 'sandbox', issuer: ISSUER, standing });
+const findStanding = async () => ({ businessIds: [1], isRevoked: false });
+const reader = createAccessTokenReader({ publicKey, environment: 'sandbox', issuer: ISSUER, findStanding });
 
 const now = Math.floor(Date.now() / 1_000);
 const CLAIMS: Record<string, unknown> = {

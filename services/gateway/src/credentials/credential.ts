@@ -1,6 +1,7 @@
-import type { Scope } from '@outlay/contracts';
+import { AppError, type Role, type Scope } from '@outlay/contracts';
+import { type Clock, createLookups } from '@outlay/runtime';
 
-/** What a verified API key (or another kind of token) stands for. Never holds the secret itself. */
+/** What a verified API key or another kind of token stands for. Never has the secret itself. */
 export type Credential = {
   /** `key_<ulid>`: for idempotency, rate windows and the audit log. */
   id: string;
@@ -11,6 +12,93 @@ export type Credential = {
   businessIds: readonly number[] | null;
 };
 
-/** Is the business inside the credential's own fence? A membership is needed besides, when it belongs to a person. */
+/** Longer than any token we sign; what is longer is refused unread. */
+export const LONGEST_TOKEN = 4096;
+
+/** Reads one kind of bearer token. */
+export type CredentialReader = {
+  /** Does the token look like this kind? Decides which reader is responsible; says nothing about its truth. */
+  recognizes(token: string): boolean;
+  /**
+   * What the token stands for; `anew`: from the database as it is now, not as it was some seconds ago.
+   * @throws AppError UNAUTHORIZED, ENVIRONMENT_MISMATCH, TOKEN_REVOKED or TOKEN_EXPIRED
+   */
+  read(token: string, options?: { anew: boolean }): Promise<Credential>;
+};
+
+/** From an Authorization header to the credential in it. */
+export type Credentials = (authorization: string | undefined, options?: { anew: boolean }) => Promise<Credential>;
+
+const BEARER = /^bearer +(\S+) *$/i;
+
+/** The first reader that recognizes the token reads it; a token that none recognizes is UNAUTHORIZED. */
+export const createCredentials =
+  (readers: readonly CredentialReader[]): Credentials =>
+  async (authorization, options) => {
+    const token = BEARER.exec(authorization ?? '')?.[1];
+    const reader = token === undefined ? undefined : readers.find((known) => known.recognizes(token));
+    if (token === undefined || reader === undefined) throw new AppError('UNAUTHORIZED');
+    return reader.read(token, options);
+  };
+
+const POSITIVE = /^[1-9]\d{0,15}$/;
+
+/** A positive integer of a header that JSON can carry unharmed; undefined when it is none. */
+const positiveInteger = (text: string): number | undefined => {
+  const number = POSITIVE.test(text) ? Number(text) : Number.NaN;
+  return Number.isSafeInteger(number) ? number : undefined;
+};
+
+/**
+ * The business a request acts on. `inPath` is the path's businessId where the route has one: it must be the same.
+ * @throws AppError TENANT_REQUIRED, TENANT_INVALID or TENANT_MISMATCH
+ */
+export const tenantOf = (header: string | undefined, inPath: string | undefined): number => {
+  if (header === undefined || header.trim() === '') throw new AppError('TENANT_REQUIRED');
+  const businessId = positiveInteger(header.trim());
+  if (businessId === undefined) throw new AppError('TENANT_INVALID');
+  if (inPath !== undefined && Number(inPath) !== businessId) throw new AppError('TENANT_MISMATCH');
+  return businessId;
+};
+
+/** The connected account that a caller wants to act for, or null. @throws AppError INVALID_ACCOUNT_ID when it is not an id */
+export const accountOf = (header: string | undefined): number | null => {
+  if (header === undefined) return null;
+  const account = positiveInteger(header.trim());
+  if (account === undefined) throw new AppError('INVALID_ACCOUNT_ID');
+  return account;
+};
+
+/** May the credential act on the business at all? A membership is needed besides, when it belongs to a person. */
 export const isWithinReach = ({ businessIds, userId }: Credential, businessId: number): boolean =>
   businessIds === null ? userId !== null : businessIds.includes(businessId);
+
+/** The role of a credential in a business. @throws AppError TENANT_ACCESS_DENIED when it has none, or there is no such business */
+export type Access = (credential: Credential, businessId: number) => Promise<Role>;
+
+/** Whoever lost a role loses it everywhere within 5 s. */
+const ROLES = { ttl: 5_000, max: 50_000 };
+/** A key of a machine has no membership: its scopes and its list of businesses are its limits. */
+const MACHINE: Role = 'admin';
+
+type Options = { roleOf: (businessId: number, userId: number) => Promise<Role | undefined>; clock: Clock };
+
+/** Memberships are at most 5 s old. That there is none is not cached: it may have been given just now. */
+export const createAccess = ({ roleOf, clock }: Options): Access => {
+  const roles = createLookups({
+    ...ROLES,
+    clock,
+    load: (key) => {
+      const [businessId, userId] = key.split(' ');
+      return roleOf(Number(businessId), Number(userId));
+    },
+    keep: (role) => role !== undefined,
+  });
+  return async (credential, businessId) => {
+    if (!isWithinReach(credential, businessId)) throw new AppError('TENANT_ACCESS_DENIED');
+    if (credential.userId === null) return MACHINE;
+    const role = await roles.get(`${businessId} ${credential.userId}`);
+    if (role === undefined) throw new AppError('TENANT_ACCESS_DENIED');
+    return role;
+  };
+};

@@ -1,64 +1,108 @@
-import { AppError } from '@outlay/contracts';
-import type { Credential } from './credential.ts';
-import type { CredentialReader } from './credential-reader.ts';
-import { createRecent } from './recent.ts';
-import { environmentOfPrefix, type VerifiedKey } from './verify-api-key.ts';
+import type { KeyObject } from 'node:crypto';
+import { API_KEY_PREFIX, AppError, ENVIRONMENTS, type Environment } from '@outlay/contracts';
+import { type Clock, createLookups } from '@outlay/runtime';
+import { errors, type JWTPayload, jwtVerify } from 'jose';
+import { type Credential, type CredentialReader, LONGEST_TOKEN } from './credential.ts';
+import { API_KEY, jtiHash } from './sign-api-key.ts';
 
-/** What the database says of a key; undefined when it knows none. */
+/** A key whose signature and claims are true. Whether it still counts, only the database knows. */
+export type VerifiedKey = { id: string; jtiHash: string; expiresAt: Date | null };
+
+/** The environment that a token's prefix names; undefined when it has no API key's prefix. */
+const environmentOf = (token: string): Environment | undefined =>
+  ENVIRONMENTS.find((environment) => token.startsWith(API_KEY_PREFIX[environment]));
+
+/** jose takes an `aud` array that holds ours, and claims of any type: neither is a key that we signed. */
+const claimsOf = ({ aud, sub, jti, env }: JWTPayload): { id: string; jti: string; env: unknown } => {
+  if (typeof aud !== 'string' || typeof sub !== 'string' || typeof jti !== 'string') throw new AppError('UNAUTHORIZED');
+  return { id: sub, jti, env };
+};
+
+const rejection = (cause: unknown): AppError =>
+  new AppError(cause instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED', { cause });
+
+type Verifying = { publicKey: KeyObject; environment: Environment; clock: Pick<Clock, 'now'> };
+
+/**
+ * Verifies `sk_test_…` or `sk_live_…`. Throws ENVIRONMENT_MISMATCH for a key of the other environment, TOKEN_EXPIRED,
+ * and UNAUTHORIZED for all that is malformed, unsigned, signed by another key or another algorithm, or too long.
+ */
+export const verifyApiKey = async (
+  { publicKey, environment, clock }: Verifying,
+  token: string,
+): Promise<VerifiedKey> => {
+  if (token.length > LONGEST_TOKEN) throw new AppError('UNAUTHORIZED');
+  if (environmentOf(token) !== environment) throw new AppError('ENVIRONMENT_MISMATCH');
+  const { payload } = await jwtVerify(token.slice(API_KEY_PREFIX[environment].length), publicKey, {
+    algorithms: [API_KEY.algorithm],
+    issuer: API_KEY.issuer,
+    audience: API_KEY.audience,
+    typ: API_KEY.type,
+    requiredClaims: [...API_KEY.required],
+    currentDate: clock.now(),
+  }).catch((cause: unknown) => {
+    throw rejection(cause);
+  });
+  const { id, jti, env } = claimsOf(payload);
+  if (env !== environment) throw new AppError('ENVIRONMENT_MISMATCH');
+  const expiresAt = payload.exp === undefined ? null : new Date(payload.exp * 1000);
+  return { id, jtiHash: jtiHash(jti), expiresAt };
+};
+
+/** What the database knows of a key; undefined when it knows none. */
 type Standing = { credential: Credential; jtiHash: string; expiresAt: Date | null; revokedAt: Date | null } | undefined;
 
 type Options = {
   verify: (token: string) => Promise<VerifiedKey>;
-  /** Looks a key up by its id. */
+  /** Finds a key by its id. */
   find: (id: string) => Promise<Standing>;
-  now: () => Date;
-  /** Told of every key that was let in. */
-  used: (id: string) => void;
+  clock: Pick<Clock, 'now'>;
 };
 
-/** A revoked key dies within 5 s even when its event does not arrive. */
-const LIFE = 5_000;
-const KEPT = 10_000;
+/** A revoked key is refused within 5 s even when its event does not arrive. */
+const STANDINGS = { ttl: 5_000, max: 10_000 };
 /** A signature that is true stays true; the time-out only lets go of keys that nobody uses. */
-const VERIFIED_LIFE = 3_600_000;
+const VERIFIED = { ttl: 3_600_000, max: 10_000 };
 
 export type ApiKeyReader = CredentialReader & {
-  /** The key was changed or revoked: look it up anew. */
+  /** The key was changed or revoked: its standing is read again. */
   forget(keyId: string): void;
-  /** Any key may have been: look them all up anew. */
+  /** Any key may have been. */
   forgetAll(): void;
+  /** Which keys were used since the last call, and when. */
+  takeUses(): ReadonlyMap<string, Date>;
 };
 
-const standingOf = ({ jtiHash }: VerifiedKey, standing: Standing, now: Date): Credential => {
-  if (standing === undefined || standing.jtiHash !== jtiHash) throw new AppError('UNAUTHORIZED');
+const assertStanding = ({ jtiHash: hash }: VerifiedKey, standing: Standing, now: Date): Credential => {
+  if (standing === undefined || standing.jtiHash !== hash) throw new AppError('UNAUTHORIZED');
   if (standing.revokedAt !== null) throw new AppError('TOKEN_REVOKED');
   if (standing.expiresAt !== null && standing.expiresAt <= now) throw new AppError('TOKEN_EXPIRED');
   return standing.credential;
 };
 
-/** Believes API keys: signature and claims once per key, its standing in the database at most 5 s old. */
-export const createApiKeyReader = ({ verify, find, now, used }: Options): ApiKeyReader => {
-  const time = () => now().getTime();
-  const verified = createRecent({ life: VERIFIED_LIFE, size: KEPT, now: time, load: verify });
-  const standings = createRecent({
-    life: LIFE,
-    size: KEPT,
-    now: time,
-    load: find,
-    keep: (found) => found !== undefined,
-  });
+/** Reads API keys: signature and claims are verified once per key, its standing in the database is at most 5 s old. */
+export const createApiKeyReader = ({ verify, find, clock }: Options): ApiKeyReader => {
+  const verified = createLookups({ ...VERIFIED, clock, load: verify });
+  const standings = createLookups({ ...STANDINGS, clock, load: find, keep: (standing) => standing !== undefined });
+  // Lost when the process dies: `lastUsedAt` is a hint to people, not a record.
+  let uses = new Map<string, Date>();
 
   return {
-    recognizes: (token) => environmentOfPrefix(token) !== undefined,
+    recognizes: (token) => environmentOf(token) !== undefined,
     read: async (token, options) => {
       const key = await verified.get(token);
-      if (key.expiresAt !== null && key.expiresAt <= now()) throw new AppError('TOKEN_EXPIRED');
+      if (key.expiresAt !== null && key.expiresAt <= clock.now()) throw new AppError('TOKEN_EXPIRED');
       const standing = await (options?.anew ? standings.getFresh(key.id) : standings.get(key.id));
-      const credential = standingOf(key, standing, now());
-      used(credential.id);
+      const credential = assertStanding(key, standing, clock.now());
+      uses.set(credential.id, clock.now());
       return credential;
     },
-    forget: standings.forget,
+    forget: standings.delete,
     forgetAll: standings.clear,
+    takeUses: () => {
+      const taken = uses;
+      uses = new Map();
+      return taken;
+    },
   };
 };

@@ -1,8 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Credential } from './credential.ts';
-import { createCredentials } from './credential-reader.ts';
-import { createApiKeyReader } from './read-api-key.ts';
-import type { VerifiedKey } from './verify-api-key.ts';
+import { type Credential, createCredentials } from './credential.ts';
+import { createApiKeyReader, type VerifiedKey } from './read-api-key.ts';
 
 const CREDENTIAL: Credential = { id: 'key_1', userId: 7, scopes: [], businessIds: null };
 const STANDING = { credential: CREDENTIAL, jtiHash: 'h', expiresAt: null, revokedAt: null };
@@ -16,13 +14,11 @@ const setUp = () => {
     async (_id: string): Promise<(Omit<typeof STANDING, 'revokedAt'> & { revokedAt: Date | null }) | undefined> =>
       STANDING,
   );
-  const used = jest.fn();
-  const reader = createApiKeyReader({ verify, find, now: () => new Date(time), used });
+  const reader = createApiKeyReader({ verify, find, clock: { now: () => new Date(time) } });
   const read = createCredentials([reader]);
   return {
     verify,
     find,
-    used,
     reader,
     codeOf: (authorization: string | undefined): Promise<unknown> =>
       read(authorization).then(
@@ -36,11 +32,14 @@ const setUp = () => {
 };
 
 describe('the credential of a request', () => {
-  it('is the key behind the word Bearer, whatever its case', async () => {
-    const { codeOf, used } = setUp();
+  it('is the key behind the word Bearer, whatever its case, and its last use is noted', async () => {
+    const { codeOf, reader, advance } = setUp();
+    expect(reader.takeUses().size).toBe(0);
     expect(await codeOf('Bearer sk_test_x')).toBe('key_1');
+    advance(1_000);
     expect(await codeOf('bearer  sk_test_x ')).toBe('key_1');
-    expect(used).toHaveBeenCalledTimes(2);
+    expect([...reader.takeUses()]).toEqual([['key_1', new Date('2026-03-14T15:00:01Z')]]);
+    expect(reader.takeUses().size).toBe(0);
   });
 
   it.each([undefined, '', 'Bearer', 'Bearer ', 'Basic sk_test_x', 'sk_test_x', 'Bearer x', 'Bearer sk_test_x y'])(
@@ -62,7 +61,7 @@ describe('the credential of a request', () => {
     expect(verify).toHaveBeenCalledTimes(1);
   });
 
-  it('dies 5 s after its revocation at the latest, and at once when it is told', async () => {
+  it('is refused 5 s after its revocation at the latest, and at once when the event of it arrives', async () => {
     const { codeOf, find, advance, reader } = setUp();
     await codeOf('Bearer sk_test_x');
     find.mockResolvedValue({ ...STANDING, revokedAt: new Date() });
@@ -82,7 +81,7 @@ describe('the credential of a request', () => {
     expect(await codeOf('Bearer sk_test_x')).toBe('UNAUTHORIZED');
   });
 
-  it('expires while it is remembered', async () => {
+  it('expires while it is cached', async () => {
     const { codeOf, verify, advance } = setUp();
     verify.mockResolvedValue({ id: 'key_1', jtiHash: 'h', expiresAt: new Date('2026-03-14T15:00:02Z') });
     expect(await codeOf('Bearer sk_test_x')).toBe('key_1');

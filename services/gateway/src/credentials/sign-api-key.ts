@@ -1,8 +1,19 @@
-import { type KeyObject, randomBytes } from 'node:crypto';
+import { createHash, createPrivateKey, type KeyObject, randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX, type Environment } from '@outlay/contracts';
 import { SignJWT } from 'jose';
-import { API_KEY } from './api-key-claims.ts';
-import { jtiHash } from './jti-hash.ts';
+
+/** The claims of an API key. Who may do what is not in it: that stands in the database, where it can be changed. */
+export const API_KEY = {
+  algorithm: 'EdDSA',
+  issuer: 'outlay',
+  audience: 'outlay-api',
+  type: 'api-key+jwt',
+  /** `sub` is the key's id, `jti` a random value whose hash is kept; `exp` is there only when the key expires. */
+  required: ['iss', 'aud', 'sub', 'jti', 'env', 'iat'],
+} as const;
+
+/** SHA-256, hexadecimal: the database alone does not let anybody forge the claims of a key. */
+export const jtiHash = (jti: string): string => createHash('sha256').update(jti).digest('hex');
 
 type Wanted = { id: string; environment: Environment; issuedAt: Date; expiresAt: Date | null };
 
@@ -22,4 +33,16 @@ export const signApiKey = async (
   if (expiresAt !== null) claims.setExpirationTime(expiresAt);
   const key = API_KEY_PREFIX[environment] + (await claims.sign(privateKey));
   return { key, jtiHash: jtiHash(jti), lastFour: key.slice(-4) };
+};
+
+/** The environment's one secret, an Ed25519 key: PKCS #8 in base64. @throws Error */
+export const readPrivateKey = (base64: string): KeyObject => {
+  let key: KeyObject;
+  try {
+    key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
+  } catch (cause) {
+    throw new Error('API_KEY_PRIVATE_KEY is no private key (PKCS #8 in base64)', { cause });
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('API_KEY_PRIVATE_KEY is not an Ed25519 key');
+  return key;
 };

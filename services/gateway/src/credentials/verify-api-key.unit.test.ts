@@ -1,13 +1,13 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { jtiHash } from './jti-hash.ts';
-import { signApiKey } from './sign-api-key.ts';
-import { createApiKeyVerifier } from './verify-api-key.ts';
+import { verifyApiKey } from './read-api-key.ts';
+import { jtiHash, signApiKey } from './sign-api-key.ts';
 
 const NOW = new Date('2026-03-14T15:00:00Z');
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-const verify = createApiKeyVerifier({ publicKey, environment: 'sandbox', now: () => NOW });
+const clock = { now: () => NOW };
+const verify = (token: string) => verifyApiKey({ publicKey, environment: 'sandbox', clock }, token);
 
 const codeOf = (token: string): Promise<unknown> =>
   verify(token).then(

@@ -1,23 +1,17 @@
-import { type EmployeeView, type NewEvent, newEvent } from '@outlay/contracts';
-import { changesOf } from '../records/changes.ts';
+import { datesAsText, type NewEvent, newEvent } from '@outlay/contracts';
+import { changesOf } from '../records/index.ts';
+import type { Employee } from './employee.ts';
 
-/** Somebody is at work in the business now. */
-export const employeeCreated = (employee: EmployeeView): NewEvent =>
-  newEvent('employee.created', {
-    aggregate: `employee:${employee.id}`,
-    data: { employee },
-  });
+const of = (employee: Employee) => ({
+  aggregate: `employee:${employee.id}`,
+  data: { employee: datesAsText(employee) },
+});
 
-/** An employee is not as before. */
-export const employeeUpdated = (before: EmployeeView, employee: EmployeeView): NewEvent =>
-  newEvent('employee.updated', {
-    aggregate: `employee:${employee.id}`,
-    data: { employee, ...changesOf(before, employee) },
-  });
+export const employeeCreated = (employee: Employee): NewEvent => newEvent('employee.created', of(employee));
 
-/** An employee's record is gone. */
-export const employeeDeleted = (employee: EmployeeView): NewEvent =>
-  newEvent('employee.deleted', {
-    aggregate: `employee:${employee.id}`,
-    data: { employee },
-  });
+export const employeeUpdated = (before: Employee, employee: Employee): NewEvent => {
+  const { aggregate, data } = of(employee);
+  return newEvent('employee.updated', { aggregate, data: { ...data, ...changesOf(before, employee) } });
+};
+
+export const employeeDeleted = (employee: Employee): NewEvent => newEvent('employee.deleted', of(employee));

@@ -4,12 +4,15 @@ import {
   type EmployeeView,
   type HomeLocation,
   type HomeLocationCommand,
+  type Stored,
 } from '@outlay/contracts';
-import { normalizeEmail } from '../people/email.ts';
+import { normalizeEmail } from '../users/index.ts';
 
-type Birth = { id: number; businessId: number; userId: number | null; at: Date };
+export type Employee = Stored<EmployeeView>;
 
-/** A home as it is kept: what was left out is null. */
+type Stamps = Pick<Employee, 'version' | 'createdAt' | 'updatedAt'>;
+
+/** A home as it is stored: what was left out is null. */
 export const homeOf = (command: HomeLocationCommand | null): HomeLocation | null =>
   command && {
     address: command.address ?? null,
@@ -17,8 +20,11 @@ export const homeOf = (command: HomeLocationCommand | null): HomeLocation | null
     longitude: command.longitude ?? null,
   };
 
-/** An employee at birth: at work already, whether or not they use the product. */
-export const newEmployee = (command: CreateEmployee, { id, businessId, userId, at }: Birth): EmployeeView => ({
+/** A new employee: at work already, whether or not they use the product. */
+export const newEmployee = (
+  command: CreateEmployee,
+  { id, businessId, userId, ...stamps }: Pick<Employee, 'id' | 'businessId' | 'userId'> & Stamps,
+): Employee => ({
   id,
   businessId,
   ...command,
@@ -26,26 +32,22 @@ export const newEmployee = (command: CreateEmployee, { id, businessId, userId, a
   email: normalizeEmail(command.email),
   homeLocation: homeOf(command.homeLocation),
   status: 'active',
-  version: 1,
-  createdAt: at.toISOString(),
-  updatedAt: at.toISOString(),
+  ...stamps,
 });
 
 export type Step = 'invite' | 'deactivate' | 'reactivate';
 
 /** An employee who is a user already is not invited again. */
-const ALLOWED: Record<Step, (employee: EmployeeView) => boolean> = {
+const ALLOWED: Record<Step, (employee: Employee) => boolean> = {
   invite: ({ userId, status }) => userId === null && status === 'active',
   deactivate: ({ status }) => status !== 'inactive',
   reactivate: ({ status }) => status === 'inactive',
 };
 
 /** @throws AppError INVALID_STATE_TRANSITION */
-export const assertStep = (employee: EmployeeView, step: Step): void => {
+export const assertStep = (employee: Employee, step: Step): void => {
   if (ALLOWED[step](employee)) return;
   const to = { invite: 'invited', deactivate: 'inactive', reactivate: 'active' }[step];
   const allowed = (Object.keys(ALLOWED) as Step[]).filter((other) => ALLOWED[other](employee));
   throw new AppError('INVALID_STATE_TRANSITION', { facts: { from: employee.status, to, allowed } });
 };
-
-export const nameOf = ({ firstName, lastName }: EmployeeView): string => `${firstName} ${lastName}`;

@@ -1,43 +1,27 @@
-import { type EmployeeView, paginationOf } from '@outlay/contracts';
-import { assertRanges, created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
-import type { Employees } from './employees.ts';
+import { datesAsText } from '@outlay/contracts';
+import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
+import type { Deps } from '../deps.ts';
+import { deleteRecord, getRecord, listRecords } from '../records/index.ts';
+import { createEmployee, EMPLOYEES, updateEmployee } from './change-employee.ts';
+import type { Employee } from './employee.ts';
+import { moveEmployee } from './move-employee.ts';
 
-type Ours =
-  | 'listEmployees'
-  | 'createEmployee'
-  | 'getEmployee'
-  | 'updateEmployee'
-  | 'deleteEmployee'
-  | 'inviteEmployee'
-  | 'deactivateEmployee'
-  | 'reactivateEmployee';
-
-const shown = (employee: EmployeeView) => withVersion(ok(employee), employee.version);
+const { shown, created, page } = answersOf<Employee>(datesAsText, ({ id }) => `/v1/employees/${id}`);
 
 /** The employees of a business. */
-export const employeeHandlers = (employees: Employees): Pick<Handlers<'gateway'>, Ours> => ({
-  listEmployees: async ({ caller, query }) => {
-    assertRanges(query);
-    const { rows, totalCount } = await employees.list(caller.businessId, query);
-    return page(rows, paginationOf(query.page, query.pageSize, totalCount));
-  },
-
-  createEmployee: async ({ caller, body }) => {
-    const employee = await employees.create(caller, body);
-    return withVersion(created(`/v1/employees/${employee.id}`, employee), employee.version);
-  },
-
-  getEmployee: async ({ caller, params }) => shown(await employees.get(caller.businessId, params.id)),
-
-  updateEmployee: async ({ caller, params, body, ifMatch }) =>
-    shown(await employees.change(caller, { id: params.id, ifMatch }, body)),
-
-  deleteEmployee: async ({ caller, params, ifMatch }) => {
-    await employees.remove(caller, { id: params.id, ifMatch });
-    return noContent();
-  },
-
-  inviteEmployee: async ({ caller, params }) => shown(await employees.step(caller, params.id, 'invite')),
-  deactivateEmployee: async ({ caller, params }) => shown(await employees.step(caller, params.id, 'deactivate')),
-  reactivateEmployee: async ({ caller, params }) => shown(await employees.step(caller, params.id, 'reactivate')),
-});
+export const employeeRoutes = (deps: Deps) =>
+  ({
+    listEmployees: async ({ caller, query }) => {
+      assertRanges(query);
+      return page(query, await listRecords(deps, caller, EMPLOYEES, query));
+    },
+    createEmployee: async ({ caller, body }) => created(await createEmployee(deps, caller, body)),
+    getEmployee: async ({ caller, params }) => shown(await getRecord(deps, caller, EMPLOYEES, params.id)),
+    updateEmployee: async ({ caller, params, body, ifMatch }) =>
+      shown(await updateEmployee(deps, caller, { id: params.id, ifMatch }, body)),
+    deleteEmployee: ({ caller, params, ifMatch }) =>
+      gone(deleteRecord(deps, caller, EMPLOYEES, { id: params.id, ifMatch })),
+    inviteEmployee: async ({ caller, params }) => shown(await moveEmployee(deps, caller, params.id, 'invite')),
+    deactivateEmployee: async ({ caller, params }) => shown(await moveEmployee(deps, caller, params.id, 'deactivate')),
+    reactivateEmployee: async ({ caller, params }) => shown(await moveEmployee(deps, caller, params.id, 'reactivate')),
+  }) satisfies Partial<Handlers<'gateway'>>;

@@ -1,11 +1,11 @@
+import type { Transaction } from '@outlay/store';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import type { OAuthClient, OAuthClients } from './oauth-client.table.ts';
-import type { OAuthRecords } from './oauth-record.table.ts';
-
-type Stores = { clients: OAuthClients; records: OAuthRecords };
+import type { Deps } from '../deps.ts';
+import { findClient, type OAuthClient } from './oauth-client.table.ts';
+import { consumeRecord, deleteGrant, deleteRecord, findByUid, findRecord, putRecord } from './oauth-record.table.ts';
 
 /** A client in the words of RFC 7591. `client_secret` is the hash: comparing is overridden, see provider.ts. */
-const metadata = ({ id, name, secretHash, redirectUris, scopes, businessIds }: OAuthClient): AdapterPayload => {
+const metadataOf = ({ id, name, secretHash, redirectUris, scopes, businessIds }: OAuthClient): AdapterPayload => {
   const grants = [
     ...(secretHash !== null && businessIds.length > 0 ? ['client_credentials'] : []),
     ...(redirectUris.length > 0 ? ['authorization_code', 'refresh_token'] : []),
@@ -17,31 +17,39 @@ const metadata = ({ id, name, secretHash, redirectUris, scopes, businessIds }: O
     token_endpoint_auth_method: secretHash === null ? 'none' : 'client_secret_post',
     // Of a native application the library takes any port on loopback; ours is the exact address (own schemes need it).
     application_type: redirectUris.some((uri) => !/^https?:/.test(uri)) ? 'native' : 'web',
-    redirect_uris: redirectUris,
+    redirect_uris: [...redirectUris],
     grant_types: grants,
     response_types: redirectUris.length > 0 ? ['code'] : [],
     scope: scopes.join(' '),
   };
 };
 
+const findMetadata = async (tx: Transaction, id: string): Promise<AdapterPayload | undefined> => {
+  const client = await findClient(tx, id);
+  return client && client.revokedAt === null ? metadataOf(client) : undefined;
+};
+
 /**
- * How the OAuth server remembers: in PostgreSQL, so that any gateway can go on where another began. `consume` is atomic
- * and refuses: the library reads first and consumes afterwards, so that one code, used at once, gave several tokens.
+ * Where the OAuth server keeps its records: in PostgreSQL, so that any gateway can go on where another began. `consume` is
+ * atomic and refuses: the library reads first and consumes afterwards, so that one code, used at the same time, gave
+ * several tokens.
  */
 export const createAdapter =
-  ({ clients, records }: Stores) =>
+  ({ database }: Deps, onRevoked: () => void) =>
   (model: string): Adapter => ({
-    find: async (id) => {
-      if (model !== 'Client') return records.find(model, id);
-      const client = await clients.find(id);
-      return client && client.revokedAt === null ? metadata(client) : undefined;
-    },
-    findByUid: (uid) => records.findByUid(model, uid),
+    find: (id) =>
+      database.acrossTenants((tx) => (model === 'Client' ? findMetadata(tx, id) : findRecord(tx, model, id))),
+    findByUid: (uid) => database.acrossTenants((tx) => findByUid(tx, model, uid)),
     findByUserCode: async () => undefined,
-    upsert: (id, payload, expiresIn) => records.put(model, id, payload, expiresIn),
+    upsert: (id, payload, seconds) =>
+      database.acrossTenants(async (tx) => tx.write(putRecord({ model, id, payload, seconds }))),
     consume: async (id) => {
-      if (!(await records.consume(model, id))) throw new errors.InvalidGrant('already used');
+      const isFirst = await database.acrossTenants((tx) => consumeRecord(tx, model, id));
+      if (!isFirst) throw new errors.InvalidGrant('already used');
     },
-    destroy: (id) => records.remove(model, id),
-    revokeByGrantId: (grantId) => records.revokeGrant(grantId),
+    destroy: (id) => database.acrossTenants(async (tx) => tx.write(deleteRecord(model, id))),
+    revokeByGrantId: async (grantId) => {
+      await database.acrossTenants(async (tx) => tx.write(deleteGrant(grantId)));
+      onRevoked();
+    },
   });

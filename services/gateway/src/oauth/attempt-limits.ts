@@ -1,27 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { createCache, systemClock } from '@outlay/runtime';
+import type { CreateLimiter } from '../rate-limits/index.ts';
 
-type Limiter = { take(key: string): Promise<{ allowed: boolean; resetSeconds: number }> };
+/** How often: tokens per client and hour; failures per address, and attempts to sign in, per quarter of an hour. */
+export type Attempts = { token: number; failure: number; signIn: number };
 
-export type AttemptLimiters = {
-  /** Tokens that one client may request. */
-  token: Limiter;
-  /** Failures at the token endpoint from one address. */
-  failure: Limiter;
-  /** Attempts to sign in, from one address and for one e-mail. */
-  signIn: Limiter;
-};
-
-/** Each answers null when it may go on, else the seconds to wait. */
+/** Each returns null when it may go on, else the seconds to wait. */
 export type AttemptLimits = {
+  /** One more token that the client requests. */
   token(clientId: string): Promise<number | null>;
   /** Has this address failed too often? */
   blocked(request: IncomingMessage): number | null;
   /** It failed once more. */
   failed(request: IncomingMessage): Promise<void>;
+  /** One more attempt to sign in, from this address and for this e-mail. */
   signIn(request: IncomingMessage, email: string): Promise<number | null>;
 };
 
+const HOUR = 3_600;
+const QUARTER = 900;
 const MOST_BLOCKED = 10_000;
 
 const NEARBY = /^(::ffff:)?(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^::1$|^f[cd]/;
@@ -41,7 +38,10 @@ const waitOf = ({ allowed, resetSeconds }: { allowed: boolean; resetSeconds: num
   allowed ? null : resetSeconds;
 
 /** Bounds how often secrets can be guessed. A blocked address is cached here, so that rejecting it costs nothing. */
-export const createAttemptLimits = ({ token, failure, signIn }: AttemptLimiters): AttemptLimits => {
+export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLimiter): AttemptLimits => {
+  const token = createLimiter('oauth-token', attempts.token, HOUR);
+  const failure = createLimiter('oauth-failure', attempts.failure, QUARTER);
+  const signIn = createLimiter('oauth-sign-in', attempts.signIn, QUARTER);
   const blockedUntil = createCache<string, number>({ max: MOST_BLOCKED, clock: systemClock });
   return {
     token: async (clientId) => waitOf(await token.take(clientId)),

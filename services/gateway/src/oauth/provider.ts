@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto';
-import { type Environment, SCOPES } from '@outlay/contracts';
+import { SCOPES } from '@outlay/contracts';
 import {
   type ClientMetadata,
   type Configuration,
@@ -8,22 +7,17 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider';
-import { API_RESOURCE, deriveSecret, TOKEN_ALGORITHM } from '../credentials/access-token.ts';
+import { API_RESOURCE, accessTokenKey, deriveSecret, TOKEN_ALGORITHM } from '../credentials/index.ts';
+import type { Deps } from '../deps.ts';
+import { findUser } from '../users/index.ts';
 import { createAdapter } from './adapter.ts';
-import { isSecretOf, type OAuthClients } from './oauth-client.table.ts';
-import type { OAuthRecords } from './oauth-record.table.ts';
+import { isSecretOf } from './create-client.ts';
 
 type Options = {
   issuer: string;
-  environment: Environment;
-  /** Cookies are signed by what is derived from it. */
-  master: KeyObject;
-  /** Signs access tokens. */
-  privateKey: KeyObject;
-  clients: OAuthClients;
-  records: OAuthRecords;
-  isUser: (id: string) => Promise<boolean>;
   renderError: NonNullable<Configuration['renderError']>;
+  /** A grant was revoked. */
+  onRevoked: () => void;
 };
 
 const MINUTE = 60;
@@ -49,14 +43,14 @@ const defaultScope = ({ oidc }: KoaContextWithOIDC, scopes: string | undefined):
 /** Members of a token's answer, exactly (specification, "POST /connect/token"). */
 const MEMBERS = ['access_token', 'token_type', 'expires_in', 'refresh_token'];
 
-const configuration = (options: Options): Configuration => {
-  const { environment, master, privateKey, clients, records, isUser, renderError } = options;
+const configuration = (deps: Deps, { renderError, onRevoked }: Options): Configuration => {
+  const { privateKey } = accessTokenKey(deps.privateKey);
   const jwk = { ...privateKey.export({ format: 'jwk' }), alg: TOKEN_ALGORITHM, use: 'sig' } as JWK;
   return {
-    adapter: createAdapter({ clients, records }),
+    adapter: createAdapter(deps, onRevoked),
     jwks: { keys: [jwk] },
     cookies: {
-      keys: [deriveSecret(master, 'oauth cookies').toString('base64url')],
+      keys: [deriveSecret(deps.privateKey, 'oauth cookies').toString('base64url')],
       names: { session: 'outlay_session', interaction: 'outlay_interaction', resume: 'outlay_resume' },
       long: { httpOnly: true, sameSite: 'lax', signed: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
@@ -104,11 +98,13 @@ const configuration = (options: Options): Configuration => {
     pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    findAccount: async (_ctx, sub) =>
-      (await isUser(sub)) ? { accountId: sub, claims: async () => ({ sub }) } : undefined,
+    findAccount: async (_ctx, sub) => {
+      const user = await deps.database.acrossTenants((tx) => findUser(tx, Number(sub)));
+      return user && { accountId: sub, claims: async () => ({ sub }) };
+    },
     extraTokenClaims: (_ctx, token) => {
       const { grantId } = token as { grantId?: string };
-      return { env: environment, ...(grantId !== undefined && { grant: grantId }) };
+      return { env: deps.environment, ...(grantId !== undefined && { grant: grantId }) };
     },
     interactions: { url: (_ctx, { uid }) => `/connect/sign-in/${uid}` },
     renderError,
@@ -126,8 +122,8 @@ const configuration = (options: Options): Configuration => {
 };
 
 /** A certified OAuth server that gives exactly what docs/specification.md describes, and keeps no secret. */
-export const createProvider = (options: Options): Provider => {
-  const provider = new Provider(options.issuer, configuration(options));
+export const createProvider = (deps: Deps, options: Options): Provider => {
+  const provider = new Provider(options.issuer, configuration(deps, options));
   // TLS ends in front of us.
   provider.proxy = true;
   const prototype = provider.Client.prototype as { compareClientSecret(this: ClientMetadata, actual: string): boolean };

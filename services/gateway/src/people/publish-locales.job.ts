@@ -1,10 +1,46 @@
-import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
-import type { Stores } from '../deps.ts';
+import { newId } from '@outlay/contracts';
+import { createLoop, type Logger, type Part } from '@outlay/runtime';
+import type { Deps } from '../deps.ts';
+import { changesOf } from '../records/index.ts';
+import { findMembership, userUpdated } from '../users/index.ts';
+import {
+  findUnpublishedLocales,
+  lockPublishedLocale,
+  markLocalesPublished,
+  setPublishedLocale,
+} from './published-locale.table.ts';
 
-type Deps = { unpublishedLocales: Stores['untoldLocales']; clock: Clock; logger: Logger };
-
+/** Milliseconds until a person's new language is published to their other businesses. */
 const PUBLISHING = 2_000;
 
-/** From time to time a person's new language is told to each of their businesses. */
-export const createLocaleJob = ({ unpublishedLocales, clock, logger }: Deps): Part =>
-  createLoop({ name: 'telling locales', every: PUBLISHING, clock, logger, run: unpublishedLocales.publishAll });
+const publishLocale = ({ database, clock }: Deps, businessId: number, userId: number): Promise<void> => {
+  const origin = { businessId, userId, onBehalfOf: null, credentialId: 'job:tell-locales' };
+  return database.change({ ...origin, requestId: newId('job', clock.now()) }, async (tx) => {
+    const published = await lockPublishedLocale(tx, businessId, userId);
+    if (published === undefined) return;
+    const { user } = await findMembership(tx, businessId, userId);
+    const changes = changesOf({ locale: published }, { locale: user.locale });
+    if (changes.changedFields.length === 0) return;
+    tx.publish(userUpdated(businessId, { user, role: null }, changes));
+    tx.write(setPublishedLocale(businessId, user));
+  });
+};
+
+/**
+ * A person changes their language in one business; a transaction knows one tenant, so it is published to the others
+ * afterwards, from what the first one wrote down.
+ */
+export const publishLocales = async (deps: Deps): Promise<void> => {
+  const unpublished = await deps.database.acrossTenants(findUnpublishedLocales);
+  for (const { businessId, userId } of unpublished) await publishLocale(deps, businessId, userId);
+  await deps.database.acrossTenants(async (tx) => markLocalesPublished(tx));
+};
+
+export const createLocaleJob = (deps: Deps, logger: Logger): Part =>
+  createLoop({
+    name: 'telling locales',
+    every: PUBLISHING,
+    clock: deps.clock,
+    logger,
+    run: () => publishLocales(deps),
+  });

@@ -1,14 +1,21 @@
-import type { DepartmentView, LocationPlaceView, LocationView, PlaceView } from '@outlay/contracts';
+import type { DepartmentView, LocationPlaceView, LocationView, PlaceView, Stored } from '@outlay/contracts';
+
+export type Department = Stored<DepartmentView> & { businessId: number };
+export type Location = Stored<LocationView> & { businessId: number };
 
 /** A department or a location as the other services know it. */
-export const placeOf = (
-  businessId: number,
-  { id, name, code, isActive, version }: DepartmentView | LocationView,
-): PlaceView => ({ id, businessId, name, code, active: isActive, version });
+export const placeOf = ({ id, businessId, name, code, isActive, version }: Department | Location): PlaceView => ({
+  id,
+  businessId,
+  name,
+  code,
+  active: isActive,
+  version,
+});
 
 /** A location as the other services know it: also where it is. */
-export const locationPlaceOf = (businessId: number, location: LocationView): LocationPlaceView => ({
-  ...placeOf(businessId, location),
+export const locationPlaceOf = (location: Location): LocationPlaceView => ({
+  ...placeOf(location),
   region: location.region,
   country: location.country,
 });

@@ -1,7 +1,11 @@
 import { AppError, type RateClass } from '@outlay/contracts';
-import type { RateLimit, RateLimits } from './rate-limits.ts';
+import type { RateLimiter } from '@outlay/redis';
 
-type RateWindow = Awaited<ReturnType<RateLimit['limiter']['take']>>;
+/** Makes a limiter of so many requests per window, counted in Redis over all gateways. */
+export type CreateLimiter = (name: string, points: number, perSeconds: number) => RateLimiter;
+
+/** Requests per minute, per class; a class without a window of its own counts as `default`. */
+export type PerMinute = { default: number; money: number; 'webhook-test': number; upload: number };
 
 export type RateWindows = {
   /**
@@ -11,39 +15,39 @@ export type RateWindows = {
   take(rateClass: RateClass, key: string, headers: Record<string, string>): Promise<void>;
 };
 
+const MINUTE = 60;
+
 /** Structured fields of draft-ietf-httpapi-ratelimit-headers, and the older names for older clients. */
 const writeHeaders = (
   name: RateClass,
-  window: RateWindow,
-  perSeconds: number,
+  { limit, remaining, resetSeconds }: Awaited<ReturnType<RateLimiter['take']>>,
   headers: Record<string, string>,
 ): void => {
-  headers['ratelimit-policy'] = `"${name}";q=${window.limit};w=${perSeconds}`;
-  headers.ratelimit = `"${name}";r=${window.remaining};t=${window.resetSeconds}`;
-  headers['x-ratelimit-limit'] = String(window.limit);
-  headers['x-ratelimit-remaining'] = String(window.remaining);
-  headers['x-ratelimit-reset'] = String(window.resetSeconds);
+  headers['ratelimit-policy'] = `"${name}";q=${limit};w=${MINUTE}`;
+  headers.ratelimit = `"${name}";r=${remaining};t=${resetSeconds}`;
+  headers['x-ratelimit-limit'] = String(limit);
+  headers['x-ratelimit-remaining'] = String(remaining);
+  headers['x-ratelimit-reset'] = String(resetSeconds);
 };
 
 /** A request of a class of its own counts twice: against that class and, like all, against `default`. */
-export const createRateWindows = (limits: RateLimits): RateWindows => {
-  const count = async (
-    name: RateClass,
-    { limiter, perSeconds }: RateLimit,
-    key: string,
-    headers: Record<string, string>,
-  ): Promise<void> => {
-    const window = await limiter.take(key);
-    writeHeaders(name, window, perSeconds, headers);
-    if (!window.allowed)
-      throw new AppError('RATE_LIMITED', { facts: { limit: name }, retryAfter: window.resetSeconds });
+export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLimiter): RateWindows => {
+  const limiter = (name: keyof PerMinute): RateLimiter => createLimiter(name, perMinute[name], MINUTE);
+  const windows: { default: RateLimiter } & Partial<Record<RateClass, RateLimiter>> = {
+    default: limiter('default'),
+    money: limiter('money'),
+    'webhook-test': limiter('webhook-test'),
+    upload: limiter('upload'),
   };
-
   return {
     take: async (rateClass, key, headers) => {
-      await count('default', limits.default, key, headers);
-      const own = rateClass === 'default' ? undefined : limits[rateClass];
-      if (own) await count(rateClass, own, key, headers);
+      for (const name of rateClass === 'default' ? (['default'] as const) : (['default', rateClass] as const)) {
+        const window = await windows[name]?.take(key);
+        if (window === undefined) continue;
+        writeHeaders(name, window, headers);
+        if (!window.allowed)
+          throw new AppError('RATE_LIMITED', { facts: { limit: name }, retryAfter: window.resetSeconds });
+      }
     },
   };
 };

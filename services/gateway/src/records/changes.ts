@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { givenFields, nextVersion } from '@outlay/contracts';
 
-/** The fields that differ, and their values before; what is said of a change beside the new state. */
+/** The fields that differ and their values before, which an event has beside the new state. */
 export type Changes = { changedFields: string[]; previousAttributes: Record<string, unknown> };
 
 /** Not a change by themselves. */
@@ -15,16 +16,12 @@ export const changesOf = (before: object, after: object): Changes => {
   return { changedFields: Object.keys(previousAttributes), previousAttributes };
 };
 
-type Versioned = { version: number; updatedAt: string };
-
-/** The state with the wish applied and the next version; the very same object when the wish changes nothing. */
-export const changed = <V extends Versioned>(
-  before: V,
-  command: { [K in keyof V]?: V[K] | undefined },
+/** The state after the command, in its next version; the very same object when the command changes nothing. */
+export const changed = <M extends { version: number; updatedAt: Date }>(
+  before: M,
+  command: { [K in keyof M]?: M[K] | undefined },
   at: Date,
-): V => {
-  const given = Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined));
-  const after = { ...before, ...given };
-  if (changesOf(before, after).changedFields.length === 0) return before;
-  return { ...after, version: before.version + 1, updatedAt: at.toISOString() };
+): M => {
+  const after = { ...before, ...givenFields(command) } as M;
+  return changesOf(before, after).changedFields.length === 0 ? before : nextVersion(after, at);
 };

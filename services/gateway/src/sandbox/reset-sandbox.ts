@@ -1,68 +1,52 @@
-import {
-  type DepartmentView,
-  type EmployeeView,
-  type Environment,
-  type LocationView,
-  newId,
-  type Role,
-} from '@outlay/contracts';
-import type { Clock } from '@outlay/runtime';
-import { auditReset, type ChangeOrigin, type ChangeTransaction, type Database, wipe } from '@outlay/store';
-import { employeeDeleted } from '../employees/employee.events.ts';
-import { EMPLOYEES } from '../employees/employee.table.ts';
-import { departmentDeleted } from '../places/department.events.ts';
-import { DEPARTMENTS } from '../places/departments.ts';
-import { locationDeleted } from '../places/location.events.ts';
-import { LOCATIONS } from '../places/locations.ts';
-import { createRecordRows } from '../records/record-rows.ts';
-import { assertOwnEnvironment } from './own-environment.ts';
+import { newId } from '@outlay/contracts';
+import { auditReset, type ChangeOrigin, type ChangeTransaction, wipe } from '@outlay/store';
+import type { Deps } from '../deps.ts';
+import { employeeDeleted, employees } from '../employees/index.ts';
+import { departmentDeleted, departments, locationDeleted, locations } from '../places/index.ts';
 import { sandboxReset } from './sandbox.events.ts';
+import { allBusinesses, claimEnvironment, type ResetBusiness } from './sandbox.table.ts';
 
-/** Who belongs to a business, and what it may be asked with. */
+/** Who belongs to a business, and who may act for whom in it. */
 const KEPT = ['memberships', 'connected_accounts'];
 
-export type ResetMember = { id: number; name: string; email: string; role: Role };
-export type ResetBusiness = { id: number; name: string; members: ResetMember[] };
-
-const ALL = `SELECT b.id, b.name,
-    coalesce(json_agg(json_build_object('id', u.id, 'name', m.name, 'email', u.email, 'role', m.role) ORDER BY u.id)
-      FILTER (WHERE u.id IS NOT NULL), '[]') AS members
-  FROM businesses b LEFT JOIN memberships m ON m.business_id = b.id LEFT JOIN users u ON u.id = m.user_id
-  GROUP BY b.id ORDER BY b.id`;
-
-const departments = createRecordRows<DepartmentView>(DEPARTMENTS);
-const locations = createRecordRows<LocationView>(LOCATIONS);
-const employees = createRecordRows<EmployeeView>(EMPLOYEES);
-
-/** The other services keep copies of these, and are told of each that it is gone. */
-const endRecords = async (tx: ChangeTransaction, businessId: number): Promise<void> => {
-  for (const one of await employees.all(tx, businessId)) tx.publish(employeeDeleted(one));
-  for (const one of await departments.all(tx, businessId)) tx.publish(departmentDeleted(businessId, one));
-  for (const one of await locations.all(tx, businessId)) tx.publish(locationDeleted(businessId, one));
+/**
+ * The first one to come decides which environment a database belongs to, and it stays so: a sandbox's program that was
+ * given production's address stops here. @throws Error when the database belongs to the other environment
+ */
+export const assertOwnEnvironment = async ({
+  database,
+  environment,
+}: Pick<Deps, 'database' | 'environment'>): Promise<void> => {
+  const owner = await database.acrossTenants((tx) => claimEnvironment(tx, environment));
+  if (owner !== environment) throw new Error(`This database belongs to ${owner}, and this is ${environment}`);
 };
 
-type Deps = { database: Database; clock: Clock; environment: Environment };
+/** The other services keep copies of these, and learn of each that it is gone. */
+const publishDeleted = async (tx: ChangeTransaction, businessId: number): Promise<void> => {
+  tx.publish(...(await employees.all(tx, businessId)).map(employeeDeleted));
+  tx.publish(...(await departments.all(tx, businessId)).map(departmentDeleted));
+  tx.publish(...(await locations.all(tx, businessId)).map(locationDeleted));
+};
 
 /**
- * Takes every business of the sandbox back to its beginning: what it did is gone, here and in every service that hears
- * of it; the businesses, their people, settings, keys, applications and webhooks stay.
+ * Takes every business of the sandbox back to its beginning: what it did is gone, here and in every service that handles
+ * the event; the businesses, their people, settings, keys, applications and webhooks stay.
  * @throws Error in production, and when the database is production's
  */
-export const createSandboxReset = ({ database, clock, environment }: Deps) => ({
-  reset: async (
-    origin: Omit<ChangeOrigin, 'businessId'>,
-  ): Promise<{ resetId: string; businesses: ResetBusiness[] }> => {
-    if (environment !== 'sandbox') throw new Error('Only a sandbox can be reset');
-    await assertOwnEnvironment(database, environment);
-    const resetId = newId('reset', clock.now());
-    const businesses = await database.acrossTenants((tx) => tx.rows<ResetBusiness>({ text: ALL }));
-    for (const { id } of businesses)
-      await database.change({ ...origin, businessId: id }, async (tx) => {
-        await endRecords(tx, id);
-        await wipe(tx, id, KEPT);
-        tx.publish(sandboxReset(id, resetId));
-        auditReset(tx, resetId);
-      });
-    return { resetId, businesses };
-  },
-});
+export const resetSandbox = async (
+  { database, clock, environment }: Deps,
+  origin: Omit<ChangeOrigin, 'businessId'>,
+): Promise<{ resetId: string; businesses: ResetBusiness[] }> => {
+  if (environment !== 'sandbox') throw new Error('Only a sandbox can be reset');
+  await assertOwnEnvironment({ database, environment });
+  const resetId = newId('reset', clock.now());
+  const businesses = await database.acrossTenants(allBusinesses);
+  for (const { id } of businesses)
+    await database.change({ ...origin, businessId: id }, async (tx) => {
+      await publishDeleted(tx, id);
+      await wipe(tx, id, KEPT);
+      tx.publish(sandboxReset(id, resetId));
+      auditReset(tx, resetId);
+    });
+  return { resetId, businesses };
+};

@@ -3,7 +3,7 @@ import { generateKeyPair } from '@outlay/http';
 import { type Clock, type Part, systemClock } from '@outlay/runtime';
 import { buildService } from '@outlay/service';
 import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
-import { openOperator } from '../../src/operator-in/operator.ts';
+import { openOperator } from '../../src/operator.ts';
 import { gateway as declaration } from '../../src/service.ts';
 import { startOwnerService } from './owner-service.ts';
 

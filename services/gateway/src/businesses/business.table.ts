@@ -1,0 +1,98 @@
+import { type ApprovalPolicy, type BusinessSettings, type Caller, DEFAULT_SETTINGS, found } from '@outlay/contracts';
+import { type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import type { Business, BusinessState } from './business.ts';
+
+/** Settings that were never changed are not stored. */
+type Row = Omit<Business, 'fiscalYearStart'> & {
+  settings: Partial<BusinessSettings>;
+  approvalPolicies: ApprovalPolicy[];
+};
+
+const COLUMNS = `id, name, legal_name AS "legalName", country, currency, time_zone AS "timeZone", locale,
+  distance_unit AS "distanceUnit", settings, approval_policies AS "approvalPolicies", status, version,
+  created_at AS "createdAt", updated_at AS "updatedAt"`;
+
+const stateOf = (row: Row): BusinessState => {
+  const { settings: stored, approvalPolicies, status, version, createdAt, updatedAt, ...rest } = row;
+  const settings = { ...DEFAULT_SETTINGS, ...stored };
+  const { fiscalYearStart } = settings;
+  return {
+    business: { ...rest, fiscalYearStart, status, version, createdAt, updatedAt },
+    settings,
+    approvalPolicies,
+  };
+};
+
+/** A business with its settings and approval policies. */
+export const findBusiness = async (tx: Transaction, id: number): Promise<BusinessState | undefined> => {
+  const text = `SELECT ${COLUMNS} FROM businesses WHERE id = $1`;
+  const row = await tx.one<Row>({ name: 'business-find', text, values: [id] });
+  return row && stateOf(row);
+};
+
+/**
+ * Locks the business until the transaction ends: whoever changes who belongs to it, or its trees, comes one by one.
+ * @throws AppError NOT_FOUND
+ */
+export const lockBusiness = async (tx: Transaction, id: number): Promise<BusinessState> => {
+  const text = `SELECT ${COLUMNS} FROM businesses WHERE id = $1 FOR NO KEY UPDATE`;
+  return stateOf(found(await tx.one<Row>({ name: 'business-lock', text, values: [id] })));
+};
+
+const ownColumns = (business: Business): unknown[] => [
+  business.id,
+  business.name,
+  business.legalName,
+  business.country,
+  business.currency,
+  business.timeZone,
+  business.locale,
+  business.distanceUnit,
+  business.version,
+  business.updatedAt,
+];
+
+export const insertBusiness = (business: Business): Query => ({
+  name: 'business-insert',
+  text: `INSERT INTO businesses (id, name, legal_name, country, currency, time_zone, locale, distance_unit, version,
+           updated_at, status, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+  values: [...ownColumns(business), business.status, business.createdAt],
+});
+
+export const updateBusiness = ({ business, settings, approvalPolicies }: BusinessState): Query => ({
+  name: 'business-update',
+  text: `UPDATE businesses SET name = $2, legal_name = $3, country = $4, currency = $5, time_zone = $6, locale = $7,
+           distance_unit = $8, version = $9, updated_at = $10, settings = $11, approval_policies = $12 WHERE id = $1`,
+  values: [...ownColumns(business), JSON.stringify(settings), JSON.stringify(approvalPolicies)],
+});
+
+const SORTABLE = { name: 'b.name', createdAt: 'b.created_at' } as const;
+
+export type BusinessQuery = PageRequest<keyof typeof SORTABLE>;
+
+/** Within the list of businesses that the key has now, not the one that is cached; and where the person is a member. */
+const reachable = ({ userId, credentialId }: Caller) =>
+  userId === null
+    ? [
+        sql`b.id IN (SELECT unnest(k.business_ids) FROM api_keys k WHERE k.id = ${credentialId}
+          UNION SELECT unnest(c.business_ids) FROM oauth_clients c WHERE c.id = ${credentialId})`,
+      ]
+    : [
+        sql`b.id IN (SELECT m.business_id FROM memberships m WHERE m.user_id = ${userId})`,
+        sql`NOT EXISTS (SELECT 1 FROM api_keys k WHERE k.id = ${credentialId} AND NOT b.id = ANY (k.business_ids))`,
+      ];
+
+/** One page of the businesses that the caller may act on, and the exact number of all of them. Reads across tenants. */
+export const pageOfBusinesses = async (tx: Transaction, caller: Caller, request: BusinessQuery) => {
+  const plan = { select: COLUMNS, from: 'businesses b', sortable: SORTABLE, tieBreaker: 'b.id', request };
+  const { rows, totalCount } = await pageOf<Row>(tx, { ...plan, where: reachable(caller) });
+  return { rows: rows.map((row) => stateOf(row).business), totalCount } satisfies Page<Business>;
+};
+
+/** A credential that is limited to some businesses may also act on the one it creates. */
+export const widenReach = (table: 'api_keys' | 'oauth_clients', id: string, businessId: number): Query => ({
+  name: `${table}-widen`,
+  text: `UPDATE ${table} SET business_ids = array_append(business_ids, $2) WHERE id = $1 AND business_ids IS NOT NULL`,
+  values: [id, businessId],
+});

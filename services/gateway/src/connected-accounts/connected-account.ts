@@ -1,0 +1,46 @@
+import {
+  AppError,
+  type Caller,
+  type ConnectedAccountView,
+  type CreateConnectedAccount,
+  mayAdminister,
+  type Stored,
+} from '@outlay/contracts';
+import type { Credential } from '../credentials/index.ts';
+
+export type ConnectedAccount = Stored<ConnectedAccountView>;
+
+type Actor = Pick<Credential, 'id' | 'userId'>;
+
+const actorOf = ({ credentialId: id, userId }: Caller): Actor => ({ id, userId });
+
+/** `app_1:7`, an application acting for a person, is that application. */
+const clientOf = ({ id }: Actor): string => id.split(':', 1)[0] ?? id;
+
+export const clientOfCaller = (caller: Caller): string => clientOf(actorOf(caller));
+
+/** Was the account connected with this actor? */
+export const isActor = ({ actorUserId, clientId }: ConnectedAccount, actor: Actor): boolean =>
+  (actorUserId !== null && actorUserId === actor.userId) || (clientId !== null && clientId === clientOf(actor));
+
+export const isParty = (account: ConnectedAccount, caller: Caller): boolean =>
+  mayAdminister(caller.role) || account.userId === caller.userId || isActor(account, actorOf(caller));
+
+const required = (field: string): AppError =>
+  new AppError('VALIDATION_ERROR', { details: [{ field, message: { key: 'validation.required' } }] });
+
+type Parties = Pick<ConnectedAccount, 'userId' | 'actorUserId' | 'clientId' | 'status'>;
+
+/** Who acts for whom. Whoever wants to act for another waits for that one's consent. @throws AppError VALIDATION_ERROR, FORBIDDEN */
+export const partiesOf = (caller: Caller, { userId, actorUserId, clientId }: CreateConnectedAccount): Parties => {
+  const account = userId ?? caller.userId;
+  if (account === null) throw required('userId');
+  if (account === caller.userId) {
+    if ((actorUserId === undefined) === (clientId === undefined)) throw required('actorUserId');
+    return { userId: account, actorUserId: actorUserId ?? null, clientId: clientId ?? null, status: 'active' };
+  }
+  const isCaller = actorUserId === undefined || actorUserId === caller.userId;
+  if (!isCaller || clientId !== undefined) throw new AppError('FORBIDDEN');
+  const client = caller.userId === null ? clientOfCaller(caller) : null;
+  return { userId: account, actorUserId: caller.userId, clientId: client, status: 'pending' };
+};

@@ -1,0 +1,10 @@
+export {
+  API_RESOURCE,
+  accessTokenKey,
+  deriveSecret,
+  TOKEN_ALGORITHM,
+  type TokenOrigin,
+  tokenFacts,
+} from './access-token.ts';
+export type { Credential } from './credential.ts';
+export { readPrivateKey, signApiKey } from './sign-api-key.ts';

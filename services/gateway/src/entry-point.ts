@@ -1,0 +1,140 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import {
+  AppError,
+  type Environment,
+  OPERATIONS,
+  type Operation,
+  operationsOf,
+  type Role,
+  SANDBOX_ONLY,
+  type Scope,
+} from '@outlay/contracts';
+import {
+  type Authenticated,
+  createCallHandler,
+  createPipeline,
+  type Exchange,
+  type Handlers,
+  type IdentityFacts,
+} from '@outlay/http';
+import type { Logger, Metrics } from '@outlay/runtime';
+import { type ConnectedAccount, isActor } from './connected-accounts/index.ts';
+import {
+  type Access,
+  accountOf,
+  type Credential,
+  type Credentials,
+  isWithinReach,
+  tenantOf,
+} from './credentials/credential.ts';
+import { pagesOf } from './documents/pages.ts';
+import { showPublicPages } from './documents/public-pages.ts';
+import type { Forward } from './forwarding/owner-services.client.ts';
+import type { RateWindows } from './rate-limits/rate-windows.ts';
+
+type Authentication = {
+  credentials: Credentials;
+  access: Access;
+  /** An active connection of a business. */
+  findConnection: (businessId: number, account: number) => Promise<ConnectedAccount | undefined>;
+  windows: RateWindows;
+  environment: Environment;
+};
+
+/** Of a request without a tenant: no business has this id, and no role means anything in it. */
+const NOWHERE: { businessId: number; role: Role } = { businessId: 0, role: 'auditor' };
+/** Of a request that needs no credential: a service trusts its signed path and nothing else. */
+const NOBODY = { ...NOWHERE, userId: null, credentialId: 'nobody', scopes: [], onBehalfOf: null };
+
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join() : value;
+
+/** Who acts: the credential's own person or machine, or the account that it acts for. */
+type Acting = { credentialId: string; userId: number | null; scopes: readonly Scope[]; role: Role };
+
+/** Who calls, in which business and for whom. The order of rejections: credential, tenant, account. */
+const createAuthenticate = ({ credentials, access, findConnection, windows, environment }: Authentication) => {
+  /** The list of a key's businesses may have grown since it was read; reading it again counts against a window of its own. */
+  const withinReach = async (known: Credential, businessId: number, request: IncomingMessage, exchange: Exchange) => {
+    if (isWithinReach(known, businessId)) return known;
+    await windows.take('default', `${known.id}:elsewhere`, exchange.headers);
+    return credentials(request.headers.authorization, { anew: true });
+  };
+
+  const inTenant = async (known: Credential, request: IncomingMessage, exchange: Exchange) => {
+    const businessId = tenantOf(single(request.headers['x-tenant-id']), exchange.params.businessId);
+    const credential = await withinReach(known, businessId, request, exchange);
+    return { credential, businessId, role: await access(credential, businessId) };
+  };
+
+  /**
+   * As the account, with what both have: its role here, and of the scopes those of the caller that were granted. The
+   * credential's id names actor and account together. Unknown, revoked and another's are rejected alike.
+   */
+  const actingFor = async (actor: Credential, account: number, businessId: number): Promise<Acting> => {
+    const connection = businessId === NOWHERE.businessId ? undefined : await findConnection(businessId, account);
+    if (!connection || !isActor(connection, actor)) throw new AppError('ACCOUNT_NOT_CONNECTED');
+    const { userId, scopes: granted } = connection;
+    const credentialId = `${actor.id}/${account}`;
+    const role = await access({ id: credentialId, userId, scopes: [], businessIds: null }, businessId).catch(() => {
+      throw new AppError('ACCOUNT_NOT_CONNECTED');
+    });
+    return { credentialId, userId, role, scopes: actor.scopes.filter((scope) => granted.includes(scope)) };
+  };
+
+  return async (request: IncomingMessage, exchange: Exchange & { operation: Operation }): Promise<Authenticated> => {
+    const { tenant, open } = exchange.operation;
+    if (open) return { facts: { ...NOBODY, environment } };
+    const known = await credentials(request.headers.authorization);
+    const found = tenant ? await inTenant(known, request, exchange) : { credential: known, ...NOWHERE };
+    const { credential, businessId, role } = found;
+    const account = accountOf(single(request.headers['on-behalf-of']));
+    const acting: Acting =
+      account === null
+        ? { credentialId: credential.id, userId: credential.userId, scopes: credential.scopes, role }
+        : await actingFor(credential, account, businessId);
+    const facts: IdentityFacts = { ...acting, businessId, environment, onBehalfOf: account };
+    return { facts, rateKey: `${credential.id}:${businessId}` };
+  };
+};
+
+type Options = Authentication & {
+  /** Is nothing that moves money done without an Idempotency-Key? */
+  keyForMoney: boolean;
+  handlers: Handlers<'gateway'>;
+  forward: Forward;
+  /** The OAuth server and its pages. */
+  oauth: RequestListener;
+  headers: Readonly<Record<string, string>>;
+  logger: Logger;
+  metrics: Metrics;
+};
+
+/** Milliseconds for what we answer ourselves; the same promise as for what we forward. */
+const OWN_LIMIT = 5_000;
+
+/** What a client may call here: production does not have the sandbox's routes. */
+const calledIn = (environment: Environment): readonly Operation[] =>
+  OPERATIONS.filter(
+    ({ internal, path }: Operation) => !internal && !(environment === 'production' && path.startsWith(SANDBOX_ONLY)),
+  );
+
+const OAUTH = /^\/(connect\/|\.well-known\/openid-configuration(\?|$))/;
+
+/** The one entry point for clients: pages that everyone may read, the OAuth server, and operations for who is admitted. */
+export const createEntryPoint = (options: Options): RequestListener => {
+  const { environment, windows, handlers, forward, oauth, ...rest } = options;
+  const callHandler = createCallHandler(operationsOf('gateway'), handlers, OWN_LIMIT);
+  const api = createPipeline({
+    ...rest,
+    operations: calledIn(environment),
+    before: [showPublicPages(pagesOf(environment))],
+    authenticate: createAuthenticate(options),
+    byRole: true,
+    countRequest: (rateKey, { operation, headers }) => windows.take(operation.rateClass, rateKey, headers),
+    perform: (request, exchange) =>
+      exchange.operation.owner === 'gateway' ? callHandler(request, exchange) : forward(request, exchange),
+    logLevel: 'info',
+  });
+  return (request, response) => (OAUTH.test(request.url ?? '/') ? oauth : api)(request, response);
+};

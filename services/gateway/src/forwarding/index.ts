@@ -1,0 +1,1 @@
+export type { OwnerServices } from './owner-services.client.ts';

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+import type { Service } from '@outlay/contracts';
+import { type Admitted, discard, IDENTITY_HEADER, type IdentitySigner, type Reply, UPLOAD_TIME } from '@outlay/http';
+import { type Client, type ClientOptions, createClient } from '@outlay/http/client';
+
+/** Every service that owns operations but the gateway itself. */
+type OwnerService = Exclude<Service, 'gateway'>;
+
+export type OwnerServices = Readonly<Record<OwnerService, Client>>;
+
+type Options = Omit<ClientOptions, 'name' | 'baseUrl'> & { urls: Readonly<Record<OwnerService, readonly string[]>> };
+
+/** One client each, with a breaker of its own: a service that is down takes no other with it. */
+export const createOwnerServices = ({ urls, ...options }: Options): OwnerServices => {
+  const client = (name: OwnerService): Client => createClient({ ...options, name, baseUrl: urls[name] });
+  return {
+    expense: client('expense'),
+    bill: client('bill'),
+    'mileage-receipt': client('mileage-receipt'),
+    'webhook-dispatcher': client('webhook-dispatcher'),
+  };
+};
+
+/**
+ * An upload for its owner, as it arrives. An owner that answers early is done with this copy and not with the client's
+ * connection, which carries the answer and the requests after it: the rest is read and thrown away, and a client whose
+ * upload has no end is cut off.
+ */
+const copyOf = (upload: IncomingMessage): Readable => {
+  const copy = new PassThrough();
+  upload.pipe(copy);
+  // A pipe does not end when its source is cut off, and the owner would wait for the rest.
+  upload.once('close', () => {
+    if (!upload.readableEnded) copy.destroy();
+  });
+  copy.once('close', () => {
+    upload.unpipe(copy);
+    discard(upload)
+      .then(() => upload.readableEnded || upload.destroy())
+      .catch(() => undefined);
+  });
+  return copy;
+};
+
+/**
+ * Built name by name from what the gateway has verified: nothing of the client's headers reaches a service but these, and
+ * the identity is always our own.
+ */
+const headersFor = ({ headers }: IncomingMessage, { locale, requestId }: Admitted, token: string) => ({
+  accept: headers.accept,
+  'accept-language': locale,
+  'content-type': headers['content-type'],
+  'idempotency-key': headers['idempotency-key'],
+  'if-match': headers['if-match'],
+  'x-request-id': requestId,
+  [IDENTITY_HEADER]: token,
+});
+
+/** Sends a request to the owner of its operation. @throws AppError SERVICE_UNAVAILABLE while it is down, TIMEOUT */
+export type Forward = (request: IncomingMessage, exchange: Admitted) => Promise<Reply>;
+
+/** Under an identity that we sign; the owner's reply is the answer. */
+export const createForward =
+  ({ services, signer }: { services: OwnerServices; signer: IdentitySigner }): Forward =>
+  async (request, exchange) => {
+    const { operation, facts, body } = exchange;
+    if (operation.owner === 'gateway' || operation.owner === 'every service')
+      throw new Error(`${operation.id} belongs to no one service behind the gateway`);
+    const reply = await services[operation.owner].request({
+      method: request.method === 'HEAD' ? 'HEAD' : operation.method,
+      path: request.url ?? '/',
+      headers: headersFor(request, exchange, await signer.sign(facts)),
+      ...(body.length > 0 && { body }),
+      ...(operation.upload && { body: copyOf(request), timeout: UPLOAD_TIME }),
+    });
+    // The client's credential was good: that the service rejects ours is our fault and not the client's.
+    if (reply.status === 401) throw new Error(`${operation.owner} rejected the gateway's identity`);
+    return reply;
+  };

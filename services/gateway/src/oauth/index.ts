@@ -1,0 +1,1 @@
+export { createClient, type NewOAuthClient, revokeClient } from './create-client.ts';

@@ -1,0 +1,142 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Locale, message, SCOPES, type Scope } from '@outlay/contracts';
+import { localeOf, readBody } from '@outlay/http';
+import type Provider from 'oidc-provider';
+import { API_RESOURCE, deriveSecret } from '../credentials/index.ts';
+import type { Deps } from '../deps.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import { pageHeaders } from './html.ts';
+import { consentPage, type Exchange, errorPage, signInPage } from './pages.ts';
+import { emailOf, signIn } from './sign-in.ts';
+
+type Step = 'login' | 'consent' | 'deny';
+type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
+
+const PATH = /^\/connect\/sign-in\/([\w-]{8,64})(?:\/(login|consent|deny))?$/;
+
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+const localeFor = (request: IncomingMessage): Locale => localeOf(single(request.headers['accept-language']));
+
+const send = (response: ServerResponse, status: number, body: string, headers: Record<string, string>): void => {
+  response.writeHead(status, headers);
+  response.end(body);
+};
+
+const expired = (request: IncomingMessage, response: ServerResponse): void =>
+  send(response, 400, errorPage(localeFor(request), 'invalid_request', 'oauthError.expired'), pageHeaders());
+
+const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
+
+const text = (form: URLSearchParams, name: string, longest: number): string => (form.get(name) ?? '').slice(0, longest);
+
+/** The pages on which a person signs in and consents, between /connect/authorize and the way back to the application. */
+export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimits) => {
+  const secret = deriveSecret(deps.privateKey, 'oauth forms');
+
+  /** Bound to this visit, which only the browser that began it can name by its cookie. */
+  const csrfOf = ({ jti, prompt }: Details): string =>
+    createHmac('sha256', secret).update(`${jti} ${prompt.name}`).digest('base64url');
+
+  const isOurs = (form: URLSearchParams, details: Details): boolean => {
+    const expected = Buffer.from(csrfOf(details));
+    const given = Buffer.from(form.get('csrf') ?? '');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+
+  const exchangeOf = async (request: IncomingMessage, details: Details): Promise<Exchange> => {
+    const client = await provider.Client.find(String(details.params.client_id));
+    return {
+      locale: localeFor(request),
+      environment: deps.environment,
+      client: client?.clientName ?? String(details.params.client_id),
+      action: `/connect/sign-in/${details.uid}`,
+      csrf: csrfOf(details),
+    };
+  };
+
+  const returnTo = ({ params }: Details): string => new URL(String(params.redirect_uri)).origin;
+
+  const scopesOf = ({ params }: Details): Scope[] =>
+    String(params.scope ?? '')
+      .split(' ')
+      .filter(isScope);
+
+  const show = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    details: Details,
+    { status = 200, email = '', violation }: { status?: number; email?: string; violation?: string } = {},
+  ): Promise<void> => {
+    const exchange = await exchangeOf(request, details);
+    const address = returnTo(details);
+    const accountId = details.session?.accountId;
+    const known =
+      details.prompt.name === 'consent' && accountId !== undefined ? await emailOf(deps, Number(accountId)) : undefined;
+    const body =
+      known === undefined
+        ? signInPage(exchange, { email, violation })
+        : consentPage(exchange, { email: known, scopes: scopesOf(details), address });
+    send(response, status, body, pageHeaders(address));
+  };
+
+  const login = async (request: IncomingMessage, response: ServerResponse, details: Details, form: URLSearchParams) => {
+    const email = text(form, 'email', 254);
+    const locale = localeFor(request);
+    const wait = await limits.signIn(request, email);
+    if (wait !== null) {
+      const violation = message(locale, { key: 'signIn.tooOften', values: { seconds: wait } });
+      response.setHeader('retry-after', String(wait));
+      return show(request, response, details, { status: 429, email, violation });
+    }
+    const userId = await signIn(deps, email, text(form, 'password', 1024));
+    if (userId === undefined) {
+      const violation = message(locale, { key: 'signIn.wrong' });
+      return show(request, response, details, { status: 401, email, violation });
+    }
+    const result = { login: { accountId: String(userId), remember: false } };
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  };
+
+  const consent = async (request: IncomingMessage, response: ServerResponse, details: Details): Promise<void> => {
+    const accountId = details.session?.accountId;
+    if (details.prompt.name !== 'consent' || accountId === undefined) return expired(request, response);
+    const existing = details.grantId === undefined ? undefined : await provider.Grant.find(details.grantId);
+    const grant = existing ?? new provider.Grant({ accountId, clientId: String(details.params.client_id) });
+    const scopes = scopesOf(details);
+    grant.addResourceScope(API_RESOURCE, scopes.join(' '));
+    grant.addOIDCScope(scopes.join(' '));
+    const result = { consent: { grantId: await grant.save() } };
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
+  };
+
+  const deny = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const result = { error: 'access_denied', error_description: 'The person did not allow it' };
+    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  };
+
+  const posted = async (step: Step, request: IncomingMessage, response: ServerResponse, details: Details) => {
+    const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+    if (!isOurs(form, details)) return expired(request, response);
+    if (step === 'login') return login(request, response, details, form);
+    return step === 'consent' ? consent(request, response, details) : deny(request, response);
+  };
+
+  /** Is this one of the pages? */
+  const recognizes = (path: string): boolean => PATH.test(path);
+
+  const handle = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [, uid, step] = PATH.exec(path) ?? [];
+    const details = await provider.interactionDetails(request, response).catch(() => undefined);
+    if (details === undefined || details.uid !== uid) return expired(request, response);
+    if (step === undefined && request.method === 'GET') return show(request, response, details);
+    if (step !== undefined && request.method === 'POST') return posted(step as Step, request, response, details);
+    response.setHeader('allow', step === undefined ? 'GET' : 'POST');
+    return send(response, 405, errorPage(localeFor(request), 'invalid_request', 'oauthError.text'), pageHeaders());
+  };
+
+  return { recognizes, handle };
+};
+
+export type SignIn = ReturnType<typeof createSignIn>;

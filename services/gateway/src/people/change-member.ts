@@ -1,0 +1,92 @@
+import { AppError, type Caller, datesAsText, mayAdminister, type Role, type UpdateMember } from '@outlay/contracts';
+import type { ChangeTransaction, Page, Transaction } from '@outlay/store';
+import { lockBusiness } from '../businesses/index.ts';
+import type { Deps } from '../deps.ts';
+import { changesOf } from '../records/index.ts';
+import {
+  businessUserRemoved,
+  countOwners,
+  deleteMember,
+  findMembership,
+  type Member,
+  type MemberQuery,
+  type Membership,
+  memberOf,
+  pageOfMembers,
+  raiseVersion,
+  updateMember,
+  userUpdated,
+} from '../users/index.ts';
+
+/**
+ * Who may give whom which role, or take it away (`wanted` null): those who administer, and only an owner when an owner
+ * comes or goes. Everybody may leave. @throws AppError FORBIDDEN
+ */
+export const assertMayChangeRole = (
+  actor: Pick<Caller, 'role' | 'userId'>,
+  { userId, role }: { userId: number; role: Role },
+  wanted: Role | null,
+): void => {
+  const leaves = wanted === null && actor.userId === userId;
+  if (leaves) return;
+  const concernsOwner = role === 'owner' || wanted === 'owner';
+  if (concernsOwner ? actor.role !== 'owner' : !mayAdminister(actor.role)) throw new AppError('FORBIDDEN');
+};
+
+/** A business that has owners keeps one. @throws AppError FORBIDDEN, CONFLICT */
+const assertAllowed = async (tx: Transaction, caller: Caller, { user, role }: Membership, wanted: Role | null) => {
+  assertMayChangeRole(caller, { userId: user.id, role }, wanted);
+  const owners = await countOwners(tx, caller.businessId);
+  if (role === 'owner' && wanted !== 'owner' && owners <= 1)
+    throw new AppError('CONFLICT', { message: { key: 'people.lastOwner' } });
+};
+
+/** Another name or role in this business. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner */
+export const changeMembership = async (
+  tx: ChangeTransaction,
+  caller: Caller,
+  userId: number,
+  command: { name?: string | undefined; role?: Role | undefined },
+): Promise<Membership> => {
+  const { businessId } = caller;
+  await lockBusiness(tx, businessId);
+  const before = await findMembership(tx, businessId, userId);
+  const { name = before.user.name, role = before.role } = command;
+  const changes = changesOf({ name: before.user.name, role: before.role }, { name, role });
+  if (changes.changedFields.length === 0) return before;
+  if (role !== before.role) await assertAllowed(tx, caller, before, role);
+  const user = { ...before.user, name, version: before.user.version + 1, updatedAt: tx.now };
+  const after = { ...before, role, user };
+  tx.write(updateMember(businessId, after));
+  tx.write(raiseVersion(userId, tx.now));
+  tx.publish(userUpdated(businessId, { user, role: role === before.role ? null : role }, changes));
+  tx.audit('user.updated', `user:${userId}`);
+  return after;
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner */
+export const endMembership = async (tx: ChangeTransaction, caller: Caller, userId: number): Promise<Membership> => {
+  const { business } = await lockBusiness(tx, caller.businessId);
+  const gone = await findMembership(tx, caller.businessId, userId);
+  await assertAllowed(tx, caller, gone, null);
+  tx.write(deleteMember(caller.businessId, userId));
+  tx.publish(businessUserRemoved(datesAsText(business), memberOf(gone), caller.userId));
+  tx.audit('business.user_removed', `user:${userId}`);
+  return gone;
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
+export const changeMember = (
+  { database }: Deps,
+  caller: Caller,
+  userId: number,
+  command: UpdateMember,
+): Promise<Member> =>
+  database.change(caller, async (tx) => memberOf(await changeMembership(tx, caller, userId, command)));
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
+export const removeMember = ({ database }: Deps, caller: Caller, userId: number): Promise<Membership> =>
+  database.change(caller, (tx) => endMembership(tx, caller, userId));
+
+export const listMembers = ({ database }: Deps, { businessId }: Caller, query: MemberQuery): Promise<Page<Member>> =>
+  database.read(businessId, (tx) => pageOfMembers(tx, businessId, query));

@@ -1,0 +1,103 @@
+import {
+  AppError,
+  assertVersion,
+  type Caller,
+  found,
+  mayAdminister,
+  type Target,
+  type UpdateUser,
+} from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import type { Deps } from '../deps.ts';
+import { changed, changesOf } from '../records/index.ts';
+import {
+  findMembership,
+  findUser,
+  forgetUser,
+  lockUser,
+  type User,
+  unlinkEmployee,
+  updateOwnMember,
+  updateUser as updateUserRow,
+  userDeleted,
+  userUpdated,
+} from '../users/index.ts';
+import { changeMembership, endMembership } from './change-member.ts';
+
+/** Everybody sees and changes their own record; others' are for those who administer. @throws AppError FORBIDDEN */
+const assertMaySee = ({ userId, role }: Caller, id: number): void => {
+  if (userId !== id && !mayAdminister(role)) throw new AppError('FORBIDDEN');
+};
+
+/** The caller's own record. @throws AppError NOT_FOUND for a key of a machine */
+export const getMe = async ({ database }: Deps, { userId }: Caller): Promise<User> =>
+  found(userId === null ? undefined : await database.acrossTenants((tx) => findUser(tx, userId)));
+
+/** @throws AppError FORBIDDEN, NOT_FOUND for whoever does not belong to the business */
+export const getUser = async ({ database }: Deps, caller: Caller, id: number): Promise<User> => {
+  assertMaySee(caller, id);
+  return (await database.read(caller.businessId, (tx) => findMembership(tx, caller.businessId, id))).user;
+};
+
+/** A person changes what is theirs: their name (here and for themselves) and their language (everywhere). */
+const changeOwn = async (tx: ChangeTransaction, { businessId }: Caller, own: User, command: UpdateUser) => {
+  const after = changed(own, command, tx.now);
+  if (after === own) return own;
+  const here = await findMembership(tx, businessId, own.id);
+  const name = command.name ?? here.user.name;
+  const user = { ...after, name };
+  tx.write(updateUserRow(after));
+  tx.write(updateOwnMember(businessId, user));
+  const changes = changesOf({ name: here.user.name, locale: own.locale }, { name, locale: after.locale });
+  if (changes.changedFields.length > 0) tx.publish(userUpdated(businessId, { user, role: null }, changes));
+  tx.audit('user.updated', `user:${own.id}`);
+  return after;
+};
+
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
+export const updateMe = (
+  { database }: Deps,
+  caller: Caller,
+  ifMatch: number | null,
+  command: UpdateUser,
+): Promise<User> =>
+  database.change(caller, async (tx) => {
+    const own = found(caller.userId === null ? undefined : await lockUser(tx, caller.userId), ifMatch);
+    return changeOwn(tx, caller, own, command);
+  });
+
+/**
+ * Another person gets another name in this business; their language is their own to choose.
+ * @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN
+ */
+export const updateUser = async (
+  deps: Deps,
+  caller: Caller,
+  { id, ifMatch }: Target,
+  command: UpdateUser,
+): Promise<User> => {
+  assertMaySee(caller, id);
+  if (id === caller.userId) return updateMe(deps, caller, ifMatch, command);
+  const { name, locale } = command;
+  if (locale !== undefined) throw new AppError('FORBIDDEN');
+  return deps.database.change(caller, async (tx) => {
+    assertVersion((await findMembership(tx, caller.businessId, id)).user, ifMatch);
+    return (await changeMembership(tx, caller, id, { name })).user;
+  });
+};
+
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, CONFLICT for the last owner */
+export const deleteUser = async ({ database }: Deps, caller: Caller, { id, ifMatch }: Target): Promise<void> => {
+  assertMaySee(caller, id);
+  const now = await database.change(caller, async (tx) => {
+    const { user } = await endMembership(tx, caller, id);
+    assertVersion(user, ifMatch);
+    tx.write(unlinkEmployee(caller.businessId, id));
+    tx.publish(userDeleted(caller.businessId, user));
+    tx.audit('user.deleted', `user:${id}`);
+    return tx.now;
+  });
+  await database.acrossTenants(async (tx) => {
+    tx.write(forgetUser(id, now));
+  });
+};

@@ -1,0 +1,59 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveSecret } from '../credentials/index.ts';
+import type { Deps } from '../deps.ts';
+import { findPassword, findUser, hashPassword, setFirstPassword, type User } from '../users/index.ts';
+
+/** Whose first password a link lets its bearer set, until when; nothing is stored of it. */
+type Invitation = { userId: number; expiresAt: Date };
+
+const WEEK = 7 * 86_400_000;
+
+const signature = (secret: Buffer, payload: string): Buffer => createHmac('sha256', secret).update(payload).digest();
+
+/** The last part of a link: `<user>.<expiry in seconds>.<signature>`. */
+export const signInvitation = (secret: Buffer, { userId, expiresAt }: Invitation): string => {
+  const payload = `${userId}.${Math.floor(expiresAt.getTime() / 1000)}`;
+  return `${payload}.${signature(secret, payload).toString('base64url')}`;
+};
+
+/** The user, or undefined when the link is forged or too old. */
+export const readInvitation = (secret: Buffer, token: string, now: Date): number | undefined => {
+  const [user = '', expiry = '', signed = ''] = token.split('.');
+  const given = Buffer.from(signed, 'base64url');
+  const expected = signature(secret, `${user}.${expiry}`);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  return Number(expiry) * 1000 > now.getTime() ? Number(user) : undefined;
+};
+
+const secretOf = ({ privateKey }: Deps): Buffer => deriveSecret(privateKey, 'invitations');
+
+/** A user who has no password yet. */
+const findGuest = ({ database }: Deps, userId: number): Promise<User | undefined> =>
+  database.acrossTenants(async (tx) => {
+    const user = await findUser(tx, userId);
+    const known = user && (await findPassword(tx, user.email));
+    return known?.passwordHash === null ? user : undefined;
+  });
+
+/**
+ * A link for somebody who has no password yet, for a week and one use. Only the operator can make one: whoever invites
+ * an address by the API does not own it, and must not come to own the account. @throws Error for all others
+ */
+export const inviteByLink = async (deps: Deps, userId: number): Promise<{ path: string; expiresAt: Date }> => {
+  if (!(await deps.database.acrossTenants((tx) => findUser(tx, userId)))) throw new Error('There is no such user');
+  if (!(await findGuest(deps, userId))) throw new Error('This user has a password already');
+  const expiresAt = new Date(deps.clock.now().getTime() + WEEK);
+  return { path: `/connect/invitation/${signInvitation(secretOf(deps), { userId, expiresAt })}`, expiresAt };
+};
+
+/** Who is invited by the link and has no password yet. Its time is the real one. */
+export const findInvitedUser = async (deps: Deps, token: string): Promise<User | undefined> => {
+  const userId = readInvitation(secretOf(deps), token, new Date());
+  return userId === undefined ? undefined : findGuest(deps, userId);
+};
+
+/** False when a password was set meanwhile. */
+export const acceptInvitation = async ({ database }: Deps, userId: number, password: string): Promise<boolean> => {
+  const hash = await hashPassword(password);
+  return database.acrossTenants((tx) => setFirstPassword(tx, userId, hash));
+};

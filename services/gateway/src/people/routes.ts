@@ -1,0 +1,41 @@
+import { AppError, type Caller, datesAsText, mayAdminister, paginationOf } from '@outlay/contracts';
+import { answersOf, created, gone, type Handlers, ok, page } from '@outlay/http';
+import type { Deps } from '../deps.ts';
+import type { User } from '../users/index.ts';
+import { addMember } from './add-member.ts';
+import { changeMember, listMembers, removeMember } from './change-member.ts';
+import { deleteUser, getMe, getUser, updateMe, updateUser } from './change-user.ts';
+
+/** The scopes of users are also what a person needs for their own record, so they alone do not open the others'. */
+const assertMayAdminister = ({ role }: Caller): void => {
+  if (!mayAdminister(role)) throw new AppError('FORBIDDEN');
+};
+
+const { shown } = answersOf<User>(datesAsText, ({ id }) => `/v1/users/${id}`);
+
+/** The people of a business, each known to it by the name it gave. */
+export const peopleRoutes = (deps: Deps) =>
+  ({
+    listMembers: async ({ caller, query }) => {
+      assertMayAdminister(caller);
+      const { rows, totalCount } = await listMembers(deps, caller, query);
+      return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
+    },
+    addMember: async ({ caller, body }) => {
+      assertMayAdminister(caller);
+      const member = await addMember(deps, caller, body);
+      return created(`/v1/businesses/${caller.businessId}/users/${member.id}`, datesAsText(member));
+    },
+    updateMember: async ({ caller, params, body }) => {
+      assertMayAdminister(caller);
+      return ok(datesAsText(await changeMember(deps, caller, params.userId, body)));
+    },
+    removeMember: ({ caller, params }) => gone(removeMember(deps, caller, params.userId)),
+
+    getMe: async ({ caller }) => shown(await getMe(deps, caller)),
+    updateMe: async ({ caller, body, ifMatch }) => shown(await updateMe(deps, caller, ifMatch, body)),
+    getUser: async ({ caller, params }) => shown(await getUser(deps, caller, params.id)),
+    updateUser: async ({ caller, params, body, ifMatch }) =>
+      shown(await updateUser(deps, caller, { id: params.id, ifMatch }, body)),
+    deleteUser: ({ caller, params, ifMatch }) => gone(deleteUser(deps, caller, { id: params.id, ifMatch })),
+  }) satisfies Partial<Handlers<'gateway'>>;

@@ -1,0 +1,3 @@
+export { departments } from './department.table.ts';
+export { locations } from './location.table.ts';
+export { departmentDeleted, locationDeleted } from './place.events.ts';

@@ -1,0 +1,1 @@
+export type { CreateLimiter } from './rate-windows.ts';

@@ -1,0 +1,2 @@
+export { resetSandbox } from './reset-sandbox.ts';
+export type { ResetBusiness } from './sandbox.table.ts';

@@ -1,0 +1,21 @@
+import type { Environment, Role } from '@outlay/contracts';
+import type { Transaction } from '@outlay/store';
+
+const CLAIM = `WITH claimed AS (INSERT INTO own_environment (environment) VALUES ($1) ON CONFLICT DO NOTHING RETURNING environment)
+  SELECT environment FROM claimed UNION ALL SELECT environment FROM own_environment LIMIT 1`;
+
+/** Which environment the database belongs to: the given one, when it is the first to claim it. */
+export const claimEnvironment = async (tx: Transaction, environment: Environment): Promise<Environment | undefined> =>
+  (await tx.one<{ environment: Environment }>({ text: CLAIM, values: [environment] }))?.environment;
+
+export type ResetMember = { id: number; name: string; email: string; role: Role };
+export type ResetBusiness = { id: number; name: string; members: ResetMember[] };
+
+const ALL = `SELECT b.id, b.name,
+    coalesce(json_agg(json_build_object('id', u.id, 'name', m.name, 'email', u.email, 'role', m.role) ORDER BY u.id)
+      FILTER (WHERE u.id IS NOT NULL), '[]') AS members
+  FROM businesses b LEFT JOIN memberships m ON m.business_id = b.id LEFT JOIN users u ON u.id = m.user_id
+  GROUP BY b.id ORDER BY b.id`;
+
+/** Every business of the sandbox with its members. */
+export const allBusinesses = (tx: Transaction): Promise<ResetBusiness[]> => tx.rows({ text: ALL });

@@ -1,0 +1,44 @@
+import { type BusinessView, datesAsText, type NewEvent, newEvent, type Role } from '@outlay/contracts';
+import type { Changes } from '../records/index.ts';
+import type { Member, User } from './user.ts';
+
+// All of them are in the order of the business's events: who joins it is known before they belong to it.
+const aggregateOf = (businessId: number): string => `business:${businessId}`;
+
+/** Somebody belongs to a business now; `invitedBy` is null when the operator did it. */
+export const businessUserAdded = (
+  business: BusinessView,
+  { id, name, email, role }: Member,
+  invitedBy: number | null,
+): NewEvent =>
+  newEvent('business.user_added', {
+    aggregate: aggregateOf(business.id),
+    data: { business, user: { id, name, email, role }, invitedBy },
+  });
+
+/** Somebody belongs to a business no more; `removedBy` is null when no person did it. */
+export const businessUserRemoved = (
+  business: BusinessView,
+  { id, name, email, role }: Member,
+  removedBy: number | null,
+): NewEvent =>
+  newEvent('business.user_removed', {
+    aggregate: aggregateOf(business.id),
+    data: { business, user: { id, name, email, role }, removedBy },
+  });
+
+/** A person who was unknown until now. */
+export const userCreated = (businessId: number, user: User): NewEvent =>
+  newEvent('user.created', { aggregate: aggregateOf(businessId), data: { user: datesAsText(user) } });
+
+/** A person has another name in this business, another language, or another role; `role` is null when it stayed. */
+export const userUpdated = (
+  businessId: number,
+  { user, role }: { user: User; role: Role | null },
+  changes: Changes,
+): NewEvent =>
+  newEvent('user.updated', { aggregate: aggregateOf(businessId), data: { user: datesAsText(user), role, ...changes } });
+
+/** A person was deleted, as far as this business is concerned. */
+export const userDeleted = (businessId: number, user: User): NewEvent =>
+  newEvent('user.deleted', { aggregate: aggregateOf(businessId), data: { user: datesAsText(user) } });
