@@ -5,9 +5,9 @@ import { areaGraph, fileGraph, pureFiles } from './graph.ts';
 import { importsOf, readsEnvironment } from './imports.ts';
 import { placeOf } from './place.ts';
 import { FULLEST_FOLDER, LONGEST_FILE } from './rules.ts';
-import { finishedSources } from './sources.ts';
+import { readSources } from './sources.ts';
 
-const sources = finishedSources();
+const sources = readSources();
 const files = fileGraph(sources);
 const pure = pureFiles(sources);
 

@@ -29,7 +29,6 @@ export const EXCEPTIONS: readonly Exception[] = [
   { name: /^stages?$/i, in: /^libs\/http\/src\/pipeline/, reason: 'A stage of the request pipeline' },
   { name: /at-?once$/i, reason: 'Together: so many at a time' },
   { name: /^/, in: /\/migrations\/\d/, reason: 'A released migration stays as it is' },
-  { name: /^told_locale$/, reason: 'A column of a released migration' },
   { name: /^wallTime$/, reason: 'Time on the wall as opposed to a moment: the local time in a time zone' },
 ];
 
