@@ -1,4 +1,4 @@
-import { expenseCreated, sealEvent } from '@outlay/contracts';
+import { exampleOf, newEvent, sealEvent } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { createChecker, lineOf } from '../smoke/checker.ts';
 import { listDeliveries } from '../smoke/list-deliveries.ts';
@@ -17,8 +17,8 @@ const CONNECTIONS = 64;
 
 const eventsOf = (businessId: number) =>
   Array.from({ length: EVENTS }, (_, at) => {
-    const data = { expense: { ...expenseCreated.example.data.expense, id: at + 1, businessId } };
-    const fact = { definition: expenseCreated, aggregate: `expense:${at + 1}`, data };
+    const data = { expense: { ...exampleOf('expense.created').data.expense, id: at + 1, businessId } };
+    const fact = newEvent('expense.created', { aggregate: `expense:${at + 1}`, data });
     return sealEvent(fact, { businessId, userId: 1, onBehalfOf: null }, new Date());
   });
 

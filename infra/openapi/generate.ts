@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { clientTypes, TYPES_FILE } from '@outlay/client/types';
-import { freeze } from './golden.ts';
+import { freezeOperations } from './golden.ts';
 import { generatedFiles } from './service-facts.ts';
 
 /** `npm run generate`: everything in the repository that is made from the tables of contracts and from the services. */
-for (const name of freeze()) console.log(`written down: ${name}`);
+freezeOperations();
 writeFileSync(TYPES_FILE, await clientTypes());
 console.log(`types of the client: ${TYPES_FILE}`);
 for (const [path, text] of await generatedFiles()) {

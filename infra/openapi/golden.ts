@@ -1,25 +1,39 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { EVENTS, OPERATIONS, type Operation } from '@outlay/contracts';
-import { GOLDEN_EVENTS, goldenEvents } from './golden-events.ts';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Envelope, OPERATIONS, type Operation } from '@outlay/contracts';
+
+export type GoldenEvent = { kind: string; version: number; event: Envelope };
+
+const CONTRACTS = fileURLToPath(new URL('../../libs/contracts/', import.meta.url));
+
+/** An event as its current version is published, and as it was published before. Never removed. */
+const EVENT_FILES = ['src/events/examples/*.json', 'test/golden/events/*.json'];
+const NAME = /^(.+)\.v(\d+)\.json$/;
+
+/** What every subscriber must understand for ever: the events of all versions; of one kind when it is named. */
+export const goldenEvents = (kind?: string): GoldenEvent[] =>
+  globSync(EVENT_FILES, { cwd: CONTRACTS })
+    .toSorted((a, b) => a.localeCompare(b, 'en'))
+    .flatMap((file) => {
+      const [, name, version] = NAME.exec(basename(file)) ?? [];
+      if (name === undefined || (kind !== undefined && name !== kind)) return [];
+      const event = JSON.parse(readFileSync(join(CONTRACTS, file), 'utf8')) as Envelope;
+      return [{ kind: name, version: Number(version), event }];
+    });
 
 /** One line per operation: what a client has written into its code. */
-export const operationLine = ({ id, method, path, status, scope, internal }: Operation): string =>
+const operationLine = ({ id, method, path, status, scope, internal }: Operation): string =>
   [id, method, path, status, scope ?? '-', ...(internal ? ['internal'] : [])].join(' ');
 
 /** Sorted by its words, so that a change shows as one line. */
 export const operationLines = (): string[] =>
   (OPERATIONS as readonly Operation[]).map(operationLine).toSorted((a, b) => a.localeCompare(b, 'en'));
 
-export const GOLDEN_OPERATIONS = join(GOLDEN_EVENTS, '../operations.txt');
+const GOLDEN_OPERATIONS = join(CONTRACTS, 'test/golden/operations.txt');
 
-/** Writes down the kinds and versions that are new, and the operations as they are. What was published once stays as it was. */
-export const freeze = (): string[] => {
-  mkdirSync(GOLDEN_EVENTS, { recursive: true });
-  const known = new Set(goldenEvents().map(({ kind, version }) => `${kind}.v${version}`));
-  const fresh = EVENTS.filter(({ kind, version }) => !known.has(`${kind}.v${version}`));
-  for (const { kind, version, example } of fresh)
-    writeFileSync(join(GOLDEN_EVENTS, `${kind}.v${version}.json`), `${JSON.stringify(example, null, 2)}\n`);
-  writeFileSync(GOLDEN_OPERATIONS, `${operationLines().join('\n')}\n`);
-  return fresh.map(({ kind, version }) => `${kind} v${version}`);
-};
+export const goldenOperations = (): string[] =>
+  existsSync(GOLDEN_OPERATIONS) ? readFileSync(GOLDEN_OPERATIONS, 'utf8').trim().split('\n') : [];
+
+/** Writes down the operations as they are. */
+export const freezeOperations = (): void => writeFileSync(GOLDEN_OPERATIONS, `${operationLines().join('\n')}\n`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { SUBSCRIPTIONS, type Subscriber, type Subscriptions, subscriptionConsumer } from '@outlay/bus';
 import type { Envelope } from '@outlay/contracts';
-import { goldenEvents } from './golden-events.ts';
+import { goldenEvents } from './golden.ts';
 
 /** Dependencies that take every call and do nothing. */
 const anything: object = new Proxy(() => undefined, {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { connectBus } from '@outlay/bus';
-import { expenseCreated } from '@outlay/contracts';
+import { eventDefinition, exampleOf } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createRelay, openDatabase } from '@outlay/store';
 import { testLogger } from '@outlay/testing';
@@ -41,9 +41,9 @@ export const startPublisher = async (
       });
       const origin = { businessId, userId: 1, onBehalfOf: null, credentialId: 'job:proof', requestId: 'proof' };
       const facts = ids.map((id) => ({
-        definition: expenseCreated,
+        definition: eventDefinition('expense.created'),
         aggregate: `expense:${id}`,
-        data: { expense: { ...expenseCreated.example.data.expense, id, businessId } },
+        data: { expense: { ...exampleOf('expense.created').data.expense, id, businessId } },
       }));
       const published = await database
         .change(origin, async (tx) => tx.publish(...facts))

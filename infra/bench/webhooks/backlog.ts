@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expenseCreated, sealEvent } from '@outlay/contracts';
+import { exampleOf, newEvent, sealEvent } from '@outlay/contracts';
 import { Client } from 'pg';
 import type { BenchCluster } from '../bench-cluster.ts';
 import { cpuLine, watch } from '../cpu.ts';
@@ -30,7 +30,7 @@ export const benchBacklog = async (
   await bench.settle();
   const endpoint = await startEndpoint(tenant);
   const { bytes } = sealEvent(
-    { definition: expenseCreated, aggregate: 'expense:1', data: expenseCreated.example.data },
+    newEvent('expense.created', { aggregate: 'expense:1', data: exampleOf('expense.created').data }),
     { businessId: tenant.tenantId, userId: 1, onBehalfOf: null },
     new Date(),
   );

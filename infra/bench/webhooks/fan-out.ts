@@ -1,4 +1,4 @@
-import { expenseCreated, sealEvent } from '@outlay/contracts';
+import { exampleOf, newEvent, sealEvent } from '@outlay/contracts';
 import type { BenchCluster } from '../bench-cluster.ts';
 import { cpuLine, watch } from '../cpu.ts';
 import { startEndpoint } from '../endpoint.ts';
@@ -19,7 +19,7 @@ export const benchFanOut = async ({ cluster, bus, watched, createTenant, settle 
     const [dispatcher = 0] = cluster.pids('webhook-dispatcher');
     process.kill(dispatcher, 'SIGSTOP');
     const events = Array.from({ length: EVENTS }, (_, at) => {
-      const fact = { definition: expenseCreated, aggregate: `expense:${at}`, data: expenseCreated.example.data };
+      const fact = newEvent('expense.created', { aggregate: `expense:${at}`, data: exampleOf('expense.created').data });
       return sealEvent(fact, { businessId: tenantId, userId: 1, onBehalfOf: null }, new Date());
     });
     await Promise.all(events.map((event) => bus.publishEvent(event)));

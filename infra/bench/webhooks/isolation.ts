@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expenseCreated, sealEvent } from '@outlay/contracts';
+import { eventDefinition, exampleOf, sealEvent } from '@outlay/contracts';
 import type { TestTenant } from '../../smoke/test-cluster.ts';
 import type { BenchCluster } from '../bench-cluster.ts';
 import { cpuLine, watch } from '../cpu.ts';
@@ -39,9 +39,9 @@ const publish = async ({ bus }: BenchCluster, tenants: readonly TestTenant[]): P
     for (let count = 0; count < each; count += 1) {
       const businessId = tenants[(at + count) % TENANTS]?.tenantId ?? 0;
       const fact = {
-        definition: expenseCreated,
+        definition: eventDefinition('expense.created'),
         aggregate: `expense:${at + count}`,
-        data: expenseCreated.example.data,
+        data: exampleOf('expense.created').data,
       };
       void bus.publishEvent(sealEvent(fact, { businessId, userId: 1, onBehalfOf: null }, new Date()));
     }

@@ -1,5 +1,5 @@
 import { type Bus, connectBus, type Topology } from '@outlay/bus';
-import { expenseCreated, type SealedEvent, sealEvent } from '@outlay/contracts';
+import { exampleOf, newEvent, type SealedEvent, sealEvent } from '@outlay/contracts';
 import { createMetrics, type Metrics, systemClock } from '@outlay/runtime';
 import { type TestLogger, testLogger } from '@outlay/testing';
 
@@ -18,7 +18,7 @@ export const openBus = async (url: string, { service = 'expense', topology }: Op
 /** A sealed expense.created with an id of its own. */
 export const anExpenseCreated = (): SealedEvent =>
   sealEvent(
-    { definition: expenseCreated, aggregate: 'expense:1', data: expenseCreated.example.data },
+    newEvent('expense.created', { aggregate: 'expense:1', data: exampleOf('expense.created').data }),
     { businessId: 1, userId: 7, onBehalfOf: null },
     new Date(),
   );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CURRENCIES, currencyExponent } from './currencies.ts';
-import { fitsCurrency, toMajor, toMinor } from './money.ts';
+import { CURRENCIES, currencyExponent, fitsCurrency, toMajor, toMinor } from './money.ts';
 
 describe('money', () => {
   it('takes as many decimals as the currency has', () => {

@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { GOLDEN_OPERATIONS, operationLines } from '../../../infra/openapi/golden.ts';
-import { goldenEvents } from '../../../infra/openapi/golden-events.ts';
-import { EVENTS, envelope, eventDefinition } from '../src/index.ts';
+import { goldenEvents, goldenOperations, operationLines } from '../../../infra/openapi/golden.ts';
+import { EVENTS, envelope, eventDefinition, exampleOf } from '../src/index.ts';
 
 const golden = goldenEvents();
 
@@ -13,12 +12,26 @@ const membersOf = (value: unknown, way = ''): string[] => {
   return Object.entries(value).flatMap(([name, member]) => membersOf(member, way === '' ? name : `${way}.${name}`));
 };
 
-describe('the events as they were said once', () => {
-  it('are written down for every kind and version (npm run generate)', () => {
-    const known = new Set(golden.map(({ kind, version }) => `${kind} v${version}`));
-    expect(EVENTS.map(({ kind, version }) => `${kind} v${version}`).filter((name) => !known.has(name))).toEqual([]);
+describe('the examples of events', () => {
+  it('are those of the kinds of the table, each in its current version', () => {
+    const files = readdirSync(new URL('../src/events/examples/', import.meta.url));
+    const wanted = EVENTS.map(({ kind, version }) => `${kind}.v${version}.json`);
+    expect(new Set(files)).toEqual(new Set(wanted));
+    expect(wanted).toHaveLength(files.length);
   });
 
+  it.each(EVENTS.map((definition) => [definition.kind, definition] as const))(
+    '%s is what its contract says, and has no other member',
+    (kind, definition) => {
+      const { id, type, createdAt, data, metadata, ...others } = exampleOf(kind);
+      expect([type, others]).toEqual([kind, {}]);
+      expect(envelope.parse({ id, type, createdAt, data, metadata }).metadata).toEqual({ businessId: 1, userId: 7 });
+      expect(definition.data.parse(data)).toEqual(data);
+    },
+  );
+});
+
+describe('the events as they were published once', () => {
   it.each(golden.map(({ kind, version, event }) => [kind, version, event] as const))(
     '%s v%i is still understood, and each of its members still has a place',
     (kind, _version, event) => {
@@ -32,7 +45,7 @@ describe('the events as they were said once', () => {
 });
 
 describe('the operations as clients call them', () => {
-  const written = existsSync(GOLDEN_OPERATIONS) ? readFileSync(GOLDEN_OPERATIONS, 'utf8').trim().split('\n') : [];
+  const written = goldenOperations();
   const now = new Map(operationLines().map((line) => [line.split(' ')[0], line]));
 
   it.each(written.map((line) => [line.split(' ')[0] ?? '', line] as const))(

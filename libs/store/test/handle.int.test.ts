@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Envelope, expenseCreated } from '@outlay/contracts';
+import { type Envelope, exampleOf } from '@outlay/contracts';
 import { movableClock } from '@outlay/testing';
 import { cleanMessagingTables, type Database } from '../src/index.ts';
 import { addThing, type Cluster, createCluster, fact } from './harness.ts';
@@ -18,7 +18,7 @@ describe('hearing an event', () => {
   afterAll(() => cluster.close());
 
   const event = (id: string): Envelope => ({
-    ...(expenseCreated.example as Envelope),
+    ...(exampleOf('expense.created') as Envelope),
     id,
     metadata: { businessId: 3, userId: 7 },
   });

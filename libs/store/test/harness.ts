@@ -1,4 +1,4 @@
-import { expenseCreated, type NewEvent } from '@outlay/contracts';
+import { eventDefinition, type NewEvent } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
 import { type ChangeOrigin, type Database, type DatabaseSettings, openDatabase, type Query } from '../src/index.ts';
@@ -48,7 +48,7 @@ export const addThing = (id: number, name = `thing ${id}`, businessId = 1): Quer
 export const allThings: Query = { name: 'thing-all', text: 'SELECT * FROM things ORDER BY id' };
 
 export const fact = (aggregate: string, data: Record<string, unknown> = {}): NewEvent => ({
-  definition: expenseCreated,
+  definition: eventDefinition('expense.created'),
   aggregate,
   data,
 });

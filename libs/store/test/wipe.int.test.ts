@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sandboxReset, sealEvent } from '@outlay/contracts';
+import { newEvent, sealEvent } from '@outlay/contracts';
 import { handleReset } from '../src/index.ts';
 import { addThing, allThings, type Cluster, createCluster, fact, origin } from './harness.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => cluster.close());
 
 const resetOf = (businessId: number) => {
-  const published = { definition: sandboxReset, aggregate: `business:${businessId}`, data: { resetId: 'reset_1' } };
+  const published = newEvent('sandbox.reset', { aggregate: `business:${businessId}`, data: { resetId: 'reset_1' } });
   const sealed = sealEvent(published, { businessId, userId: null, onBehalfOf: null }, new Date());
   return JSON.parse(sealed.bytes.toString('utf8'));
 };

@@ -1,10 +1,10 @@
-import { type Envelope, type EventDefinition, envelope } from '@outlay/contracts';
+import { type Envelope, type EventKind, envelope, eventDefinition } from '@outlay/contracts';
 
-/** What the contract of its kind has against an event: nothing, if all is well. */
-export const violationsOf = (definition: EventDefinition, event: Envelope | undefined): unknown[] => [
+/** What the contract of this kind has against an event: nothing, if all is well. */
+export const violationsOf = (kind: EventKind, event: Envelope | undefined): unknown[] => [
   ...(envelope.safeParse(event).error?.issues ?? []),
-  ...(definition.data.safeParse(event?.data).error?.issues ?? []),
-  ...(event?.type === definition.kind ? [] : [`${event?.type} is not ${definition.kind}`]),
+  ...(eventDefinition(kind).data.safeParse(event?.data).error?.issues ?? []),
+  ...(event?.type === kind ? [] : [`${event?.type} is not ${kind}`]),
 ];
 
 /** The names of an object's members, those inside of objects too: the shape on the wire. What was before is any part of it. */

@@ -1,11 +1,11 @@
 import { connectBus, done } from '@outlay/bus';
 import {
   type BusinessView,
-  businessCreated,
-  businessUserAdded,
   type Caller,
   type Envelope,
-  type EventDefinition,
+  type EventKind,
+  eventDefinition,
+  exampleOf,
   type Service,
   sealEvent,
 } from '@outlay/contracts';
@@ -33,7 +33,7 @@ type Command<S extends Service, C extends CommonConfig> = {
   knownBy(businessId: number): string;
 };
 
-const exampleBusiness = businessCreated.example.data.business;
+const exampleBusiness = exampleOf('business.created').data.business;
 
 /** The real clock, moved by hand where a test is about time. */
 const shiftedClock = () => {
@@ -98,9 +98,11 @@ export const startServiceUnderTest = async <S extends Service, C extends CommonC
     return replyOf(response);
   };
 
-  const deliver = (definition: EventDefinition, businessId: number, data: Record<string, unknown>): Promise<void> => {
+  const deliver = (kind: EventKind, businessId: number, data: Record<string, unknown>): Promise<void> => {
     const publisher = { businessId, userId: 7, onBehalfOf: null };
-    return others.publishEvent(sealEvent({ definition, aggregate: 'test', data }, publisher, new Date()));
+    return others.publishEvent(
+      sealEvent({ definition: eventDefinition(kind), aggregate: 'test', data }, publisher, new Date()),
+    );
   };
   const business = (overrides: Partial<BusinessView>): BusinessView => ({ ...exampleBusiness, ...overrides });
 
@@ -122,12 +124,12 @@ export const startServiceUnderTest = async <S extends Service, C extends CommonC
     /** Tells of a business and waits until the service knows it. */
     async knows(overrides: Partial<BusinessView> & { id: number }): Promise<void> {
       const { id } = overrides;
-      await deliver(businessCreated, id, { business: business(overrides) });
+      await deliver('business.created', id, { business: business(overrides) });
       await waitFor(async () => (await call('GET', knownBy(id), { businessId: id })).status === 200);
     },
     async hasMember(businessId: number, userId: number, role = 'employee'): Promise<void> {
       const user = { id: userId, name: `User ${userId}`, email: `user-${userId}@maple.example`, role };
-      await deliver(businessUserAdded, businessId, { business: business({ id: businessId }), user, invitedBy: 7 });
+      await deliver('business.user_added', businessId, { business: business({ id: businessId }), user, invitedBy: 7 });
       const query = 'SELECT 1 FROM members WHERE business_id = $1 AND user_id = $2 AND role = $3';
       await waitFor(async () => (await database.look(query, [businessId, userId, role])).length > 0);
     },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessCreated, businessUserAdded, type Service, userCreated } from '@outlay/contracts';
+import { exampleOf, type Service } from '@outlay/contracts';
 import { tablesWithoutRowSecurity } from './row-security.ts';
 import type { startServiceUnderTest } from './service-under-test.ts';
 import { waitFor } from './wait-for.ts';
 
 type ServiceUnderTest = Awaited<ReturnType<typeof startServiceUnderTest>>;
 
-const { business } = businessCreated.example.data;
+const { business } = exampleOf('business.created').data;
 
 /** What holds of every service that remembers businesses and their people: to be called at the head of a test file. */
 export const testTenants = (name: Service, start: () => Promise<ServiceUnderTest>): void => {
@@ -19,11 +19,11 @@ export const testTenants = (name: Service, start: () => Promise<ServiceUnderTest
 
   describe('what is told of businesses', () => {
     it('is remembered, people that overtook their business too', async () => {
-      await service.deliver(businessUserAdded, business.id, businessUserAdded.example.data);
+      await service.deliver('business.user_added', business.id, exampleOf('business.user_added').data);
       await waitFor(() => service.logger.linesOf('message.delayed').some(({ reason }) => reason === 'NOT_FOUND'));
-      await service.deliver(businessCreated, business.id, { business });
+      await service.deliver('business.created', business.id, { business });
       await waitFor(async () => (await look('SELECT 1 FROM members')).length === 1);
-      await service.deliver(userCreated, business.id, userCreated.example.data);
+      await service.deliver('user.created', business.id, exampleOf('user.created').data);
       await waitFor(async () => (await look('SELECT 1 FROM members WHERE locale IS NOT NULL')).length === 1);
       expect(await look('SELECT name, currency, time_zone FROM businesses')).toEqual([
         { name: business.name, currency: business.currency, time_zone: business.timeZone },

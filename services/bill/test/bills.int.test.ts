@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  bill as billSchema,
-  categoryCreated,
-  departmentCreated,
-  departmentDeleted,
-  locationCreated,
-} from '@outlay/contracts';
+import { bill as billSchema, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
 import { BILLS, createWalk, errorOf, OWNER, type Walk } from './walk.ts';
@@ -23,14 +17,14 @@ afterAll(() => service.stop());
 
 describe('bills', () => {
   it('name categories, departments and locations that there are', async () => {
-    const { category } = categoryCreated.example.data;
-    const { department } = departmentCreated.example.data;
-    const { location } = locationCreated.example.data;
-    await service.deliver(departmentCreated, 1, { department: { ...department, id: 4 } });
-    await service.deliver(departmentCreated, 2, { department: { ...department, id: 5 } });
-    await service.deliver(locationCreated, 1, { location: { ...location, id: 6 } });
+    const { category } = exampleOf('category.created').data;
+    const { department } = exampleOf('department.created').data;
+    const { location } = exampleOf('location.created').data;
+    await service.deliver('department.created', 1, { department: { ...department, id: 4 } });
+    await service.deliver('department.created', 2, { department: { ...department, id: 5 } });
+    await service.deliver('location.created', 1, { location: { ...location, id: 6 } });
     // Told last: what the line names may still be on its way.
-    await service.deliver(categoryCreated, 1, { category: { ...category, id: 3 } });
+    await service.deliver('category.created', 1, { category: { ...category, id: 3 } });
     const command = { vendorId: (await walk.vendor()).id, issueDate: '2026-03-01', dueDate: '2026-03-31' };
     const enter = (billNumber: string, ...lineItems: object[]) =>
       walk.post(BILLS, { ...command, billNumber, lineItems });
@@ -47,7 +41,7 @@ describe('bills', () => {
     const change = { lineItems: [{ amount: 1, departmentId: 999 }] };
     const changed = await service.call('PATCH', `${BILLS}/${made.body.data.id}`, OWNER, change);
     expect(changed.body.error.details[0].field).toBe('lineItems[0].departmentId');
-    await service.deliver(departmentDeleted, 1, { department: { ...department, id: 4 } });
+    await service.deliver('department.deleted', 1, { department: { ...department, id: 4 } });
     const gone = () => service.database.look('SELECT 1 FROM known_records WHERE record_id = 4 AND is_gone');
     await waitFor(async () => (await gone()).length > 0);
     expect((await enter('R-3', known)).body.error.details[0].field).toBe('lineItems[0].departmentId');

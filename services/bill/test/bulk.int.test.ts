@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BillStatus, billsBulkActionResponse, businessUpdated, type Caller } from '@outlay/contracts';
+import { type BillStatus, billsBulkActionResponse, type Caller, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type BulkCalls, createBulkCalls, PATH, SOON } from './bulk-calls.ts';
 import { startService, type TestService } from './service.ts';
@@ -150,10 +150,10 @@ describe('bulk schedule-payment', () => {
   });
 
   it('holds an accountant to the limit, and nobody pays what they alone approved', async () => {
-    const settings = { ...businessUpdated.example.data.settings, paymentLimit: 150 };
+    const settings = { ...exampleOf('business.updated').data.settings, paymentLimit: 150 };
     const publishSettings = (changes: object) =>
-      service.deliver(businessUpdated, 1, {
-        ...businessUpdated.example.data,
+      service.deliver('business.updated', 1, {
+        ...exampleOf('business.updated').data,
         business: service.business({ id: 1, version: 5 }),
         settings: { ...settings, ...changes },
       });

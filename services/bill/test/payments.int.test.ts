@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sandboxClockMoved } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
 import { ACCOUNTANT, ADMIN, BILLS, CANADIAN, createWalk, inDays, OWNER, type Walk } from './walk.ts';
@@ -116,7 +115,7 @@ describe('the payment clock', () => {
 
   it('follows the time of the sandbox', async () => {
     const { id } = await walk.scheduled({}, service.today(30));
-    await service.deliver(sandboxClockMoved, 1, { offsetMs: 40 * DAY, now: new Date().toISOString() });
+    await service.deliver('sandbox.clock_moved', 1, { offsetMs: 40 * DAY, now: new Date().toISOString() });
     await reached(id, 'PROCESSING');
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type BeginReportPayments,
-  employeeCreated,
+  type DataOfKind,
+  exampleOf,
   type ReportPayments,
   reimbursementDetails,
-  type reportPaymentDecided,
 } from '@outlay/contracts';
 import { type Received, type Receiver, startReceiver, waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
@@ -49,7 +49,7 @@ const fileOf = async (id: number) =>
 const decided = (reportId: number) =>
   service
     .publishedOf('report_payment.')
-    .map(({ data }) => (data as (typeof reportPaymentDecided)['example']['data']).payment)
+    .map(({ data }) => (data as DataOfKind<'report_payment.decided'>).payment)
     .filter((payment) => payment.reportId === reportId);
 const DETAILS = '/v1/employees/12/reimbursement-details';
 
@@ -58,8 +58,8 @@ beforeAll(async () => {
   service = await startService({ EXPENSE_URL: expense.url });
   walk = createWalk(service);
   await walk.begin();
-  const employee = { ...employeeCreated.example.data.employee, id: 12, businessId: 1, userId: EMPLOYEE.userId };
-  await service.deliver(employeeCreated, 1, { employee });
+  const employee = { ...exampleOf('employee.created').data.employee, id: 12, businessId: 1, userId: EMPLOYEE.userId };
+  await service.deliver('employee.created', 1, { employee });
   await waitFor(async () => (await service.database.look('SELECT 1 FROM employees')).length === 1);
   const made = await walk.post('/v1/businesses/1/funding-accounts', {
     name: 'US',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { reportPaymentDecided as contract, type Envelope, sealEvent } from '@outlay/contracts';
+import { type Envelope, exampleOf, sealEvent } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { reportPaymentDecided } from '../src/reimbursements/report-payment.events.ts';
 import { decideReportPayment, type ReportPayment } from '../src/reimbursements/report-payment.ts';
@@ -30,8 +30,8 @@ describe('report_payment.decided, as this service publishes it', () => {
   it('keeps its contract and has the shape of its example', () => {
     const paid = decided(begun, 'paid') as ReportPayment;
     const event = published(paid);
-    expect(violationsOf(contract, event)).toEqual([]);
-    expect(shapeOf(event)).toEqual(shapeOf(contract.example));
+    expect(violationsOf('report_payment.decided', event)).toEqual([]);
+    expect(shapeOf(event)).toEqual(shapeOf(exampleOf('report_payment.decided')));
     expect(event.data).toMatchObject({ payment: { outcome: 'paid', amount: 18.4, reference: 'OUT71', method: 'EFT' } });
     const returned = decided(paid, 'failed') as ReportPayment;
     expect(returned.status).toBe('returned');

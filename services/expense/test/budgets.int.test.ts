@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { departmentCreated, ROLES } from '@outlay/contracts';
+import { ROLES } from '@outlay/contracts';
 import { type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
@@ -18,7 +18,7 @@ const OVER = ['OVER_BUDGET'];
 beforeAll(async () => {
   ({ service, categories, create, patch, put } = await openFixture());
   const department = { id: 4, businessId: 1, name: 'Sales', code: null, active: true, version: 1 };
-  await service.deliver(departmentCreated, 1, { department });
+  await service.deliver('department.created', 1, { department });
 });
 afterAll(() => service.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { departmentCreated, locationCreated, vendorCreated } from '@outlay/contracts';
+import { exampleOf } from '@outlay/contracts';
 import { type Fixture, openFixture } from './fixture.ts';
 
 let service: Fixture['service'];
@@ -97,14 +97,14 @@ describe('an expense', () => {
   });
 
   it('names departments, locations and vendors that there are', async () => {
-    const { department } = departmentCreated.example.data;
-    await service.deliver(departmentCreated, 2, { department: { ...department, id: 5 } });
-    const { location } = locationCreated.example.data;
-    const { vendor } = vendorCreated.example.data;
-    await service.deliver(locationCreated, 1, { location: { ...location, id: 6 } });
-    await service.deliver(vendorCreated, 1, { vendor: { ...vendor, id: 7 } });
+    const { department } = exampleOf('department.created').data;
+    await service.deliver('department.created', 2, { department: { ...department, id: 5 } });
+    const { location } = exampleOf('location.created').data;
+    const { vendor } = exampleOf('vendor.created').data;
+    await service.deliver('location.created', 1, { location: { ...location, id: 6 } });
+    await service.deliver('vendor.created', 1, { vendor: { ...vendor, id: 7 } });
     // Told last: what the expense names may still be on its way.
-    await service.deliver(departmentCreated, 1, { department: { ...department, id: 4 } });
+    await service.deliver('department.created', 1, { department: { ...department, id: 4 } });
     const known = { departmentId: 4, locationId: 6, vendorId: 7 };
     const made = await create({ amount: 10, ...known });
     expect(made).toMatchObject(known);

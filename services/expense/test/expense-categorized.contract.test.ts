@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expenseCategorized } from '@outlay/contracts';
+import { exampleOf } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { decideCategorizeExpense } from '../src/expenses/categorize-expense.ts';
 import { decideUpdateExpense } from '../src/expenses/update-expense.ts';
@@ -11,8 +11,8 @@ const context = exampleContext();
 describe('expense.categorized', () => {
   it('keeps its contract and has the shape of its example', () => {
     const [categorized, ...others] = publishedBy(decideCategorizeExpense(exampleExpense(), 4, { context, now: NOW }));
-    expect(violationsOf(expenseCategorized, categorized)).toEqual([]);
-    expect(shapeOf(categorized)).toEqual(shapeOf(expenseCategorized.example));
+    expect(violationsOf('expense.categorized', categorized)).toEqual([]);
+    expect(shapeOf(categorized)).toEqual(shapeOf(exampleOf('expense.categorized')));
     expect(categorized?.data).toMatchObject({ previousCategoryId: 3, categoryId: 4, source: 'user' });
     expect(others).toEqual([]);
   });
@@ -20,7 +20,7 @@ describe('expense.categorized', () => {
   it('keeps its contract when a change takes the category away', () => {
     const given = { actor: { role: 'owner' as const, userId: 7 }, context, now: NOW };
     const [, categorized] = publishedBy(decideUpdateExpense(exampleExpense(), { categoryId: null }, given));
-    expect(violationsOf(expenseCategorized, categorized)).toEqual([]);
+    expect(violationsOf('expense.categorized', categorized)).toEqual([]);
     expect(categorized?.data).toMatchObject({ previousCategoryId: 3, categoryId: null, expense: { category: null } });
   });
 });

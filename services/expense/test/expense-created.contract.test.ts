@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expenseCreated } from '@outlay/contracts';
+import { exampleOf } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { decideCreateExpense } from '../src/expenses/create-expense.ts';
 import { exampleCommand, exampleContext, NOW } from './examples.ts';
@@ -16,8 +16,8 @@ const [created] = publishedBy(decideCreateExpense(exampleCommand({ categoryId: 3
 
 describe('expense.created', () => {
   it('keeps its contract and has the shape of its example', () => {
-    expect(violationsOf(expenseCreated, created)).toEqual([]);
-    expect(shapeOf(created)).toEqual(shapeOf(expenseCreated.example));
+    expect(violationsOf('expense.created', created)).toEqual([]);
+    expect(shapeOf(created)).toEqual(shapeOf(exampleOf('expense.created')));
   });
 
   it('carries the fields of the specification', () => {

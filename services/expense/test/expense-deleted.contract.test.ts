@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expenseDeleted } from '@outlay/contracts';
+import { exampleOf } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { decideDeleteExpense } from '../src/expenses/delete-expense.ts';
 import { exampleExpense, NOW } from './examples.ts';
@@ -9,13 +9,13 @@ describe('expense.deleted', () => {
   it('keeps its contract, has the shape of its example and carries the last state', () => {
     const actor = { role: 'employee' as const, userId: 7 };
     const [deleted] = publishedBy(decideDeleteExpense(exampleExpense({ notes: 'Last words' }), actor, NOW));
-    expect(violationsOf(expenseDeleted, deleted)).toEqual([]);
-    expect(shapeOf(deleted)).toEqual(shapeOf(expenseDeleted.example));
+    expect(violationsOf('expense.deleted', deleted)).toEqual([]);
+    expect(shapeOf(deleted)).toEqual(shapeOf(exampleOf('expense.deleted')));
     expect(deleted?.data).toMatchObject({ expense: { notes: 'Last words' }, deletedBy: 7 });
   });
 
   it('keeps its contract when no person deleted it', () => {
     const [deleted] = publishedBy(decideDeleteExpense(exampleExpense(), { role: 'admin', userId: null }, NOW));
-    expect(violationsOf(expenseDeleted, deleted)).toEqual([]);
+    expect(violationsOf('expense.deleted', deleted)).toEqual([]);
   });
 });

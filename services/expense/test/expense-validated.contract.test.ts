@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { expenseValidated } from '@outlay/contracts';
+import { exampleOf } from '@outlay/contracts';
 import { shapeOf, violationsOf } from '@outlay/testing';
 import { decideCreateExpense } from '../src/expenses/create-expense.ts';
 import { decideUpdateExpense } from '../src/expenses/update-expense.ts';
@@ -13,8 +13,8 @@ describe('expense.validated', () => {
   it.each([7, null])('keeps its contract when a credential of user %s creates an expense', (userId) => {
     const given = { id: 42, owner, actor: { role: 'admin' as const, userId }, context, now: NOW };
     const [, validated] = publishedBy(decideCreateExpense(exampleCommand(), given));
-    expect(violationsOf(expenseValidated, validated)).toEqual([]);
-    expect(shapeOf(validated)).toEqual(shapeOf({ ...expenseValidated.example, metadata: validated?.metadata }));
+    expect(violationsOf('expense.validated', validated)).toEqual([]);
+    expect(shapeOf(validated)).toEqual(shapeOf({ ...exampleOf('expense.validated'), metadata: validated?.metadata }));
     expect(validated?.data.validation).toMatchObject({ source: 'user', validatedBy: userId });
   });
 
@@ -23,6 +23,6 @@ describe('expense.validated', () => {
     const [, validated] = publishedBy(
       decideUpdateExpense(exampleExpense({ status: 'draft' }), { notes: 'Read' }, given),
     );
-    expect(violationsOf(expenseValidated, validated)).toEqual([]);
+    expect(violationsOf('expense.validated', validated)).toEqual([]);
   });
 });

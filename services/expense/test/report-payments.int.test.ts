@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, reportPaymentDecided } from '@outlay/contracts';
+import { type Caller, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Fixture, openFixture } from './fixture.ts';
 
@@ -31,8 +31,8 @@ const approved = async (): Promise<number> => {
 const begin = (reports: { reportId: number; attempt: number }[], dryRun = false, caller: Partial<Caller> = grace) =>
   service.call('POST', '/v1/internal/report-payments', caller, { reports, dryRun });
 const deliver = (reportId: number, attempt: number, outcome: 'paid' | 'failed') =>
-  service.deliver(reportPaymentDecided, 1, {
-    payment: { ...reportPaymentDecided.example.data.payment, reportId, attempt, outcome },
+  service.deliver('report_payment.decided', 1, {
+    payment: { ...exampleOf('report_payment.decided').data.payment, reportId, attempt, outcome },
   });
 const isAt = (id: number, status: string, paymentStatus: string) =>
   waitFor(async () => {

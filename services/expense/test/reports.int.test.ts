@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessUpdated, type Caller, DEFAULT_SETTINGS, type Envelope, EVENTS } from '@outlay/contracts';
+import { type Caller, DEFAULT_SETTINGS, type Envelope, EVENTS } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Fixture, openFixture } from './fixture.ts';
 
@@ -111,7 +111,7 @@ describe('the life of a report', () => {
       },
     ];
     const deliver = (approvalPolicies: unknown[]) =>
-      service.deliver(businessUpdated, 1, {
+      service.deliver('business.updated', 1, {
         business: service.business({ id: 1, locale: 'fr-CA', version: 2 }),
         settings: DEFAULT_SETTINGS,
         approvalPolicies,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { businessCreated, businessUserAdded, sealEvent, userCreated } from '@outlay/contracts';
+import { exampleOf, newEvent, sealEvent } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 describe('what is told of businesses', () => {
   it('makes the business and its twelve categories known, once however often it is told', async () => {
     const event = sealEvent(
-      { definition: businessCreated, aggregate: 'business:1', data: { business: service.business({ id: 1 }) } },
+      newEvent('business.created', { aggregate: 'business:1', data: { business: service.business({ id: 1 }) } }),
       { businessId: 1, userId: null, onBehalfOf: null },
       new Date(),
     );
@@ -35,18 +35,24 @@ describe('what is told of businesses', () => {
 
   it('is overwritten by a newer version only, and brings no second set of categories', async () => {
     await service.knows({ id: 3, version: 2, currency: 'USD' });
-    await service.deliver(businessCreated, 3, { business: service.business({ id: 3, version: 1, currency: 'EUR' }) });
-    await service.deliver(businessCreated, 3, { business: service.business({ id: 3, version: 3, currency: 'GBP' }) });
+    await service.deliver('business.created', 3, {
+      business: service.business({ id: 3, version: 1, currency: 'EUR' }),
+    });
+    await service.deliver('business.created', 3, {
+      business: service.business({ id: 3, version: 3, currency: 'GBP' }),
+    });
     const currency = async () => (await look('SELECT currency FROM businesses WHERE business_id = 3'))[0]?.currency;
     await waitFor(async () => (await currency()) === 'GBP');
-    await service.deliver(businessCreated, 3, { business: service.business({ id: 3, version: 2, currency: 'EUR' }) });
+    await service.deliver('business.created', 3, {
+      business: service.business({ id: 3, version: 2, currency: 'EUR' }),
+    });
     await service.knows({ id: 4 });
     expect(await currency()).toBe('GBP');
     expect(await look('SELECT 1 FROM categories WHERE business_id = 3')).toHaveLength(12);
   });
 
   it('may be overtaken by what is told of its people: that is heard again later', async () => {
-    await service.deliver(businessUserAdded, 5, added(5));
+    await service.deliver('business.user_added', 5, added(5));
     await waitFor(() => service.logger.linesOf('message.delayed').some(({ reason }) => reason === 'NOT_FOUND'));
     expect(await look('SELECT 1 FROM members WHERE business_id = 5')).toEqual([]);
     await service.knows({ id: 5 });
@@ -55,12 +61,12 @@ describe('what is told of businesses', () => {
 
   it('names its members with role and language, whichever comes first', async () => {
     await service.knows({ id: 6 });
-    const { createdAt } = userCreated.example;
+    const { createdAt } = exampleOf('user.created');
     const person = { ...user, locale: 'fr-CA', version: 1, createdAt, updatedAt: createdAt };
-    await service.deliver(userCreated, 6, { user: person });
-    await service.deliver(businessUserAdded, 6, added(6));
-    await service.deliver(businessUserAdded, 6, { ...added(6), user: { ...user, id: 22, role: 'employee' } });
-    await service.deliver(userCreated, 6, { user: { ...person, id: 22 } });
+    await service.deliver('user.created', 6, { user: person });
+    await service.deliver('business.user_added', 6, added(6));
+    await service.deliver('business.user_added', 6, { ...added(6), user: { ...user, id: 22, role: 'employee' } });
+    await service.deliver('user.created', 6, { user: { ...person, id: 22 } });
     const members = () =>
       look('SELECT user_id, name, role, locale FROM members WHERE business_id = 6 ORDER BY user_id');
     await waitFor(async () => (await members()).filter(({ role, locale }) => role && locale).length === 2);

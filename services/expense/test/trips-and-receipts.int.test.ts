@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  mileageTripCreated,
-  mileageTripDeleted,
-  mileageTripUpdated,
-  receiptCreated,
-  receiptDeleted,
-  receiptExtracted,
-} from '@outlay/contracts';
+import { exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Fixture, openFixture } from './fixture.ts';
 
@@ -14,9 +7,9 @@ let service: Fixture['service'];
 let create: Fixture['create'];
 let kindsOf: Fixture['kindsOf'];
 
-const trip = mileageTripCreated.example.data.trip;
-const receipt = receiptCreated.example.data.receipt;
-const read = receiptExtracted.example.data.receipt;
+const trip = exampleOf('mileage_trip.created').data.trip;
+const receipt = exampleOf('receipt.created').data.receipt;
+const read = exampleOf('receipt.extracted').data.receipt;
 const split = 'spl_01KKPYJ5R7ZC2S1V4H8W3X6Y9D';
 const post = (path: string, body?: unknown) => service.call('POST', `/v1/${path}`, {}, body);
 const get = async (path: string) => (await service.call('GET', `/v1/${path}`, {})).body.data;
@@ -32,25 +25,25 @@ afterAll(() => service.stop());
 
 describe('a trip and a receipt', () => {
   it('make an expense that follows the trip and goes with it', async () => {
-    await service.deliver(mileageTripCreated, 1, { trip });
+    await service.deliver('mileage_trip.created', 1, { trip });
     const made = await waitFor(ofTrip);
     expect(made).toMatchObject({ type: 'mileage', status: 'validated', amount: 87.6, mileageTripId: 88 });
     expect(await kindsOf(made.id, 2)).toEqual(['expense.created', 'expense.validated']);
     const longer = { ...trip, amount: 100, version: 2 };
-    await service.deliver(mileageTripUpdated, 1, {
+    await service.deliver('mileage_trip.updated', 1, {
       trip: longer,
       previousAttributes: { amount: 87.6 },
       changedFields: ['amount'],
     });
     await waitFor(async () => (await ofTrip()).amount === 100);
-    await service.deliver(mileageTripDeleted, 1, { trip: longer });
+    await service.deliver('mileage_trip.deleted', 1, { trip: longer });
     await waitFor(async () => (await ofTrip()) === undefined);
   });
 
   it('is submitted once it says what it was for', async () => {
     const unnamed = { ...trip, id: 89, name: null, note: null, category: null };
     await service.hasMember(1, 14, 'admin');
-    await service.deliver(mileageTripCreated, 1, { trip: unnamed });
+    await service.deliver('mileage_trip.created', 1, { trip: unnamed });
     const made = await waitFor(() => ofTrip(89));
     const { body: report } = await post('expense-reports', { name: 'Trips', expenseIds: [made.id] });
     const submit = () => post(`expense-reports/${report.data.id}/submit`, {});
@@ -62,14 +55,14 @@ describe('a trip and a receipt', () => {
   });
 
   it('make a draft that what was read completes', async () => {
-    await service.deliver(receiptCreated, 1, { receipt });
+    await service.deliver('receipt.created', 1, { receipt });
     const [draft] = await waitFor(async () => {
       const found = await ofReceipt(receipt.id);
       return found.length > 0 && found;
     });
     expect(draft).toMatchObject({ status: 'draft', merchant: null, amount: null, date: null, receiptIds: [501] });
     expect((await post(`expenses/${draft.id}/validate`)).body.error.code).toBe('EXPENSE_INCOMPLETE');
-    await service.deliver(receiptExtracted, 1, { receipt: read });
+    await service.deliver('receipt.extracted', 1, { receipt: read });
     const done = await waitFor(async () => {
       const [found] = await ofReceipt(receipt.id);
       return found.status === 'validated' && found;
@@ -106,7 +99,7 @@ describe('a trip and a receipt', () => {
     expect((await post(`expenses/${other.id}/receipts`, { receiptId: 501 })).body.data.receiptIds).toEqual([501]);
     expect((await post(`expenses/${other.id}/receipts`, { receiptId: 777 })).status).toBe(400);
     expect((await service.call('DELETE', `/v1/expenses/${other.id}/receipts/501`, {})).status).toBe(204);
-    await service.deliver(receiptDeleted, 1, { receipt: { ...read, version: 5 } });
+    await service.deliver('receipt.deleted', 1, { receipt: { ...read, version: 5 } });
     await waitFor(async () => (await ofReceipt(receipt.id)).length === 0);
   });
 

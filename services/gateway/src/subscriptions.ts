@@ -1,5 +1,5 @@
 import type { Listener } from '@outlay/bus';
-import { apiKeyRevoked } from '@outlay/contracts';
+import { eventDefinition } from '@outlay/contracts';
 import type { ApiKeyReader } from './credentials/read-api-key.ts';
 
 /** When a key was revoked anywhere, every gateway drops it from its cache; after a lost connection it drops all keys. */
@@ -7,7 +7,7 @@ export const listener = (keys: Pick<ApiKeyReader, 'forget' | 'forgetAll'>): List
   kinds: ['api_key.revoked'],
   handle: ({ body }) => {
     const { data } = JSON.parse(body.toString('utf8')) as { data?: unknown };
-    const revoked = apiKeyRevoked.consumed.safeParse(data);
+    const revoked = eventDefinition('api_key.revoked').consumed.safeParse(data);
     if (revoked.success) keys.forget(revoked.data.keyId);
   },
   onReconnect: keys.forgetAll,

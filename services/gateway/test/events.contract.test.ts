@@ -26,30 +26,30 @@ import {
 const stored = <V extends { createdAt: string; updatedAt: string }>(view: V) =>
   ({ ...view, createdAt: new Date(view.createdAt), updatedAt: new Date(view.updatedAt) }) as unknown as Stored<V>;
 
-const at = new Date(contracts.businessCreated.example.createdAt);
+const at = new Date(contracts.exampleOf('business.created').createdAt);
 
 /** A place as it is stored, made from what is published. */
 const placeOf = ({ active, ...rest }: PlaceView) => ({ ...rest, isActive: active, createdAt: at, updatedAt: at });
 
-const business = stored(contracts.businessCreated.example.data.business);
-const user = stored(contracts.userCreated.example.data.user);
-const added = contracts.businessUserAdded.example.data;
+const business = stored(contracts.exampleOf('business.created').data.business);
+const user = stored(contracts.exampleOf('user.created').data.user);
+const added = contracts.exampleOf('business.user_added').data;
 const member = { ...added.user, createdAt: at };
-const employee = stored(contracts.employeeCreated.example.data.employee);
-const renamed = stored(contracts.businessUpdated.example.data.business);
-const settings = businessSettings.parse(contracts.businessUpdated.example.data.settings);
+const employee = stored(contracts.exampleOf('employee.created').data.employee);
+const renamed = stored(contracts.exampleOf('business.updated').data.business);
+const settings = businessSettings.parse(contracts.exampleOf('business.updated').data.settings);
 const calm = { settings, approvalPolicies: [] };
-const removed = contracts.businessUserRemoved.example.data;
-const updated = contracts.userUpdated.example.data;
+const removed = contracts.exampleOf('business.user_removed').data;
+const updated = contracts.exampleOf('user.updated').data;
 const person = { ...updated, user: stored(updated.user) };
 
 const department: Department = {
-  ...placeOf(contracts.departmentCreated.example.data.department),
+  ...placeOf(contracts.exampleOf('department.created').data.department),
   parentId: null,
   managerEmployeeId: null,
 };
 const location: Location = {
-  ...placeOf(contracts.locationCreated.example.data.location),
+  ...placeOf(contracts.exampleOf('location.created').data.location),
   address: null,
   region: 'QC',
   country: 'CA',
@@ -57,41 +57,53 @@ const location: Location = {
 };
 
 const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][] = [
-  ['business.created', businessCreated(business), contracts.businessCreated.example],
+  ['business.created', businessCreated(business), contracts.exampleOf('business.created')],
   [
     'business.user_added',
     businessUserAdded(added.business, member, added.invitedBy),
-    contracts.businessUserAdded.example,
+    contracts.exampleOf('business.user_added'),
   ],
-  ['user.created', userCreated(1, user), contracts.userCreated.example],
+  ['user.created', userCreated(1, user), contracts.exampleOf('user.created')],
   [
     'business.updated',
     businessUpdated({ business: { ...renamed, name: 'Maple Bakery' }, ...calm }, { business: renamed, ...calm }),
-    contracts.businessUpdated.example,
+    contracts.exampleOf('business.updated'),
   ],
   [
     'business.user_removed',
     businessUserRemoved(removed.business, { ...member, ...removed.user }, removed.removedBy),
-    contracts.businessUserRemoved.example,
+    contracts.exampleOf('business.user_removed'),
   ],
-  ['user.updated', userUpdated(1, person, person), contracts.userUpdated.example],
-  ['user.deleted', userDeleted(1, person.user), contracts.userDeleted.example],
-  ['employee.created', employeeCreated(employee), contracts.employeeCreated.example],
-  ['employee.updated', employeeUpdated({ ...employee, managerId: 4 }, employee), contracts.employeeUpdated.example],
-  ['employee.deleted', employeeDeleted(employee), contracts.employeeDeleted.example],
-  ['department.created', departmentCreated(department), contracts.departmentCreated.example],
-  ['department.updated', departmentUpdated(department), contracts.departmentUpdated.example],
-  ['department.deleted', departmentDeleted(department), contracts.departmentDeleted.example],
-  ['location.created', locationCreated(location), contracts.locationCreated.example],
-  ['location.updated', locationUpdated(location), contracts.locationUpdated.example],
-  ['location.deleted', locationDeleted(location), contracts.locationDeleted.example],
+  ['user.updated', userUpdated(1, person, person), contracts.exampleOf('user.updated')],
+  ['user.deleted', userDeleted(1, person.user), contracts.exampleOf('user.deleted')],
+  ['employee.created', employeeCreated(employee), contracts.exampleOf('employee.created')],
+  [
+    'employee.updated',
+    employeeUpdated({ ...employee, managerId: 4 }, employee),
+    contracts.exampleOf('employee.updated'),
+  ],
+  ['employee.deleted', employeeDeleted(employee), contracts.exampleOf('employee.deleted')],
+  ['department.created', departmentCreated(department), contracts.exampleOf('department.created')],
+  ['department.updated', departmentUpdated(department), contracts.exampleOf('department.updated')],
+  ['department.deleted', departmentDeleted(department), contracts.exampleOf('department.deleted')],
+  ['location.created', locationCreated(location), contracts.exampleOf('location.created')],
+  ['location.updated', locationUpdated(location), contracts.exampleOf('location.updated')],
+  ['location.deleted', locationDeleted(location), contracts.exampleOf('location.deleted')],
   [
     'sandbox.clock_moved',
-    sandboxClockMoved(contracts.sandboxClockMoved.example.data),
-    contracts.sandboxClockMoved.example,
+    sandboxClockMoved(contracts.exampleOf('sandbox.clock_moved').data),
+    contracts.exampleOf('sandbox.clock_moved'),
   ],
-  ['sandbox.reset', sandboxReset(1, contracts.sandboxReset.example.data.resetId), contracts.sandboxReset.example],
-  ['api_key.revoked', apiKeyRevoked(contracts.apiKeyRevoked.example.data.keyId), contracts.apiKeyRevoked.example],
+  [
+    'sandbox.reset',
+    sandboxReset(1, contracts.exampleOf('sandbox.reset').data.resetId),
+    contracts.exampleOf('sandbox.reset'),
+  ],
+  [
+    'api_key.revoked',
+    apiKeyRevoked(contracts.exampleOf('api_key.revoked').data.keyId),
+    contracts.exampleOf('api_key.revoked'),
+  ],
 ];
 
 describe.each(PUBLISHED)('%s as this service publishes it', (name, published, golden) => {

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  categoryCreated,
-  type ExpenseView,
-  expenseCreated,
-  expenseDeleted,
-  expenseUpdated,
-  expenseValidated,
-} from '@outlay/contracts';
+import { type ExpenseView, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startExpenseService } from './expense-service.ts';
 import { picture } from './pictures.ts';
@@ -16,20 +9,24 @@ let service: TestService;
 let expenses: Awaited<ReturnType<typeof startExpenseService>>;
 let last = 500;
 
-const example = expenseCreated.example.data.expense as ExpenseView;
+const example = exampleOf('expense.created').data.expense as ExpenseView;
 const expenseOf = (changes: Partial<ExpenseView> = {}): ExpenseView => {
   last += 1;
   return { ...example, id: last, userId: 7, ...changes };
 };
-const publishCreated = (expense: ExpenseView) => service.deliver(expenseCreated, 1, { expense });
+const publishCreated = (expense: ExpenseView) => service.deliver('expense.created', 1, { expense });
 const publishUpdated = (expense: ExpenseView, previousAttributes: Record<string, unknown>) =>
-  service.deliver(expenseUpdated, 1, { expense, previousAttributes, changedFields: Object.keys(previousAttributes) });
+  service.deliver('expense.updated', 1, {
+    expense,
+    previousAttributes,
+    changedFields: Object.keys(previousAttributes),
+  });
 
 /** News are handled in the order of their arrival, a few at a time: what was told before this has been handled after it. */
 const settled = async (): Promise<void> => {
   last += 1;
-  const category = { ...categoryCreated.example.data.category, id: last };
-  await service.deliver(categoryCreated, 1, { category });
+  const category = { ...exampleOf('category.created').data.category, id: last };
+  await service.deliver('category.created', 1, { category });
   const look = 'SELECT 1 FROM categories WHERE category_id = $1';
   await waitFor(async () => (await service.database.look(look, [category.id])).length === 1);
 };
@@ -63,7 +60,7 @@ describe('the news of an expense', () => {
   it('leave no row behind when it has neither trip nor receipt', async () => {
     const expense = expenseOf();
     await publishCreated(expense);
-    await service.deliver(expenseValidated, 1, { ...expenseValidated.example.data, expense });
+    await service.deliver('expense.validated', 1, { ...exampleOf('expense.validated').data, expense });
     await publishUpdated({ ...expense, version: 2 }, { amount: 1 });
     await settled();
     expect(await knownVersion(expense.id)).toBeUndefined();
@@ -82,7 +79,10 @@ describe('the news of an expense', () => {
     await settled();
     expect(await trip()).toMatchObject({ expenseId: expense.id, status: 'submitted' });
     expect(await knownVersion(expense.id)).toBe(3);
-    await service.deliver(expenseDeleted, 1, { ...expenseDeleted.example.data, expense: { ...expense, version: 3 } });
+    await service.deliver('expense.deleted', 1, {
+      ...exampleOf('expense.deleted').data,
+      expense: { ...expense, version: 3 },
+    });
     await waitFor(async () => (await trip()).expenseId === null);
     await publishUpdated({ ...expense, version: 4 }, { status: 'submitted' });
     await settled();
@@ -127,7 +127,7 @@ describe('a receipt that is tied to an expense', () => {
     expenses.knows(other);
     await service.call('POST', `/v1/receipts/${id}/match`, {}, { expenseId: other.id });
     expect((await receiptOf(id)).expenseId).toBe(other.id);
-    await service.deliver(expenseDeleted, 1, { ...expenseDeleted.example.data, expense: other });
+    await service.deliver('expense.deleted', 1, { ...exampleOf('expense.deleted').data, expense: other });
     await waitFor(async () => (await receiptOf(id)).expenseId === null);
   });
 });

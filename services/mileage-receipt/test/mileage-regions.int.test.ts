@@ -1,20 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  type Caller,
-  type EventDefinition,
-  employeeCreated,
-  type LocationPlaceView,
-  locationCreated,
-  locationDeleted,
-  locationUpdated,
-  sandboxReset,
-} from '@outlay/contracts';
+import { type Caller, type EventKind, exampleOf, type LocationPlaceView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import type { TestService } from './service.ts';
 import { startTrips, TRIPS, type TripCalls } from './trip-calls.ts';
 
 /** As a gateway says it that does not know regions yet. */
-const { region: _region, country: _country, ...former } = locationCreated.example.data.location;
+const { region: _region, country: _country, ...former } = exampleOf('location.created').data.location;
 
 let service: TestService;
 let trips: TripCalls;
@@ -24,20 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const handled = async (definition: EventDefinition, data: Record<string, unknown>): Promise<void> => {
-  const count = async () =>
-    (await service.database.look('SELECT 1 FROM inbox WHERE kind = $1', [definition.kind])).length;
+const handled = async (kind: EventKind, data: Record<string, unknown>): Promise<void> => {
+  const count = async () => (await service.database.look('SELECT 1 FROM inbox WHERE kind = $1', [kind])).length;
   const before = await count();
-  await service.deliver(definition, 1, data);
+  await service.deliver(kind, 1, data);
   await waitFor(async () => (await count()) > before);
 };
 
 /** Somebody who works at a place, both told of; their ids are the user's. */
 const employedAt = async (userId: number, command: Partial<LocationPlaceView>) => {
   const location: LocationPlaceView = { ...former, id: userId, ...command };
-  await handled(locationCreated, { location });
-  const employee = { ...employeeCreated.example.data.employee, id: userId, userId, locationId: userId };
-  await handled(employeeCreated, { employee });
+  await handled('location.created', { location });
+  const employee = { ...exampleOf('employee.created').data.employee, id: userId, userId, locationId: userId };
+  await handled('employee.created', { employee });
   const driver = { userId, role: 'employee' } as const satisfies Partial<Caller>;
   return { location, driver };
 };
@@ -76,7 +66,7 @@ describe('the region of a trip, in a business of Ontario', () => {
   it('is what it was for former trips when the location moves, and the new one for what is changed afterwards', async () => {
     const { location, driver } = await employedAt(206, YUKON);
     const [left, changed] = [await trips.claim(10, DAY, driver), await trips.claim(10, DAY, driver)];
-    await handled(locationUpdated, { location: { ...location, region: 'AB', version: 2 } });
+    await handled('location.updated', { location: { ...location, region: 'AB', version: 2 } });
     const command = { distance: { claimed: 20 } };
     const { body } = await service.call('PATCH', `${TRIPS}/${changed.id}`, driver, command);
     expect(body.data).toMatchObject({ rate: { region: 'AB' }, amount: 14.6 });
@@ -85,17 +75,17 @@ describe('the region of a trip, in a business of Ontario', () => {
 
   it('is the same after a reset of the sandbox: the gateway tells of each location that is gone', async () => {
     const { driver } = await employedAt(208, YUKON);
-    await handled(sandboxReset, sandboxReset.example.data);
+    await handled('sandbox.reset', exampleOf('sandbox.reset').data);
     expect((await trips.claim(10, DAY, driver)).rate.region).toBe('YT');
   });
 
   it('stays known when a former version tells of the location, or late news come, and ends with it', async () => {
     const { location, driver } = await employedAt(207, { ...YUKON, version: 2 });
-    await handled(locationUpdated, { location: { ...former, id: 207, version: 3 } });
-    await handled(locationUpdated, { location: { ...location, region: 'QC', version: 1 } });
+    await handled('location.updated', { location: { ...former, id: 207, version: 3 } });
+    await handled('location.updated', { location: { ...location, region: 'QC', version: 1 } });
     expect((await trips.claim(10, DAY, driver)).rate.region).toBe('YT');
-    await handled(locationDeleted, { location });
-    await handled(locationUpdated, { location });
+    await handled('location.deleted', { location });
+    await handled('location.updated', { location });
     expect((await trips.claim(10, DAY, driver)).rate.region).toBe('ON');
   });
 });

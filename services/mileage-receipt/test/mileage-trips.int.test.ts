@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, categoryCreated, employeeCreated, expenseUpdated } from '@outlay/contracts';
+import { type Caller, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import type { TestService } from './service.ts';
 import { EMPLOYEE, startTrips, TRIPS, type TripCalls } from './trip-calls.ts';
@@ -187,15 +187,15 @@ describe('vehicles and saved trips', () => {
 
 describe('what others tell', () => {
   it('gives a trip the name of its category and the person of its EMPLOYEE, however late it comes', async () => {
-    const category = { ...categoryCreated.example.data.category, id: 41 };
-    const employed = { ...employeeCreated.example.data.employee, id: 51, userId: 61 };
+    const category = { ...exampleOf('category.created').data.category, id: 41 };
+    const employed = { ...exampleOf('employee.created').data.employee, id: 51, userId: 61 };
     const waiting = trips.drive(
       { categoryId: 41, employeeId: 51, distance: { claimed: 3 } },
       {},
       { 'accept-language': 'fr-CA' },
     );
-    await service.deliver(categoryCreated, 1, { category });
-    await service.deliver(employeeCreated, 1, { employee: employed });
+    await service.deliver('category.created', 1, { category });
+    await service.deliver('employee.created', 1, { employee: employed });
     const { status, body } = await waiting;
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ userId: 61, employeeId: 51, category: 'Repas et divertissement' });
@@ -209,7 +209,7 @@ describe('what others tell', () => {
 
   it("shows the trip's expense and its status, without an event of its own", async () => {
     const { id } = await trips.claim(9, '2026-02-01', EMPLOYEE);
-    const { expense, ...rest } = expenseUpdated.example.data;
+    const { expense, ...rest } = exampleOf('expense.updated').data;
     const delivered = {
       ...expense,
       id: 71,
@@ -218,7 +218,7 @@ describe('what others tell', () => {
       mileageTripId: id,
       status: 'submitted' as const,
     };
-    await service.deliver(expenseUpdated, 1, { ...rest, expense: delivered });
+    await service.deliver('expense.updated', 1, { ...rest, expense: delivered });
     await waitFor(async () => (await trips.read(id)).expenseId === 71);
     expect(await trips.read(id)).toMatchObject({ status: 'submitted', statusLabel: 'Submitted', version: 1 });
   });

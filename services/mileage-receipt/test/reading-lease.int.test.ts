@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { sandboxClockMoved } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
 import { createReaderControl, type ReaderControl } from './stopped-reader.ts';
@@ -24,7 +23,7 @@ const readingOf = async (id: number): Promise<Reading> => {
 const move = async (ms: number): Promise<void> => {
   ahead += ms;
   const now = new Date(Date.now() + ahead).toISOString();
-  await service.deliver(sandboxClockMoved, 1, { offsetMs: ahead, now });
+  await service.deliver('sandbox.clock_moved', 1, { offsetMs: ahead, now });
 };
 const extracted = () =>
   service.publishedOf('receipt.extracted').map(({ data }) => (data as { receipt: { id: number } }).receipt.id);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import * as contracts from '@outlay/contracts';
 import { violationsOf } from '@outlay/testing';
 import { receiptSplit } from '../src/receipt-splits/split.events.ts';
 import type { Receipt } from '../src/receipts/index.ts';
@@ -10,13 +9,13 @@ import { publishedAs } from './publishes.ts';
 const read: Partial<Receipt> = { reading: 'read', extraction: exampleExtraction, version: 2 };
 
 describe.each([
-  ['receipt.created', contracts.receiptCreated, receiptCreated(exampleReceipt()), 'uploaded'],
-  ['receipt.deleted', contracts.receiptDeleted, receiptDeleted(exampleReceipt()), 'uploaded'],
-  ['receipt.extracted', contracts.receiptExtracted, receiptExtracted(exampleReceipt(read)), 'extracted'],
-] as const)('%s, as this service publishes it', (_kind, definition, published, status) => {
+  ['receipt.created', receiptCreated(exampleReceipt()), 'uploaded'],
+  ['receipt.deleted', receiptDeleted(exampleReceipt()), 'uploaded'],
+  ['receipt.extracted', receiptExtracted(exampleReceipt(read)), 'extracted'],
+] as const)('%s, as this service publishes it', (kind, published, status) => {
   it('keeps its contract, in the order of its receipt, and holds no key', () => {
     const { event, aggregate } = publishedAs(published);
-    expect(violationsOf(definition, event)).toEqual([]);
+    expect(violationsOf(kind, event)).toEqual([]);
     expect(aggregate).toBe('receipt:501');
     expect(event.data.receipt).toMatchObject({ id: 501, status });
     expect(JSON.stringify(event)).not.toMatch(/fileKey|linkKey/);
@@ -27,7 +26,7 @@ describe('receipt.matched, as this service publishes it', () => {
   it('keeps its contract and names the expense before', () => {
     const receipt = exampleReceipt({ expenseId: 5, isMatched: true, reading: 'read' });
     const { event } = publishedAs(receiptMatched(receipt, 4));
-    expect(violationsOf(contracts.receiptMatched, event)).toEqual([]);
+    expect(violationsOf('receipt.matched', event)).toEqual([]);
     expect(event.data).toMatchObject({ receipt: { expenseId: 5, status: 'matched' }, previousExpenseId: 4 });
   });
 });
@@ -35,7 +34,7 @@ describe('receipt.matched, as this service publishes it', () => {
 describe('receipt.split, as this service publishes it', () => {
   it('keeps its contract and says who got what', () => {
     const { event, aggregate } = publishedAs(receiptSplit(exampleReceipt({ isSplit: true }), exampleSplit));
-    expect(violationsOf(contracts.receiptSplit, event)).toEqual([]);
+    expect(violationsOf('receipt.split', event)).toEqual([]);
     expect(aggregate).toBe('receipt:501');
     expect(event.data).toMatchObject({
       receipt: { status: 'split' },

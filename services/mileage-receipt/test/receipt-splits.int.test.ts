@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Caller, type ExpenseView, expenseCreated, expenseUpdated } from '@outlay/contracts';
+import { type Caller, type ExpenseView, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startExpenseService } from './expense-service.ts';
 import { picture } from './pictures.ts';
@@ -18,9 +18,16 @@ const receiptOf = async (amount: number, status = 'validated'): Promise<number> 
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(await picture([`${made} ${amount}`]))], { type: 'image/png' }), 'a.png');
   const { id } = (await service.call('POST', '/v1/receipts', owner, body)).body.data;
-  const expense = { ...expenseCreated.example.data.expense, id: made, userId: 11, amount, status, receiptIds: [id] };
+  const expense = {
+    ...exampleOf('expense.created').data.expense,
+    id: made,
+    userId: 11,
+    amount,
+    status,
+    receiptIds: [id],
+  };
   expenses.knows(expense as ExpenseView);
-  await service.deliver(expenseCreated, 1, { expense });
+  await service.deliver('expense.created', 1, { expense });
   await waitFor(async () => (await service.call('GET', `/v1/receipts/${id}`, owner)).body.data.expenseId === made);
   return id;
 };
@@ -161,11 +168,11 @@ describe('splitting a receipt otherwise', () => {
 describe('an expense that was told of', () => {
   it('locks its receipt once it is submitted, and lets go of it', async () => {
     const id = await receiptOf(10);
-    const expense = { ...expenseCreated.example.data.expense, id: made, userId: 11, amount: 10, version: 2 };
+    const expense = { ...exampleOf('expense.created').data.expense, id: made, userId: 11, amount: 10, version: 2 };
     const deliver = (change: object) => {
       const delivered = { ...expense, receiptIds: [id], ...change } as ExpenseView;
       expenses.knows(delivered);
-      return service.deliver(expenseUpdated, 1, {
+      return service.deliver('expense.updated', 1, {
         expense: delivered,
         previousAttributes: { status: 'validated', receiptIds: [id] },
         changedFields: ['status', 'receiptIds'],

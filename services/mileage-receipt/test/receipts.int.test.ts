@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, type ExpenseView, expenseCreated, OPERATIONS } from '@outlay/contracts';
+import { type Caller, type ExpenseView, exampleOf, OPERATIONS } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startExpenseService } from './expense-service.ts';
 import { picture } from './pictures.ts';
@@ -152,7 +152,7 @@ describe('a receipt for an expense', () => {
     ['submitted', 'EXPENSE_LOCKED', 50_001],
     ['split', 'ALREADY_SPLIT', 50_002],
   ] as const)('is refused, as the contract says, when that is %s', async (status, code, expenseId) => {
-    expenses.knows({ ...expenseCreated.example.data.expense, id: expenseId, status } as ExpenseView);
+    expenses.knows({ ...exampleOf('expense.created').data.expense, id: expenseId, status } as ExpenseView);
     expect(codeOf(await upload(form(await fresh(), { fields: { expenseId } })))).toEqual([409, code]);
     const { errors } = OPERATIONS.find(({ id }) => id === 'uploadReceipt') ?? { errors: [] };
     expect(errors).toContain(code);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { mileageTripCreated, mileageTripDeleted, mileageTripUpdated } from '@outlay/contracts';
 import { violationsOf } from '@outlay/testing';
 import type { BusinessContext } from '../src/context/index.ts';
 import { tripCreated, tripDeleted, tripUpdated } from '../src/trips/trip.events.ts';
@@ -19,12 +18,12 @@ const context: BusinessContext = {
 };
 
 describe.each([
-  ['mileage_trip.created', mileageTripCreated, tripCreated],
-  ['mileage_trip.deleted', mileageTripDeleted, tripDeleted],
-] as const)('%s, as this service publishes it', (_kind, definition, eventOf) => {
+  ['mileage_trip.created', tripCreated],
+  ['mileage_trip.deleted', tripDeleted],
+] as const)('%s, as this service publishes it', (kind, eventOf) => {
   it('keeps its contract, in the order of its trip and the language of its business', () => {
     const { event, aggregate } = publishedAs(eventOf(exampleTrip(), context));
-    expect(violationsOf(definition, event)).toEqual([]);
+    expect(violationsOf(kind, event)).toEqual([]);
     expect(aggregate).toBe('mileage_trip:88');
     expect(event.data.trip).toMatchObject({ id: 88, amount: 87.6, currency: 'CAD', statusLabel: 'Validée' });
   });
@@ -35,7 +34,7 @@ describe('mileage_trip.updated, as this service publishes it', () => {
     const updated = tripUpdated(exampleTrip(), exampleTrip({ name: 'Other', claimed: 60_000, version: 2 }), context);
     if (!updated) throw new Error('no event');
     const { event, aggregate } = publishedAs(updated);
-    expect(violationsOf(mileageTripUpdated, event)).toEqual([]);
+    expect(violationsOf('mileage_trip.updated', event)).toEqual([]);
     expect(aggregate).toBe('mileage_trip:88');
     expect(event.data).toMatchObject({
       previousAttributes: { name: 'Visit to the mill', distance: { claimed: 120 } },

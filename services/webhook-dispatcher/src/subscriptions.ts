@@ -1,5 +1,5 @@
 import type { Listener, Subscriptions } from '@outlay/bus';
-import type { webhookEndpointChanged } from '@outlay/contracts';
+import type { EventOfKind } from '@outlay/contracts';
 import { moveClock } from './context/move-clock.ts';
 import type { Deps } from './deps.ts';
 import { eventIntake } from './intake/index.ts';
@@ -14,7 +14,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
 export const listener = ({ engine }: Deps): Listener => ({
   kinds: ['webhook_endpoint.changed'],
   handle: async ({ body }) => {
-    const { data, metadata } = JSON.parse(body.toString('utf8')) as typeof webhookEndpointChanged.example;
+    const { data, metadata } = JSON.parse(body.toString('utf8')) as EventOfKind<'webhook_endpoint.changed'>;
     await engine.endpointChangedElsewhere(metadata.businessId, data.webhookId);
   },
   onReconnect: engine.destinations.forgetAll,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { IncomingMessage } from '@outlay/bus';
-import { DEFAULT_KINDS, type Envelope, EVENTS, INTERNAL_KINDS, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
+import { DEFAULT_KINDS, type Envelope, EVENTS, exampleOf, INTERNAL_KINDS, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
 import { createEventIntake } from '../src/intake/event-intake.consumer.ts';
 import type { EventBatch } from '../src/intake/event-record.table.ts';
 
@@ -48,11 +48,11 @@ const receive = async (message: IncomingMessage) => {
 };
 
 const internal: readonly string[] = INTERNAL_KINDS;
-const published = EVENTS.filter(({ kind }) => !internal.includes(kind));
-const [example] = published;
+const published = EVENTS.map(({ kind }) => kind).filter((kind) => !internal.includes(kind));
+const example = exampleOf('expense.created');
 
 describe('an event of another service', () => {
-  it.each(published.map((definition) => [definition.kind, definition.example] as const))(
+  it.each(published.map((kind) => [kind, exampleOf(kind)] as const))(
     '%s is kept with its very bytes and goes to who subscribed to it',
     async (kind, event) => {
       const message = messageOf(event);
@@ -65,7 +65,7 @@ describe('an event of another service', () => {
     },
   );
 
-  it.each(published.map((definition) => [definition.kind, definition.example] as const))(
+  it.each(published.map((kind) => [kind, exampleOf(kind)] as const))(
     '%s passes with members that nobody knows yet',
     async (_kind, event) => {
       const future = { ...event, data: { ...event.data, somethingNew: { deep: true } }, extra: 1 };
@@ -75,26 +75,26 @@ describe('an event of another service', () => {
   );
 
   it('of a kind that nobody knows yet goes to those who subscribed to everything', async () => {
-    const { verdict, to } = await receive(messageOf({ ...(example?.example as Envelope), type: 'vendor.merged' }));
+    const { verdict, to } = await receive(messageOf({ ...example, type: 'vendor.merged' }));
     expect([verdict.verdict, to]).toEqual(['done', ['wh_all']]);
   });
 
   it.each(SUBSCRIBABLE_KINDS)('%s reaches whoever subscribed to everything', async (kind) => {
-    expect((await receive(messageOf({ ...(example?.example as Envelope), type: kind }))).to).toContain('wh_all');
+    expect((await receive(messageOf({ ...example, type: kind }))).to).toContain('wh_all');
   });
 
   it.each(INTERNAL_KINDS)('%s is kept from the customers', async (kind) => {
-    const { verdict, events } = await receive(messageOf({ ...(example?.example as Envelope), type: kind }));
+    const { verdict, events } = await receive(messageOf({ ...example, type: kind }));
     expect([verdict.verdict, events]).toEqual(['done', []]);
   });
 
   it.each([
     ['no JSON', '{'],
     ['no event', '{"id":"evt_1"}'],
-    ['without a business', JSON.stringify({ ...example?.example, metadata: { userId: 7 } })],
-    ['without a time', JSON.stringify({ ...example?.example, createdAt: 'yesterday' })],
+    ['without a business', JSON.stringify({ ...example, metadata: { userId: 7 } })],
+    ['without a time', JSON.stringify({ ...example, createdAt: 'yesterday' })],
   ])('that is %s is dead-lettered at once', async (_name, text) => {
-    const message = { ...messageOf(example?.example as Envelope), body: Buffer.from(text) };
+    const message = { ...messageOf(example), body: Buffer.from(text) };
     expect((await receive(message)).verdict.verdict).toBe('dead-letter');
   });
 });

@@ -1,4 +1,4 @@
-import { expenseCreated } from '@outlay/contracts';
+import { exampleOf, newEvent } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createRelay, type Database, openDatabase } from '@outlay/store';
 import { createTestDatabase, type TestDatabase, testLogger, waitFor } from '@outlay/testing';
@@ -92,8 +92,8 @@ const relayOn = (database: Database): RelayDriver => {
   const origin = { businessId: 1, userId: null, onBehalfOf: null, credentialId: 'test', requestId: 'test' };
   const commitEvent = (merchant: string, commit: boolean): Promise<void> =>
     database.change(origin, async (tx) => {
-      const { expense } = expenseCreated.example.data;
-      tx.publish({ definition: expenseCreated, aggregate: 'expense:1', data: { expense: { ...expense, merchant } } });
+      const { expense } = exampleOf('expense.created').data;
+      tx.publish(newEvent('expense.created', { aggregate: 'expense:1', data: { expense: { ...expense, merchant } } }));
       if (!commit) throw new Error('rolled back');
     });
   return {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectBus } from '@outlay/bus';
-import { type Caller, type DeliveryView, expenseCreated, sealEvent } from '@outlay/contracts';
+import { type Caller, type DeliveryView, eventDefinition, exampleOf, sealEvent } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { buildService, type Outside } from '@outlay/service';
 import {
@@ -137,11 +137,15 @@ export const startInstance = async (
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
-const data = expenseCreated.example.data;
+const data = exampleOf('expense.created').data;
 
 /** An expense.created of its own, as the expense service's relay would publish it. */
 export const newEvent = (businessId = 1, at = new Date()) =>
-  sealEvent({ definition: expenseCreated, aggregate: 'test', data }, { businessId, userId: 7, onBehalfOf: null }, at);
+  sealEvent(
+    { definition: eventDefinition('expense.created'), aggregate: 'test', data },
+    { businessId, userId: 7, onBehalfOf: null },
+    at,
+  );
 
 /** Plays the services that say events. */
 export const startCluster = async ({ vhost }: Ground) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Envelope, webhookEndpointChanged } from '@outlay/contracts';
+import { type Envelope, exampleOf } from '@outlay/contracts';
 import type { Deps } from '../src/deps.ts';
 import { listener } from '../src/subscriptions.ts';
 
@@ -17,7 +17,7 @@ const receive = async (event: Envelope<object>): Promise<unknown[]> => {
 
 describe('webhook_endpoint.changed of another instance', () => {
   it('makes this one forget, by the example and by one from the future', async () => {
-    const { example } = webhookEndpointChanged;
+    const example = exampleOf('webhook_endpoint.changed');
     const facts = [[example.metadata.businessId, example.data.webhookId]];
     expect(await receive(example)).toEqual(facts);
     expect(await receive({ ...example, data: { ...example.data, reason: 'rotated' } })).toEqual(facts);

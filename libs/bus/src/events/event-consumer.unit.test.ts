@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { businessCreated, EVENTS, sandboxReset, userCreated } from '@outlay/contracts';
+import { EVENTS, exampleOf } from '@outlay/contracts';
 import type { IncomingMessage } from '../message.ts';
 import { deadLetter, done } from '../verdict.ts';
 import { subscriptionConsumer } from './event-consumer.ts';
@@ -33,7 +33,7 @@ describe('an event consumer', () => {
   });
 
   it('calls the function of the kind, and an unknown extra field does no harm', async () => {
-    const { example } = businessCreated;
+    const example = exampleOf('business.created');
     expect(await consumer.handle(messageOf({ ...example, novelty: 1, data: { ...example.data, more: true } }))).toBe(
       done,
     );
@@ -42,14 +42,14 @@ describe('an event consumer', () => {
 
   it('does nothing with an event of the sandbox in production', async () => {
     const before = names.length;
-    expect(await consumerIn('production').handle(messageOf(sandboxReset.example))).toBe(done);
+    expect(await consumerIn('production').handle(messageOf(exampleOf('sandbox.reset')))).toBe(done);
     expect(names).toHaveLength(before);
-    await consumer.handle(messageOf(sandboxReset.example));
-    expect(names.slice(before)).toEqual([sandboxReset.example.data.resetId]);
+    await consumer.handle(messageOf(exampleOf('sandbox.reset')));
+    expect(names.slice(before)).toEqual([exampleOf('sandbox.reset').data.resetId]);
   });
 
   it('is done with a kind that it is not subscribed to', async () => {
-    expect(await consumer.handle(messageOf({ ...businessCreated.example, type: 'moon.landed' }))).toBe(done);
+    expect(await consumer.handle(messageOf({ ...exampleOf('business.created'), type: 'moon.landed' }))).toBe(done);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('an event consumer', () => {
     ['no event', { id: 'evt_1' }, 'not an event: type, createdAt, data, metadata'],
     [
       'data that breaks the contract',
-      { ...businessCreated.example, data: {} },
+      { ...exampleOf('business.created'), data: {} },
       'not a valid business.created: business',
     ],
   ])('dead-letters %s with the reason', async (_what, body, reason) => {
@@ -65,7 +65,7 @@ describe('an event consumer', () => {
   });
 
   it('lets the error of a handler through, for the bus to judge', async () => {
-    await expect(consumer.handle(messageOf(userCreated.example))).rejects.toThrow('not now');
+    await expect(consumer.handle(messageOf(exampleOf('user.created')))).rejects.toThrow('not now');
   });
 });
 
@@ -77,14 +77,14 @@ const grown = (value: unknown): unknown => {
 };
 
 describe('reading an event', () => {
-  it.each(EVENTS.map((definition) => [definition.kind, definition.example] as const))(
+  it.each(EVENTS.map(({ kind }) => [kind, exampleOf(kind)] as const))(
     'reads %s of a newer service, with an unknown field in every part of it',
     (_kind, example) => {
       expect(readEvent(messageOf(grown(example)))).toMatchObject({ event: { id: example.id } });
     },
   );
 
-  it.each(EVENTS.map((definition) => [definition.kind, definition.example] as const))(
+  it.each(EVENTS.map(({ kind }) => [kind, exampleOf(kind)] as const))(
     'gives the example of %s back as it was',
     (_kind, example) => {
       expect(readEvent(messageOf(example))).toEqual({ event: example });

@@ -1,4 +1,5 @@
 import type { EventDefinition } from '../events/event.ts';
+import { exampleOf } from '../events/example-of.ts';
 import { isSubscribable } from '../events/kinds.ts';
 import { EVENTS } from '../events/table.ts';
 import { DELIVERY_HEADERS, nameOf } from '../openapi/webhooks.ts';
@@ -6,13 +7,13 @@ import { schemasOf } from './schemas.ts';
 
 const REF = (place: string) => ({ $ref: `#/${place}` });
 
-const messageOf = ({ kind, summary, example }: EventDefinition) => ({
+const messageOf = ({ kind, summary }: EventDefinition) => ({
   name: kind,
   title: kind,
   summary,
   contentType: 'application/json',
   payload: REF(`components/schemas/${nameOf(kind)}`),
-  examples: [{ payload: example }],
+  examples: [{ payload: exampleOf(kind) }],
 });
 
 const deliveryHeaders = () => ({

@@ -1,63 +1,45 @@
 import { z } from 'zod';
-import { AT, changes, event } from '../events/event.ts';
+import { changes, event } from '../events/event.ts';
 import { id } from '../operations/fields.ts';
-import { exampleUser } from '../people/user.events.ts';
+import { employee } from '../people/employee.resource.ts';
+import { user } from '../people/user.resource.ts';
 import { ROLES } from '../roles.ts';
-import type { BusinessView } from './business.resource.ts';
 import { business } from './business.resource.ts';
-import { approvalPolicy, businessSettings, DEFAULT_SETTINGS } from './settings.resource.ts';
+import { locationPlace, place } from './place.resource.ts';
+import { approvalPolicy, businessSettings } from './settings.resource.ts';
 
-export const exampleBusiness: BusinessView = {
-  id: 1,
-  name: 'Maple Bakery',
-  legalName: 'Maple Bakery Inc.',
-  country: 'CA',
-  currency: 'CAD',
-  timeZone: 'America/Toronto',
-  locale: 'en-CA',
-  distanceUnit: 'km',
-  fiscalYearStart: '01-01',
-  status: 'active',
-  version: 1,
-  createdAt: AT,
-  updatedAt: AT,
-};
+const member = z.object({ id, name: z.string(), email: z.string(), role: z.enum(ROLES) });
 
-/** A business (a tenant) came into being. */
-export const businessCreated = event('business.created', {
-  summary: 'A business was created',
-  data: { business },
-  example: { business: exampleBusiness },
-});
-
-export const businessUpdated = event('business.updated', {
-  summary: 'A business, its settings or its approval policies changed',
-  data: { business, settings: businessSettings, approvalPolicies: z.array(approvalPolicy), ...changes },
-  example: {
-    business: { ...exampleBusiness, name: 'Maple Bakery and Café', version: 2 },
-    settings: DEFAULT_SETTINGS,
-    approvalPolicies: [],
-    previousAttributes: { name: 'Maple Bakery' },
-    changedFields: ['name'],
-  },
-});
-
-export const businessUserAdded = event('business.user_added', {
-  summary: 'A user was invited to a business',
-  data: {
-    business,
-    user: z.object({ id, name: z.string(), email: z.string(), role: z.enum(ROLES) }),
-    invitedBy: id.nullable(),
-  },
-  example: { business: exampleBusiness, user: { ...exampleUser, role: 'employee' }, invitedBy: 3 },
-});
-
-export const businessUserRemoved = event('business.user_removed', {
-  summary: 'A user was removed from a business',
-  data: {
-    business,
-    user: z.object({ id, name: z.string(), email: z.string(), role: z.enum(ROLES) }),
-    removedBy: id.nullable(),
-  },
-  example: { business: exampleBusiness, user: { ...exampleUser, role: 'employee' }, removedBy: 3 },
-});
+/** A business, its people and its places. */
+export const businessEvents = [
+  event('business.created', { summary: 'A business was created', data: { business } }),
+  event('business.user_added', {
+    summary: 'A user was invited to a business',
+    data: { business, user: member, invitedBy: id.nullable() },
+  }),
+  /** A person who was unknown until now was invited for the first time. */
+  event('user.created', { summary: 'A user was created', data: { user } }),
+  event('business.updated', {
+    summary: 'A business, its settings or its approval policies changed',
+    data: { business, settings: businessSettings, approvalPolicies: z.array(approvalPolicy), ...changes },
+  }),
+  event('business.user_removed', {
+    summary: 'A user was removed from a business',
+    data: { business, user: member, removedBy: id.nullable() },
+  }),
+  event('employee.created', { summary: 'An employee was created', data: { employee } }),
+  event('employee.deleted', { summary: 'An employee was deleted', data: { employee } }),
+  event('employee.updated', { summary: 'An employee was updated', data: { employee, ...changes } }),
+  // The other services keep the ids that a client may name, and a location's region for mileage rates.
+  event('department.created', { summary: 'A department was created', data: { department: place } }),
+  event('department.updated', { summary: 'A department was updated', data: { department: place } }),
+  event('department.deleted', { summary: 'A department was deleted', data: { department: place } }),
+  event('location.created', { summary: 'A location was created', data: { location: locationPlace } }),
+  event('location.updated', { summary: 'A location was updated', data: { location: locationPlace } }),
+  event('location.deleted', { summary: 'A location was deleted', data: { location: locationPlace } }),
+  event('user.deleted', { summary: 'A user was deleted', data: { user } }),
+  event('user.updated', {
+    summary: 'A user was updated',
+    data: { user, role: z.enum(ROLES).nullable(), ...changes },
+  }),
+] as const;

@@ -1,5 +1,4 @@
-import { currencyExponent } from '../currencies.ts';
-import { fitsCurrency } from '../money.ts';
+import { currencyExponent, fitsCurrency } from '../money.ts';
 import { AppError, type ErrorDetail, notFound } from './app-error.ts';
 
 /** Which resource a request is about, and the version that its reader saw (null: whichever). */

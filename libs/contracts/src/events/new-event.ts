@@ -1,9 +1,79 @@
-import type { NewEvent } from './event.ts';
+import { randomFillSync } from 'node:crypto';
+import { ulid } from 'ulid';
+import type { Envelope } from './envelope.ts';
+import type { EventDefinition } from './event.ts';
 import type { EventKind } from './kinds.ts';
-import { type DataOfKind, eventDefinition } from './table.ts';
+import { type DataOfKind, type DefinitionOfKind, EVENTS } from './table.ts';
+
+const BY_KIND: ReadonlyMap<string, EventDefinition> = new Map(
+  EVENTS.map((definition) => [definition.kind, definition]),
+);
+
+/** Every kind has a definition; a text that came from outside may be none. */
+export const eventDefinition = <K extends string>(
+  kind: K,
+): K extends EventKind ? DefinitionOfKind<K> : EventDefinition | undefined => BY_KIND.get(kind) as never;
+
+/** What a service publishes, before it has an id and a time. */
+export type NewEvent = {
+  definition: EventDefinition;
+  /** Events of one aggregate arrive in order: `expense:42`. */
+  aggregate: string;
+  data: Record<string, unknown>;
+};
 
 /** An event before it has an id and a time. The contract of its kind is looked up here once; its data is not parsed again. */
 export const newEvent = <K extends EventKind>(
   kind: K,
   { aggregate, data }: { aggregate: string; data: DataOfKind<K> },
-): NewEvent => ({ definition: eventDefinition(kind), aggregate, data });
+): NewEvent => ({ definition: BY_KIND.get(kind) as EventDefinition, aggregate, data });
+
+/** Bytes drawn ahead: drawing the 16 of each id from the system costs 50 µs, twice per written expense. */
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+
+/** One of 256 equally likely numbers in [0, 1); a ULID's 32 letters divide them evenly. */
+const random = (): number => {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const byte = pool.readUInt8(used);
+  used += 1;
+  return byte / 256;
+};
+
+/** An id with the kind of thing as its prefix, which sorts by its time: `evt_` + ULID, `key_` + ULID. */
+export const newId = (prefix: string, at: Date): string => `${prefix}_${ulid(at.getTime(), random)}`;
+
+/** An event with its final bytes. They are made once, in the transaction that made the fact, and never again. */
+export type SealedEvent = {
+  id: string;
+  kind: string;
+  version: number;
+  aggregate: string;
+  businessId: number;
+  bytes: Buffer;
+};
+
+export type Actor = { businessId: number; userId: number | null; onBehalfOf: number | null };
+
+/** Gives a new event its id and time and freezes its bytes. `at` comes from the injected clock. */
+export const sealEvent = (fact: NewEvent, actor: Actor, at: Date): SealedEvent => {
+  const { businessId, userId, onBehalfOf } = actor;
+  const envelope: Envelope = {
+    id: newId('evt', at),
+    type: fact.definition.kind,
+    createdAt: at.toISOString(),
+    data: fact.data,
+    metadata: onBehalfOf === null ? { businessId, userId } : { businessId, userId, onBehalfOf },
+  };
+  return {
+    id: envelope.id,
+    kind: envelope.type,
+    version: fact.definition.version,
+    aggregate: fact.aggregate,
+    businessId,
+    bytes: Buffer.from(JSON.stringify(envelope)),
+  };
+};

@@ -1,84 +1,43 @@
 import type { z } from 'zod';
-import * as all from './definitions.ts';
+import { billEvents } from '../bills/bill.events.ts';
+import { businessEvents } from '../businesses/business.events.ts';
+import { categoryEvents } from '../categories/category.events.ts';
+import { expenseEvents } from '../expenses/expense.events.ts';
+import { mileageTripEvents } from '../mileage/mileage-trip.events.ts';
+import { apiKeyEvents } from '../people/api-key.events.ts';
+import { receiptEvents } from '../receipts/receipt.events.ts';
+import { reportEvents, reportPaymentEvents } from '../reports/report.events.ts';
+import { sandboxEvents } from '../sandbox/sandbox.events.ts';
+import { vendorEvents } from '../vendors/vendor.events.ts';
+import { webhookEvents } from '../webhooks/webhook.events.ts';
 import type { Envelope } from './envelope.ts';
-import type { EventDefinition } from './event.ts';
 import type { EventKind } from './kinds.ts';
 
 /** The one table of events, in the order of the documents. */
 export const EVENTS = [
-  all.expenseCreated,
-  all.expenseUpdated,
-  all.expenseDeleted,
-  all.expenseCategorized,
-  all.expenseValidated,
-  all.categoryCreated,
-  all.categoryUpdated,
-  all.categoryDeleted,
-  all.reportCreated,
-  all.reportUpdated,
-  all.reportSubmitted,
-  all.reportApproved,
-  all.reportRejected,
-  all.reportRecalled,
-  all.reportReimbursed,
-  all.reportCommentAdded,
-  all.businessCreated,
-  all.businessUserAdded,
-  all.userCreated,
-  all.businessUpdated,
-  all.businessUserRemoved,
-  all.employeeCreated,
-  all.employeeDeleted,
-  all.employeeUpdated,
-  all.departmentCreated,
-  all.departmentUpdated,
-  all.departmentDeleted,
-  all.locationCreated,
-  all.locationUpdated,
-  all.locationDeleted,
-  all.userDeleted,
-  all.userUpdated,
-  all.mileageTripCreated,
-  all.mileageTripUpdated,
-  all.mileageTripDeleted,
-  all.receiptCreated,
-  all.receiptExtracted,
-  all.receiptSplit,
-  all.receiptMatched,
-  all.receiptDeleted,
-  all.sandboxClockMoved,
-  all.sandboxReset,
-  all.apiKeyRevoked,
-  all.webhookEndpointChanged,
-  all.webhookDisabled,
-  all.billCreated,
-  all.billUpdated,
-  all.billSubmitted,
-  all.billApproved,
-  all.billDenied,
-  all.billScheduled,
-  all.billPaid,
-  all.billPaymentFailed,
-  all.billCancelled,
-  all.vendorCreated,
-  all.vendorUpdated,
-  all.vendorDeleted,
-  all.reportPaymentDecided,
-] as const satisfies readonly EventDefinition[];
+  ...expenseEvents,
+  ...categoryEvents,
+  ...reportEvents,
+  ...businessEvents,
+  ...mileageTripEvents,
+  ...receiptEvents,
+  ...sandboxEvents,
+  ...apiKeyEvents,
+  ...webhookEvents,
+  ...billEvents,
+  ...vendorEvents,
+  ...reportPaymentEvents,
+] as const;
 
 type AnyEvent = (typeof EVENTS)[number];
+type DefinitionByKind = { [E in AnyEvent as E['kind']]: E };
+type DataByKind = { [E in AnyEvent as E['kind']]: z.output<E['data']> };
+
+/** The contract of this kind. */
+export type DefinitionOfKind<K extends EventKind> = DefinitionByKind[K];
 
 /** The data of an event of this kind, as its publisher writes it. */
-export type DataOfKind<K extends EventKind> = z.output<Extract<AnyEvent, { kind: K }>['data']>;
+export type DataOfKind<K extends EventKind> = DataByKind[K];
 
 /** The whole event of this kind, as its subscribers read it. */
 export type EventOfKind<K extends EventKind> = Omit<Envelope<DataOfKind<K>>, 'type'> & { type: K };
-
-const BY_KIND: ReadonlyMap<string, EventDefinition> = new Map(
-  EVENTS.map((definition) => [definition.kind, definition]),
-);
-
-/** Every kind has a definition; a text that came from outside may be none. */
-export const eventDefinition = <K extends string>(
-  kind: K,
-): K extends EventKind ? EventDefinition : EventDefinition | undefined => BY_KIND.get(kind) as EventDefinition;

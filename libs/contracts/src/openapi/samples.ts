@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { exampleOf } from '../events/example-of.ts';
 import { EVENTS } from '../events/table.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
@@ -51,10 +52,10 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
 
 /** The resources of the events' examples, by the id of their schema. */
 const known: ReadonlyMap<string, unknown> = new Map(
-  EVENTS.flatMap(({ data, example }) =>
+  EVENTS.flatMap(({ kind, data }) =>
     Object.entries(fieldsOf(data)).flatMap(([name, schema]): [string, unknown][] => {
       const id = (schema.meta() as { id?: string } | undefined)?.id;
-      return id === undefined ? [] : [[id, (example.data as Record<string, unknown>)[name]]];
+      return id === undefined ? [] : [[id, (exampleOf(kind).data as Record<string, unknown>)[name]]];
     }),
   ),
 );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { envelope } from '../events/envelope.ts';
 import type { EventDefinition } from '../events/event.ts';
+import { exampleOf } from '../events/example-of.ts';
 import { isSubscribable } from '../events/kinds.ts';
 import type { Parameter } from './parameters.ts';
 
@@ -53,7 +54,7 @@ const deliveryOf = (definition: EventDefinition): ZodOpenApiOperationObject => (
     content: {
       'application/json': {
         schema: { $ref: `#/components/schemas/${nameOf(definition.kind)}` },
-        example: definition.example,
+        example: exampleOf(definition.kind),
       },
     },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCurrency } from '../currencies.ts';
+import { isCurrency } from '../money.ts';
 
 /** A positive id that JSON can carry unharmed; the specification's int64 ids are rejected beyond 2^53 - 1, never rounded. */
 export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);

@@ -1,4 +1,4 @@
-import type { EventOf, sandboxReset } from '@outlay/contracts';
+import type { EventOfKind } from '@outlay/contracts';
 import type { ChangeTransaction, Database, Transaction } from '../types.ts';
 
 /** What a reset leaves: messages under way, the inbox, the audit log, the business, its people and the records of other services. */
@@ -38,7 +38,7 @@ type Plan = {
 /** Handles `sandbox.reset`. Copies of other services' records survive: their owners publish that they are gone. */
 export const handleReset =
   ({ database, keep, before, after }: Plan) =>
-  async (event: EventOf<typeof sandboxReset>): Promise<void> => {
+  async (event: EventOfKind<'sandbox.reset'>): Promise<void> => {
     const { businessId } = event.metadata;
     await database.handle(event, async (tx) => {
       await before?.(tx, businessId);

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectBus } from '@outlay/bus';
-import { businessCreated, type Caller, type EventDefinition, sealEvent } from '@outlay/contracts';
+import { type Caller, type EventKind, eventDefinition, exampleOf, sealEvent } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createTestDatabase, createVhost, signedIdentity, testLogger, waitFor } from '@outlay/testing';
 
@@ -61,11 +61,15 @@ export const startCluster = async () => {
     return answer;
   };
   const bus = await connected(vhost.url);
-  const deliver = (definition: EventDefinition, data: Record<string, unknown>, aggregate = 'bench') =>
+  const deliver = (kind: EventKind, data: Record<string, unknown>, aggregate = 'bench') =>
     bus.publishEvent(
-      sealEvent({ definition, aggregate, data }, { businessId: 1, userId: 7, onBehalfOf: null }, new Date()),
+      sealEvent(
+        { definition: eventDefinition(kind), aggregate, data },
+        { businessId: 1, userId: 7, onBehalfOf: null },
+        new Date(),
+      ),
     );
-  await deliver(businessCreated, { business: businessCreated.example.data.business });
+  await deliver('business.created', { business: exampleOf('business.created').data.business });
   const known = () => call('GET', '/v1/businesses/1/mileage-rates').catch(() => undefined);
   await waitFor(known, { timeout: 60_000 });
   const stop = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type EventDefinition, expenseCreated, expenseValidated } from '@outlay/contracts';
+import { type EventKind, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import type { Row } from '../../../../infra/bench/table.ts';
 import type { Cluster } from './cluster.ts';
@@ -10,16 +10,14 @@ const BACKENDS = 'SELECT pid FROM pg_stat_activity WHERE datname = current_datab
 
 /** Two events per expense, as a created one is told; `others` are what the expense has to do with this service. */
 const publishExpenses = async ({ deliver }: Cluster, first: number, others: object): Promise<void> => {
-  const { expense } = expenseCreated.example.data;
-  const { validation } = expenseValidated.example.data;
+  const { expense } = exampleOf('expense.created').data;
+  const { validation } = exampleOf('expense.validated').data;
   for (let done = 0; done < EXPENSES; done += BATCH) {
     const ids = Array.from({ length: BATCH }, (_, index) => first + done + index);
-    const publish = (definition: EventDefinition, data: object) =>
-      Promise.all(
-        ids.map((id) => deliver(definition, { ...data, expense: { ...expense, id, ...others } }, `expense:${id}`)),
-      );
-    await publish(expenseCreated, {});
-    await publish(expenseValidated, { validation });
+    const publish = (kind: EventKind, data: object) =>
+      Promise.all(ids.map((id) => deliver(kind, { ...data, expense: { ...expense, id, ...others } }, `expense:${id}`)));
+    await publish('expense.created', {});
+    await publish('expense.validated', { validation });
   }
 };
 

@@ -1,4 +1,4 @@
-import { eventDefinition, newId, TEST_KIND } from '@outlay/contracts';
+import { eventDefinition, exampleOf, newId, TEST_KIND } from '@outlay/contracts';
 
 type Facts = { webhookId: string; businessId: number; userId: number | null; at: Date };
 
@@ -16,7 +16,7 @@ export const exampleEvent = (kind: string, facts: Facts): TestEvent | undefined 
   const data = { message: 'This is a test event.', webhookId: facts.webhookId };
   if (kind === TEST_KIND) return testEvent(facts, TEST_KIND, data);
   const definition = eventDefinition(kind);
-  return definition && testEvent(facts, kind, definition.example.data);
+  return definition && testEvent(facts, kind, exampleOf(definition.kind).data);
 };
 
 /** A test event that finds out whether the endpoint answers, or asks it to echo a challenge in the answer's body. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { envelope, type NewEvent, sealEvent, webhookDisabled, webhookEndpointChanged } from '@outlay/contracts';
+import { envelope, eventDefinition, type NewEvent, sealEvent } from '@outlay/contracts';
 import { endpointChanged, endpointDisabled } from './endpoint.events.ts';
 import { disabled, type Endpoint, withoutCredentials } from './endpoint.ts';
 import { endpointView } from './endpoint.view.ts';
@@ -35,7 +35,7 @@ const published = (event: NewEvent) => {
 describe('the events of an endpoint', () => {
   it('webhook.disabled keeps its contract', () => {
     const { data } = published(endpointDisabled(disabled(endpoint, 'failing', at), 12));
-    expect(webhookDisabled.data.parse(data)).toEqual({
+    expect(eventDefinition('webhook.disabled').data.parse(data)).toEqual({
       webhookId: 'wh_1',
       url: 'https://a.example/hook',
       reason: 'failing',
@@ -46,7 +46,7 @@ describe('the events of an endpoint', () => {
 
   it('webhook_endpoint.changed keeps its contract', () => {
     const { sealed, data } = published(endpointChanged(endpoint));
-    expect(webhookEndpointChanged.data.parse(data)).toEqual({ webhookId: 'wh_1' });
+    expect(eventDefinition('webhook_endpoint.changed').data.parse(data)).toEqual({ webhookId: 'wh_1' });
     expect(sealed).toMatchObject({ kind: 'webhook_endpoint.changed', businessId: 3, aggregate: 'webhook:wh_1' });
   });
 });
