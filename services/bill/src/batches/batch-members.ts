@@ -1,4 +1,4 @@
-import { type Caller, notFound } from '@outlay/contracts';
+import { type Caller, found } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { BankResult } from '../bank-files/index.ts';
 import { type Bill, isPossible, lockBillsOfBatch } from '../bills/index.ts';
@@ -41,8 +41,8 @@ export const loadMembers = async (
   { businessId, userId }: Caller,
   { id, to }: { id: number; to: 'confirmed' | 'settled' },
 ): Promise<{ batch: Batch; members: Map<string, Member> }> => {
-  const [batch, business] = await Promise.all([batches.lock(tx, businessId, id), findBusiness(tx, businessId)]);
-  if (!batch) throw notFound();
+  const [locked, business] = await Promise.all([batches.lock(tx, businessId, id), findBusiness(tx, businessId)]);
+  const batch = found(locked);
   assertOpen(batch, to);
   const bills = await lockBillsOfBatch(tx, businessId, id);
   const reports = await lockReportPayments(tx, businessId, id);

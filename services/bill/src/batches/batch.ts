@@ -1,25 +1,7 @@
-import { AppError, type BatchFormat, type BatchStatus } from '@outlay/contracts';
+import { AppError, type BatchStatus, nextVersion, type PaymentBatchView, type Stored } from '@outlay/contracts';
 
 /** Payments that go to the bank as one file. */
-export type Batch = {
-  id: number;
-  businessId: number;
-  format: BatchFormat;
-  fundingAccountId: number;
-  currency: string;
-  status: BatchStatus;
-  paymentCount: number;
-  totalMinor: number;
-  fileName: string;
-  fileSize: number;
-  sha256: string;
-  firstProcessDate: string;
-  createdBy: number | null;
-  confirmedAt: Date | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type Batch = Stored<Omit<PaymentBatchView, 'statusLabel' | 'totalAmount'>> & { totalMinor: number };
 
 type Ended = 'confirmed' | 'settled';
 
@@ -36,10 +18,5 @@ export const assertOpen = ({ status }: Batch, to: Ended): void => {
 };
 
 /** The batch when none of its payments is under way any more. */
-export const endBatch = (batch: Batch, status: Ended, now: Date): Batch => ({
-  ...batch,
-  status,
-  confirmedAt: status === 'confirmed' ? now : batch.confirmedAt,
-  version: batch.version + 1,
-  updatedAt: now,
-});
+export const endBatch = (batch: Batch, status: Ended, now: Date): Batch =>
+  nextVersion(batch, now, { status, ...(status === 'confirmed' && { confirmedAt: now }) });

@@ -1,26 +1,11 @@
-import { type Locale, message, type PaymentBatchView, toMajor } from '@outlay/contracts';
+import { datesAsText, type Locale, message, type PaymentBatchView, toMajor } from '@outlay/contracts';
 import type { BankResult } from '../bank-files/index.ts';
 import type { Batch } from './batch.ts';
 
-export const batchView = (batch: Batch, locale: Locale): PaymentBatchView => ({
-  id: batch.id,
-  businessId: batch.businessId,
-  format: batch.format,
-  fundingAccountId: batch.fundingAccountId,
-  currency: batch.currency,
-  status: batch.status,
+export const batchView = ({ totalMinor, ...batch }: Batch, locale: Locale): PaymentBatchView => ({
+  ...datesAsText(batch),
   statusLabel: message(locale, { key: `batch.status.${batch.status}` }),
-  paymentCount: batch.paymentCount,
-  totalAmount: toMajor(batch.totalMinor, batch.currency),
-  fileName: batch.fileName,
-  fileSize: batch.fileSize,
-  sha256: batch.sha256,
-  firstProcessDate: batch.firstProcessDate,
-  createdBy: batch.createdBy,
-  confirmedAt: batch.confirmedAt?.toISOString() ?? null,
-  version: batch.version,
-  createdAt: batch.createdAt.toISOString(),
-  updatedAt: batch.updatedAt.toISOString(),
+  totalAmount: toMajor(totalMinor, batch.currency),
 });
 
 /** One payment of a batch, and what the bank reported of it. */

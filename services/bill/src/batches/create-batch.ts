@@ -9,11 +9,9 @@ import type { Deps } from '../deps.ts';
 import { countFile, type FundingAccount, lockOriginator } from '../funding-accounts/index.ts';
 import { decideProcessPayment, savePayment, writePayment } from '../payments/index.ts';
 import { payReports } from '../reimbursements/index.ts';
-import { batches } from './batch.table.ts';
+import { batches, writeBatchFile } from './batch.table.ts';
 import type { Batch } from './batch.ts';
-import { writeBatchFile } from './batch-file.table.ts';
-import { loadPayables } from './load-payables.ts';
-import { assertPayable, filePayments } from './payable.ts';
+import { assertPayable, filePayments, loadPayables } from './payables.ts';
 
 type Given = { id: number; account: FundingAccount; createdBy: number | null; now: Date };
 

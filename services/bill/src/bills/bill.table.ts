@@ -1,6 +1,6 @@
-import { currencyExponent } from '@outlay/contracts';
+import { currencyExponent, keysOf } from '@outlay/contracts';
 import { type Query, type Transaction, table } from '@outlay/store';
-import { type Bill, nextApprovers } from './bill.ts';
+import { type Bill, keptAsShown, nextApprovers } from './bill.ts';
 
 /**
  * `+ 0`: an id is looked up by the primary key. Before its first statistics PostgreSQL takes any index that begins with
@@ -10,44 +10,16 @@ export const bills = table<Bill>({
   name: 'bill',
   table: 'bills',
   fields: [
-    'id',
-    'businessId',
-    'vendorId',
-    'billNumber',
+    ...keysOf(keptAsShown),
     'amountMinor',
     'paidMinor',
     'taxMinor',
-    'taxes',
-    'currency',
-    'issueDate',
-    'dueDate',
-    'paymentTerms',
     'lines',
-    'memo',
-    'vendorMemo',
-    'status',
-    'approvals',
     'levels',
-    'currentLevel',
-    'paymentMethod',
-    'scheduledDate',
-    'processDate',
     'nextAt',
     'paymentId',
-    'paidAt',
     'markedAt',
-    'paymentReference',
-    'failureCode',
-    'failureReason',
-    'onHold',
-    'externalId',
-    'metadata',
-    'attachments',
-    'createdBy',
     'lastRequest',
-    'version',
-    'createdAt',
-    'updatedAt',
   ],
   json: ['taxes', 'lines', 'approvals', 'levels', 'metadata', 'attachments'],
   derived: {

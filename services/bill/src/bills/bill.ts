@@ -1,4 +1,4 @@
-import { type BillStatus, type PaymentMethod, toMajor } from '@outlay/contracts';
+import { type BillStatus, type BillView, bill, type billHistoryEntry, type Stored, toMajor } from '@outlay/contracts';
 
 export type Line = {
   /** Its place in the bill, from 1. */
@@ -14,64 +14,39 @@ export type Line = {
   locationId: number | null;
 };
 
-export type Approval = {
-  level: number;
-  approverId: number;
-  status: 'pending' | 'approved' | 'rejected' | 'skipped';
-  comment: string | null;
-  /** ISO 8601. */
-  actedAt: string | null;
-};
+export type Approval = BillView['approvals'][number];
+export type Attachment = BillView['attachments'][number];
+export type Tax = BillView['taxes'][number];
 
-export type Attachment = { id: number; fileName: string; contentType: string; size: number; createdAt: string };
-export type Tax = { name: string; rate: number | null; amount: number };
+/** What is kept of a bill as the API shows it. The rest of the view follows from it. */
+export const keptAsShown = bill.omit({
+  amount: true,
+  amountPaid: true,
+  balance: true,
+  taxAmount: true,
+  lineItems: true,
+  statusLabel: true,
+  nextApprovers: true,
+  isOverdue: true,
+  allowedActions: true,
+});
 
-export type Bill = {
-  id: number;
-  businessId: number;
-  vendorId: number;
-  billNumber: string;
+export type Bill = Stored<(typeof keptAsShown)['_output']> & {
   /** Integer minor units of `currency`: the sum of the lines, taxes included. */
   amountMinor: number;
   paidMinor: number;
   taxMinor: number;
-  taxes: readonly Tax[];
-  currency: string;
-  /** YYYY-MM-DD, as all dates here. */
-  issueDate: string;
-  dueDate: string;
-  paymentTerms: string | null;
   lines: readonly Line[];
-  memo: string | null;
-  vendorMemo: string | null;
-  status: BillStatus;
-  approvals: readonly Approval[];
   /** Per level: does one approver suffice, or must all agree? */
   levels: readonly ('any' | 'all')[];
-  currentLevel: number | null;
-  paymentMethod: PaymentMethod | null;
-  scheduledDate: string | null;
-  processDate: string | null;
   /** When time alone moves it next: it leaves, settles or comes back. */
   nextAt: Date | null;
   /** The attempt to pay that is under way or was the last. */
   paymentId: number | null;
-  paidAt: Date | null;
   /** When somebody said that it was paid elsewhere. */
   markedAt: Date | null;
-  paymentReference: string | null;
-  failureCode: string | null;
-  failureReason: string | null;
-  onHold: boolean;
-  externalId: string | null;
-  metadata: Record<string, string>;
-  attachments: readonly Attachment[];
-  createdBy: number | null;
   /** The bulk request that changed it last, so that its repetition knows its own work again. */
   lastRequest: string | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
 };
 
 /** What became true of a bill; each is one event. */
@@ -90,17 +65,7 @@ export type BillFact =
 export type Step = { action: string; from: BillStatus | null; bill: Bill; fact: BillFact; comment: string | null };
 
 /** What was done with a bill, by whom. */
-export type HistoryEntry = {
-  id: number;
-  billId: number;
-  action: string;
-  fromStatus: BillStatus | null;
-  toStatus: BillStatus;
-  userId: number | null;
-  comment: string | null;
-  changedFields: string[];
-  createdAt: Date;
-};
+export type HistoryEntry = Stored<(typeof billHistoryEntry)['_output']>;
 
 /** A bill at a moment, as it is shown: time decides what is overdue and what can be done with it. */
 export type BillAt = { bill: Bill; timeZone: string; now: Date };
@@ -123,7 +88,7 @@ export const BLANK = {
   onHold: false,
   attachments: [],
   lastRequest: null,
-} as const;
+} satisfies Partial<Bill>;
 
 /** Nothing is owed any more, or never was. */
 export const SETTLED: readonly BillStatus[] = ['PAID', 'MARKED_PAID', 'CANCELLED', 'DENIED'];

@@ -7,7 +7,6 @@ import {
   type Bill,
   type BillAt,
   balanceOf,
-  type HistoryEntry,
   type Line,
   nextApprovers,
   SETTLED,
@@ -49,7 +48,7 @@ export const billView = ({ bill, timeZone, now }: BillAt, locale: Locale, action
   amountPaid: toMajor(bill.paidMinor, bill.currency),
   balance: toMajor(balanceOf(bill), bill.currency),
   taxAmount: toMajor(bill.taxMinor, bill.currency),
-  taxes: [...bill.taxes],
+  taxes: bill.taxes,
   currency: bill.currency,
   issueDate: bill.issueDate,
   dueDate: bill.dueDate,
@@ -73,7 +72,7 @@ export const billView = ({ bill, timeZone, now }: BillAt, locale: Locale, action
   onHold: bill.onHold,
   externalId: bill.externalId,
   metadata: bill.metadata,
-  attachments: [...bill.attachments],
+  attachments: bill.attachments,
   createdBy: bill.createdBy,
   ...(actions && { allowedActions: actions }),
   version: bill.version,
@@ -84,12 +83,6 @@ export const billView = ({ bill, timeZone, now }: BillAt, locale: Locale, action
 /** The same for one caller, with what they may do. */
 export const billViewFor = (caller: Actor & { locale: Locale }, bill: BillAt): BillView =>
   billView(bill, caller.locale, allowedActions(caller, bill));
-
-/** One entry of its history. */
-export const historyView = ({ createdAt, ...entry }: HistoryEntry) => ({
-  ...entry,
-  createdAt: createdAt.toISOString(),
-});
 
 /** The fields whose change is published, as the API shows them; members of lists in the order of the model. */
 const publicFields = (bill: Bill): Record<string, unknown> => {

@@ -1,7 +1,7 @@
-import { paginationOf } from '@outlay/contracts';
-import { assertRanges, created, type Handlers, noContent, page, pageOfAll, withVersion } from '@outlay/http';
+import { datesAsText, paginationOf } from '@outlay/contracts';
+import { assertRanges, created, gone, type Handlers, page, pageOfAll, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { approvalView, billViewFor, historyView } from './bill.view.ts';
+import { approvalView, billViewFor } from './bill.view.ts';
 import { getBill, listApprovals, listBills, listHistory } from './bill-queries.ts';
 import { createBill } from './create-bill.ts';
 import { actionsOn, shownBill, shownBills } from './shown-bill.ts';
@@ -24,14 +24,11 @@ export const billRoutes = (deps: Deps) =>
     getBill: async ({ caller, params }) => shownBill(caller, await getBill(deps, caller, params.billId)),
     updateBill: actionsOn(deps)(updateBill),
 
-    deleteBill: async ({ caller, params, ifMatch }) => {
-      await deleteBill(deps, caller, { id: params.billId, ifMatch });
-      return noContent();
-    },
+    deleteBill: async ({ caller, params, ifMatch }) => gone(deleteBill(deps, caller, { id: params.billId, ifMatch })),
 
     listBillHistory: async ({ caller, params, query }) => {
       const { rows, totalCount } = await listHistory(deps, caller, { id: params.billId, request: query });
-      return page(rows.map(historyView), paginationOf(query.page, query.pageSize, totalCount));
+      return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
     },
 
     listBillApprovals: async ({ caller, params, query }) =>

@@ -44,4 +44,4 @@ export const reopened = {
   currentLevel: null,
   failureCode: null,
   failureReason: null,
-} as const;
+} satisfies Partial<Bill>;

@@ -5,17 +5,10 @@ import { actOnBills } from './act-on-bills.ts';
 import { bulkView } from './bulk.view.ts';
 import type { BulkAction } from './decide-action.ts';
 
-type Operations =
-  | 'bulkSchedulePayment'
-  | 'bulkApproveBills'
-  | 'bulkDenyBills'
-  | 'bulkMarkBillsPaid'
-  | 'bulkCancelBills';
-
 type Request = { caller: Caller; query: { dryRun?: boolean | undefined }; body: { billIds: readonly number[] } };
 
 /** Up to a hundred bills in one request, each for itself. */
-export const bulkRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => {
+export const bulkRoutes = (deps: Deps) => {
   const act = async ({ caller, query, body }: Request, action: BulkAction): Promise<Answer> => {
     const { billIds } = body;
     const outcomes = await actOnBills(deps, caller, { ...action, billIds, dryRun: query.dryRun ?? false });
@@ -27,5 +20,5 @@ export const bulkRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => {
     bulkDenyBills: (request) => act(request, { action: 'deny', command: request.body }),
     bulkMarkBillsPaid: (request) => act(request, { action: 'mark-paid', command: request.body }),
     bulkCancelBills: (request) => act(request, { action: 'cancel', command: request.body }),
-  };
+  } satisfies Partial<Handlers<'bill'>>;
 };

@@ -33,7 +33,7 @@ export const putEmployeeBank = (box: SecretBox, { businessId, employeeId, detail
   return { name: 'employee-bank-put', text: PUT, values };
 };
 
-export const deleteEmployeeBank = (businessId: number, employeeId: number): Query => ({
+export const removeEmployeeBank = (businessId: number, employeeId: number): Query => ({
   name: 'employee-bank-remove',
   text: 'DELETE FROM employee_banks WHERE business_id = $1 AND employee_id = $2',
   values: [businessId, employeeId],

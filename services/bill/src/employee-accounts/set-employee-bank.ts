@@ -1,10 +1,28 @@
-import type { Caller, PaymentDetails } from '@outlay/contracts';
-import { retryUntilVisible } from '@outlay/store';
-import { assertKeepsTheBooks, findEmployee } from '../context/index.ts';
+import { AppError, type Caller, found, notFound, type PaymentDetails } from '@outlay/contracts';
+import { retryUntilVisible, type Transaction } from '@outlay/store';
+import { assertKeepsTheBooks, findEmployee, seesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { putEmployeeBank } from './employee-bank.table.ts';
+import { findEmployeeBank, putEmployeeBank, removeEmployeeBank } from './employee-bank.table.ts';
 import type { EmployeeBank } from './employee-bank.ts';
-import { loadEmployee, loadEmployeeBank } from './get-employee-bank.ts';
+
+/** The user of an employee. @throws AppError NOT_FOUND */
+const loadEmployee = async (tx: Transaction, caller: Caller, employeeId: number): Promise<number | null> => {
+  const employee = await findEmployee(tx, caller.businessId, employeeId);
+  if (!employee) throw notFound();
+  return employee.userId;
+};
+
+/** @throws AppError NOT_FOUND */
+const loadBank = async (tx: Transaction, { businessId }: Caller, employeeId: number): Promise<EmployeeBank> =>
+  found(await findEmployeeBank(tx, businessId, employeeId));
+
+/** Read by those who pay or check the books, and by the person. @throws AppError NOT_FOUND, FORBIDDEN */
+export const getEmployeeBank = ({ database }: Deps, caller: Caller, employeeId: number): Promise<EmployeeBank> =>
+  database.read(caller.businessId, async (tx) => {
+    const userId = await loadEmployee(tx, caller, employeeId);
+    if (!seesAll(caller) && (userId === null || userId !== caller.userId)) throw new AppError('FORBIDDEN');
+    return loadBank(tx, caller, employeeId);
+  });
 
 /** Where an employee's money is paid back to; set by those who pay. @throws AppError NOT_FOUND, FORBIDDEN */
 export const setEmployeeBank = async (
@@ -21,6 +39,16 @@ export const setEmployeeBank = async (
     assertKeepsTheBooks(caller);
     tx.write(putEmployeeBank(box, { businessId, employeeId, details, updatedBy: userId, now: tx.now }));
     tx.audit('employee.bank_changed', `employee:${employeeId}`);
-    return loadEmployeeBank(tx, caller, employeeId);
+    return loadBank(tx, caller, employeeId);
   });
 };
+
+/** @throws AppError NOT_FOUND, FORBIDDEN */
+export const deleteEmployeeBank = ({ database }: Deps, caller: Caller, employeeId: number): Promise<void> =>
+  database.change(caller, async (tx) => {
+    await loadEmployee(tx, caller, employeeId);
+    assertKeepsTheBooks(caller);
+    await loadBank(tx, caller, employeeId);
+    tx.write(removeEmployeeBank(caller.businessId, employeeId));
+    tx.audit('employee.bank_removed', `employee:${employeeId}`);
+  });

@@ -1,8 +1,8 @@
-import type { Caller, CreateFundingAccount } from '@outlay/contracts';
+import { AppError, type Caller, type CreateFundingAccount, found } from '@outlay/contracts';
 import { last4Of } from '../bank-files/index.ts';
 import { assertKeepsTheBooks } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { insertFundingAccount } from './funding-account.table.ts';
+import { fundingAccounts, insertFundingAccount, isUsed } from './funding-account.table.ts';
 import type { FundingAccount } from './funding-account.ts';
 
 type Given = { id: number; businessId: number; now: Date };
@@ -30,5 +30,16 @@ export const createFundingAccount = async (
     tx.write(insertFundingAccount(account, command.originator, box));
     tx.audit('funding_account.created', `funding_account:${id}`);
     return account;
+  });
+};
+
+/** @throws AppError FORBIDDEN, NOT_FOUND, RESOURCE_IN_USE when batches were made of it */
+export const deleteFundingAccount = async ({ database }: Deps, caller: Caller, id: number): Promise<void> => {
+  assertKeepsTheBooks(caller);
+  await database.change(caller, async (tx) => {
+    const account = found(await fundingAccounts.lock(tx, caller.businessId, id));
+    if (await isUsed(tx, account)) throw new AppError('RESOURCE_IN_USE');
+    tx.write(fundingAccounts.delete(account));
+    tx.audit('funding_account.deleted', `funding_account:${id}`);
   });
 };

@@ -1,19 +1,8 @@
-import type { BatchFormat, Originator } from '@outlay/contracts';
+import { type BatchFormat, fundingAccount, keysOf, type Originator } from '@outlay/contracts';
 import { type Query, type SecretBox, type Transaction, table } from '@outlay/store';
 import type { FundingAccount } from './funding-account.ts';
 
-const FIELDS = [
-  'id',
-  'businessId',
-  'name',
-  'currency',
-  'format',
-  'last4',
-  'files',
-  'version',
-  'createdAt',
-  'updatedAt',
-] as const;
+const FIELDS = [...keysOf(fundingAccount), 'files'] as const;
 
 export const fundingAccounts = table<FundingAccount>({
   name: 'funding-account',

@@ -1,5 +1,5 @@
-import { type Caller, notFound, type OperationById } from '@outlay/contracts';
-import { type Page, pageOf, sql } from '@outlay/store';
+import { type Caller, found, type OperationById } from '@outlay/contracts';
+import type { Page } from '@outlay/store';
 import { assertSeesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { fundingAccounts } from './funding-account.table.ts';
@@ -11,19 +11,15 @@ type FundingAccountQuery = OperationById<'listFundingAccounts'>['query']['_outpu
 export const listFundingAccounts = async (
   { database }: Deps,
   caller: Caller,
-  request: FundingAccountQuery,
+  query: FundingAccountQuery,
 ): Promise<Page<FundingAccount>> => {
   assertSeesAll(caller);
-  const where = [sql`business_id = ${caller.businessId}`];
-  const from = { select: fundingAccounts.select(), from: 'funding_accounts', where };
-  const plan = { ...from, sortable: { name: 'name', createdAt: 'created_at' }, tieBreaker: 'id', request };
-  return database.read(caller.businessId, (tx) => pageOf<FundingAccount>(tx, plan));
+  const list = { where: [], sortable: { name: 'name', createdAt: 'created_at' }, query };
+  return database.read(caller.businessId, (tx) => fundingAccounts.page(tx, caller.businessId, list));
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
 export const getFundingAccount = async ({ database }: Deps, caller: Caller, id: number): Promise<FundingAccount> => {
   assertSeesAll(caller);
-  const account = await database.read(caller.businessId, (tx) => fundingAccounts.find(tx, caller.businessId, id));
-  if (!account) throw notFound();
-  return account;
+  return found(await database.read(caller.businessId, (tx) => fundingAccounts.find(tx, caller.businessId, id)));
 };

@@ -1,33 +1,21 @@
-import { paginationOf } from '@outlay/contracts';
-import { created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
+import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { createFundingAccount } from './create-funding-account.ts';
-import { deleteFundingAccount } from './delete-funding-account.ts';
+import { createFundingAccount, deleteFundingAccount } from './create-funding-account.ts';
 import { fundingAccountView } from './funding-account.view.ts';
 import { getFundingAccount, listFundingAccounts } from './list-funding-accounts.ts';
 
-type Operations = 'listFundingAccounts' | 'createFundingAccount' | 'getFundingAccount' | 'deleteFundingAccount';
+const { shown, created, page } = answersOf(
+  fundingAccountView,
+  ({ businessId, id }) => `/v1/businesses/${businessId}/funding-accounts/${id}`,
+);
 
 /** The business's own accounts that payments leave from. */
-export const fundingAccountRoutes = (deps: Deps): Pick<Handlers<'bill'>, Operations> => ({
-  listFundingAccounts: async ({ caller, query }) => {
-    const { rows, totalCount } = await listFundingAccounts(deps, caller, query);
-    return page(rows.map(fundingAccountView), paginationOf(query.page, query.pageSize, totalCount));
-  },
-
-  createFundingAccount: async ({ caller, body }) => {
-    const account = await createFundingAccount(deps, caller, body);
-    const location = `/v1/businesses/${caller.businessId}/funding-accounts/${account.id}`;
-    return withVersion(created(location, fundingAccountView(account)), account.version);
-  },
-
-  getFundingAccount: async ({ caller, params }) => {
-    const account = await getFundingAccount(deps, caller, params.fundingAccountId);
-    return withVersion(ok(fundingAccountView(account)), account.version);
-  },
-
-  deleteFundingAccount: async ({ caller, params }) => {
-    await deleteFundingAccount(deps, caller, params.fundingAccountId);
-    return noContent();
-  },
-});
+export const fundingAccountRoutes = (deps: Deps) =>
+  ({
+    listFundingAccounts: async ({ caller, query }) => page(query, await listFundingAccounts(deps, caller, query)),
+    createFundingAccount: async ({ caller, body }) => created(await createFundingAccount(deps, caller, body)),
+    getFundingAccount: async ({ caller, params }) =>
+      shown(await getFundingAccount(deps, caller, params.fundingAccountId)),
+    deleteFundingAccount: async ({ caller, params }) =>
+      gone(deleteFundingAccount(deps, caller, params.fundingAccountId)),
+  }) satisfies Partial<Handlers<'bill'>>;

@@ -1,7 +1,7 @@
 import { type Transaction, table } from '@outlay/store';
 import type { Payee } from './payee.ts';
 
-export const PAYEE_FIELDS = [
+const FIELDS = [
   'id',
   'businessId',
   'name',
@@ -20,7 +20,7 @@ export const PAYEE_FIELDS = [
 const payees = table<Payee>({
   name: 'payee',
   table: 'vendors',
-  fields: PAYEE_FIELDS,
+  fields: FIELDS,
   key: 'business_id + 0 = $1 AND id = $2',
   alive: 'deleted_at IS NULL',
 });

@@ -1,27 +1,11 @@
+import { keysOf } from '@outlay/contracts';
 import { type Page, type PageRequest, type Query, sql, type Transaction, table } from '@outlay/store';
-import type { Payment, PaymentWrite } from './payment.ts';
+import { keptAsShown, type Payment, type PaymentWrite } from './payment.ts';
 
 const payments = table<Payment>({
   name: 'payment',
   table: 'payments',
-  fields: [
-    'id',
-    'businessId',
-    'billId',
-    'amountMinor',
-    'currency',
-    'method',
-    'provider',
-    'status',
-    'scheduledDate',
-    'processDate',
-    'batchId',
-    'reference',
-    'failureCode',
-    'failureReason',
-    'createdAt',
-    'updatedAt',
-  ],
+  fields: [...keysOf(keptAsShown), 'businessId', 'amountMinor'],
 });
 
 /** By id. */

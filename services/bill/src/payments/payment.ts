@@ -1,27 +1,11 @@
+import { billPayment, type Stored } from '@outlay/contracts';
 import { type Bill, balanceOf, type Step } from '../bills/index.ts';
 
-type PaymentStatus = 'scheduled' | 'processing' | 'paid' | 'failed' | 'returned' | 'cancelled';
+/** What is kept of an attempt as the API shows it. */
+export const keptAsShown = billPayment.omit({ amount: true });
 
 /** One attempt to pay a bill. */
-export type Payment = {
-  id: number;
-  businessId: number;
-  billId: number;
-  amountMinor: number;
-  currency: string;
-  method: string;
-  /** `simulator`, `manual`, or `file:` with a format. */
-  provider: string;
-  status: PaymentStatus;
-  scheduledDate: string | null;
-  processDate: string | null;
-  batchId: number | null;
-  reference: string | null;
-  failureCode: string | null;
-  failureReason: string | null;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type Payment = Stored<(typeof keptAsShown)['_output']> & { businessId: number; amountMinor: number };
 
 export type PaymentChange = Partial<Omit<Payment, 'id' | 'businessId' | 'billId' | 'createdAt'>>;
 

@@ -9,13 +9,14 @@ import {
 } from '@outlay/contracts';
 import type { CallIdentity } from '@outlay/http';
 import type { ChangeTransaction } from '@outlay/store';
-import { bankOf, type FilePayment, MOST_MINOR } from '../bank-files/index.ts';
+import { type BankResult, bankOf, type FilePayment, MOST_MINOR } from '../bank-files/index.ts';
 import type { Deps } from '../deps.ts';
 import { openEmployeeBanks } from '../employee-accounts/index.ts';
 import { referenceOf } from '../payments/index.ts';
 import { beginReportPayments } from './report.client.ts';
+import { reportPaymentDecided } from './report-payment.events.ts';
 import { lockAttempts, reportPayments } from './report-payment.table.ts';
-import { type PayeeBank, payeeViolations, type ReportPayment } from './report-payment.ts';
+import { decideReportPayment, type PayeeBank, payeeViolations, type ReportPayment } from './report-payment.ts';
 
 type Paying = {
   businessId: number;
@@ -107,4 +108,18 @@ export const payReports = async (deps: Deps, tx: ChangeTransaction, paying: Payi
     files.push({ reference, amountMinor, payee, bank: bank.details, date, note: `EXP-${reportId}`, isPerson: true });
   }
   return files;
+};
+
+/** Writes and publishes what the bank's result makes of a payment; false when it changes nothing. */
+export const applyBankResult = (
+  tx: ChangeTransaction,
+  payment: ReportPayment,
+  result: Pick<BankResult, 'outcome' | 'reason'>,
+  format: BatchFormat,
+): boolean => {
+  const decided = decideReportPayment(payment, result, tx.now);
+  if (!decided) return false;
+  tx.write(reportPayments.update(decided));
+  tx.publish(reportPaymentDecided(decided, format));
+  return true;
 };

@@ -1,52 +1,51 @@
-import { type Caller, paginationOf } from '@outlay/contracts';
-import { assertRanges, created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
+import type { Caller } from '@outlay/contracts';
+import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import { listBills, shownBills } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
 import { deleteVendor } from './change-vendor.ts';
 import { createVendor } from './create-vendor.ts';
 import { getVendor, listVendors } from './list-vendors.ts';
 import { applyUpdate, updateVendor, verifyVendor } from './update-vendor.ts';
-import type { VendorWithDuplicates } from './vendor.ts';
+import type { Vendor, VendorWithDuplicates } from './vendor.ts';
 import { vendorView } from './vendor.view.ts';
 
-const shown = ({ locale }: Caller, { vendor, duplicates }: VendorWithDuplicates) =>
-  withVersion(ok(vendorView(vendor, locale, duplicates)), vendor.version);
+const answers = ({ locale }: Caller, duplicates?: readonly number[]) =>
+  answersOf(
+    (vendor: Vendor) => vendorView(vendor, locale, duplicates),
+    ({ id }) => `/v1/vendors/${id}`,
+  );
 
-const shownNew = ({ locale }: Caller, { vendor, duplicates }: VendorWithDuplicates) =>
-  withVersion(created(`/v1/vendors/${vendor.id}`, vendorView(vendor, locale, duplicates)), vendor.version);
+const shown = (caller: Caller, { vendor, duplicates }: VendorWithDuplicates) =>
+  answers(caller, duplicates).shown(vendor);
+
+const created = (caller: Caller, { vendor, duplicates }: VendorWithDuplicates) =>
+  answers(caller, duplicates).created(vendor);
 
 /** The vendors of the API; what is sealed is shown masked. */
 export const vendorRoutes = (deps: Deps) =>
   ({
     listVendors: async ({ caller, query }) => {
       assertRanges(query);
-      const { rows, totalCount } = await listVendors(deps, caller, query);
-      const views = rows.map((vendor) => vendorView(vendor, caller.locale));
-      return page(views, paginationOf(query.page, query.pageSize, totalCount));
+      return answers(caller).page(query, await listVendors(deps, caller, query));
     },
 
-    createVendor: async ({ caller, body }) => shownNew(caller, await createVendor(deps, caller, body)),
+    createVendor: async ({ caller, body }) => created(caller, await createVendor(deps, caller, body)),
 
-    getVendor: async ({ caller, params }) => shown(caller, { vendor: await getVendor(deps, caller, params.id) }),
+    getVendor: async ({ caller, params }) => answers(caller).shown(await getVendor(deps, caller, params.id)),
 
     updateVendor: async ({ caller, params, body, ifMatch }) =>
       shown(caller, await updateVendor(deps, caller, { id: params.id, ifMatch }, body)),
 
-    deleteVendor: async ({ caller, params, ifMatch }) => {
-      await deleteVendor(deps, caller, { id: params.id, ifMatch });
-      return noContent();
-    },
+    deleteVendor: async ({ caller, params, ifMatch }) => gone(deleteVendor(deps, caller, { id: params.id, ifMatch })),
 
     archiveVendor: async ({ caller, params, ifMatch }) =>
       shown(caller, await applyUpdate(deps, caller, { id: params.id, ifMatch }, { status: 'archived' })),
 
     setVendorPaymentMethod: async ({ caller, params, body, ifMatch }) =>
-      shownNew(caller, await applyUpdate(deps, caller, { id: params.id, ifMatch }, body)),
+      created(caller, await applyUpdate(deps, caller, { id: params.id, ifMatch }, body)),
 
-    removeVendorPaymentMethod: async ({ caller, params, ifMatch }) => {
-      await updateVendor(deps, caller, { id: params.id, ifMatch }, { paymentDetails: null });
-      return noContent();
-    },
+    removeVendorPaymentMethod: async ({ caller, params, ifMatch }) =>
+      gone(updateVendor(deps, caller, { id: params.id, ifMatch }, { paymentDetails: null })),
 
     verifyVendor: async ({ caller, params, ifMatch }) =>
       shown(caller, await verifyVendor(deps, caller, { id: params.id, ifMatch })),

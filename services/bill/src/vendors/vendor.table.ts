@@ -1,5 +1,5 @@
+import { keysOf, vendor } from '@outlay/contracts';
 import { type Query, type Transaction, table } from '@outlay/store';
-import { PAYEE_FIELDS } from '../payees/index.ts';
 import type { Vendor } from './vendor.ts';
 
 /** Its bills are checked again when its hold ends (`recheck_at`): time alone may make them payable. */
@@ -7,21 +7,13 @@ export const vendors = table<Vendor>({
   name: 'vendor',
   table: 'vendors',
   fields: [
-    ...PAYEE_FIELDS,
-    'legalName',
-    'phone',
-    'address',
-    'country',
+    ...keysOf(vendor.omit({ taxId: true, paymentDetails: true, paymentHoldUntil: true, warnings: true })),
     'taxIdLast4',
-    'defaultCategoryId',
+    'bankType',
+    'bankLast4',
     'hadBank',
     'bankChangedBy',
-    'verifiedBy',
-    'externalId',
-    'metadata',
-    'version',
-    'createdAt',
-    'updatedAt',
+    'holdUntil',
   ],
   json: ['address', 'metadata'],
   derived: { recheck_at: ({ holdUntil }) => holdUntil },

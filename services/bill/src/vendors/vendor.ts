@@ -1,24 +1,15 @@
-import type { Address, PaymentDetails } from '@outlay/contracts';
+import type { PaymentDetails, Stored, VendorView } from '@outlay/contracts';
 import type { Payee } from '../payees/index.ts';
 
-export type Vendor = Payee & {
-  legalName: string | null;
-  phone: string | null;
-  address: Address | null;
-  country: string;
-  /** The last four characters; the whole number is sealed. */
-  taxIdLast4: string | null;
-  defaultCategoryId: number | null;
-  /** Had bank details at any time: new ones are a change and wait. */
-  hadBank: boolean;
-  bankChangedBy: number | null;
-  verifiedBy: number | null;
-  externalId: string | null;
-  metadata: Record<string, string>;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-};
+/** As the API shows it, but for what is sealed. */
+export type Vendor = Payee &
+  Stored<Omit<VendorView, 'taxId' | 'paymentDetails' | 'paymentHoldUntil' | 'warnings'>> & {
+    /** The last four characters; the whole number is sealed. */
+    taxIdLast4: string | null;
+    /** Had bank details at any time: new ones are a change and wait. */
+    hadBank: boolean;
+    bankChangedBy: number | null;
+  };
 
 /** What is sealed: a member that is left out stays as it is, null removes it. */
 export type Secrets = { paymentDetails?: PaymentDetails | null; taxId?: string | null };

@@ -6,12 +6,14 @@ import {
   type PaymentDetails,
   todayIn,
 } from '@outlay/contracts';
+import type { SecretBox, Transaction } from '@outlay/store';
 import { businessDayFrom, calendarsOf } from '../bank-days/index.ts';
 import { bankOf, type FilePayment, MOST_MINOR } from '../bank-files/index.ts';
-import { type Bill, balanceOf, impossible, payability } from '../bills/index.ts';
+import { type Bill, balanceOf, impossible, lockBills, payability } from '../bills/index.ts';
 import type { FundingAccount } from '../funding-accounts/index.ts';
-import type { Payee } from '../payees/index.ts';
-import { type Payment, referenceOf } from '../payments/index.ts';
+import { findPayees, type Payee } from '../payees/index.ts';
+import { findPayments, type Payment, referenceOf } from '../payments/index.ts';
+import { openBanks } from '../vendors/index.ts';
 
 /** A bill that is to be paid by a batch, with all that the bank must know. */
 export type Payable = { bill: Bill; payee: Payee; payment: Payment; bank: PaymentDetails | undefined };
@@ -61,5 +63,38 @@ export const filePayments = (payables: readonly Payable[], timeZone: string, now
       note: bill.billNumber,
       isPerson: false,
     };
+  });
+};
+
+/**
+ * Locks bills and reads, for each, its vendor with the bank details in the clear and the attempt it is at.
+ * @throws AppError VALIDATION_ERROR for bills that there are not, INVALID_STATE_TRANSITION for those at no attempt
+ */
+export const loadPayables = async (
+  tx: Transaction,
+  box: SecretBox,
+  { businessId, ids }: { businessId: number; ids: readonly number[] },
+): Promise<Payable[]> => {
+  const bills = new Map((await lockBills(tx, businessId, ids)).map((bill) => [bill.id, bill]));
+  const message = { key: 'validation.unknownReference' };
+  assertValid(ids.flatMap((id, index) => (bills.has(id) ? [] : [{ field: `billIds[${index}]`, message }])));
+  const vendorIds = [...bills.values()].map(({ vendorId }) => vendorId);
+  const paymentIds = [...bills.values()].map(({ paymentId }) => paymentId ?? 0);
+  const [payees, banks, payments] = await Promise.all([
+    findPayees(tx, businessId, vendorIds),
+    openBanks(tx, box, { businessId, ids: vendorIds }),
+    findPayments(tx, businessId, paymentIds),
+  ]);
+  return ids.flatMap((id) => {
+    const bill = bills.get(id);
+    if (!bill) return [];
+    const payee = payees.get(bill.vendorId);
+    const payment = payments.get(bill.paymentId ?? 0);
+    if (!payee) throw new Error(`bill ${bill.id} has no vendor`);
+    if (!payment)
+      throw new AppError('INVALID_STATE_TRANSITION', {
+        facts: { field: 'status', from: bill.status, to: 'PROCESSING', allowed: [] },
+      });
+    return [{ bill, payee, payment, bank: banks.get(bill.vendorId) }];
   });
 };

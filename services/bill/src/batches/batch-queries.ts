@@ -1,0 +1,36 @@
+import { type Caller, found, type OperationById } from '@outlay/contracts';
+import { given, type Page, sql } from '@outlay/store';
+import { assertKeepsTheBooks, assertSeesAll } from '../context/index.ts';
+import type { Deps } from '../deps.ts';
+import { batches, readBatchFile } from './batch.table.ts';
+import type { Batch } from './batch.ts';
+
+type BatchQuery = OperationById<'listPaymentBatches'>['query']['_output'];
+
+/** @throws AppError FORBIDDEN */
+export const listBatches = async ({ database }: Deps, caller: Caller, query: BatchQuery): Promise<Page<Batch>> => {
+  assertSeesAll(caller);
+  const where = [
+    given(query.status, (status) => sql`status = ANY(${status})`),
+    given(query.format, (format) => sql`format = ANY(${format})`),
+  ];
+  const list = { where, sortable: { createdAt: 'created_at' }, query };
+  return database.read(caller.businessId, (tx) => batches.page(tx, caller.businessId, list));
+};
+
+/** @throws AppError FORBIDDEN, NOT_FOUND */
+export const getBatch = async ({ database }: Deps, caller: Caller, id: number): Promise<Batch> => {
+  assertSeesAll(caller);
+  return found(await database.read(caller.businessId, (tx) => batches.find(tx, caller.businessId, id)));
+};
+
+/** The bank file in the clear, a part at a time. @throws AppError FORBIDDEN, NOT_FOUND */
+export const getBatchFile = async (
+  deps: Deps,
+  caller: Caller,
+  id: number,
+): Promise<{ batch: Batch; parts: AsyncIterable<Buffer> }> => {
+  assertKeepsTheBooks(caller);
+  const batch = await getBatch(deps, caller, id);
+  return { batch, parts: readBatchFile(deps, { businessId: caller.businessId, batchId: id }) };
+};
