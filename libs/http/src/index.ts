@@ -1,24 +1,24 @@
-export * from './answers/answers.ts';
-export { errorAnswer } from './answers/error-answer.ts';
-export { type Reply, render } from './answers/reply.ts';
+export {
+  answersOf,
+  created,
+  gone,
+  noContent,
+  ok,
+  page,
+  pageOfAll,
+  type Reply,
+  withVersion,
+} from './answers/answers.ts';
 export * from './client/call-as.ts';
-export type { Client, ClientOptions } from './client/create-client.ts';
-export type { OutgoingCall, Reply as ClientReply } from './client/exchange.ts';
-export * from './identity/create-identity.ts';
+export type { Client } from './client/create-client.ts';
 export { IDENTITY_HEADER, type IdentityFacts } from './identity/facts.ts';
-export { generateKeyPair } from './identity/keys.ts';
-export type { IdentitySigner } from './identity/signer.ts';
-export type { IdentityVerifier } from './identity/verifier.ts';
+export { createIdentity, generateKeyPair, type IdentitySigner } from './identity/identity.ts';
 export * from './listen.ts';
-export type { Authenticated } from './pipeline/admit.ts';
+export { type Authenticated, readBody } from './pipeline/admit.ts';
 export * from './pipeline/app.ts';
-export { createCallHandler } from './pipeline/call-handler.ts';
 export type { Admitted, Exchange, Stage } from './pipeline/exchange.ts';
-export * from './pipeline/handlers.ts';
 export { createPipeline } from './pipeline/pipeline.ts';
-export { readBody } from './pipeline/take-body.ts';
-export { requestIdOf } from './request/headers.ts';
-export { localeOf } from './request/locale-of.ts';
+export { localeOf, requestIdOf } from './request/headers.ts';
 export { discard, UPLOAD_LIMIT, UPLOAD_TIME } from './request/uploads.ts';
-export { assertRanges } from './validation/ranges.ts';
+export { assertRanges } from './validation/parse-request.ts';
 export { validationError } from './validation/validation-error.ts';

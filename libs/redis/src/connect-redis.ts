@@ -1,10 +1,9 @@
 import type { Logger } from '@outlay/runtime';
 import { Redis } from 'ioredis';
-import { createRest } from './rest.ts';
 
 /** A Redis that may be missing: what it keeps are facts that may be forgotten. */
 export type RedisHandle = {
-  /** For the other files of this package. */
+  /** For the rate limiter, which sends its own commands. */
   readonly client: Redis;
   /** False while it is down or has just failed to answer in time; then nobody waits for it. */
   ready(): boolean;
@@ -28,7 +27,6 @@ const LONGEST_PAUSE = 1_000;
  * never sent twice.
  */
 export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): RedisHandle => {
-  const rest = createRest(REST);
   const client = new Redis(url, {
     lazyConnect: true,
     enableAutoPipelining: true,
@@ -41,19 +39,22 @@ export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): 
     retryStrategy: (times) => Math.min(times * 50, LONGEST_PAUSE),
   });
   let well = true;
+  /** Real time: it is about a server, not about the business's clock. */
+  let restsUntil = 0;
 
   client.on('error', (err: Error) => {
     if (well) logger.warn({ err }, 'redis.failed');
     well = false;
   });
   client.on('ready', () => {
-    rest.end();
+    restsUntil = 0;
     if (!well) logger.info('redis.recovered');
     well = true;
   });
   client.connect().catch(() => undefined);
 
-  const ready = (): boolean => client.status === 'ready' && !rest.resting();
+  const isResting = (): boolean => performance.now() < restsUntil;
+  const ready = (): boolean => client.status === 'ready' && !isResting();
 
   return {
     client,
@@ -63,13 +64,12 @@ export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): 
       try {
         return await call(client);
       } catch (err) {
-        if (rest.begin()) logger.warn({ err }, 'redis.unanswered');
+        if (!isResting()) logger.warn({ err }, 'redis.unanswered');
+        restsUntil = performance.now() + REST;
         return await otherwise();
       }
     },
-    ping: async () => {
-      await client.ping();
-    },
+    ping: async () => void (await client.ping()),
     close: async () => {
       await client.quit().catch(() => undefined);
       client.disconnect();

@@ -41,7 +41,7 @@ export const createDedupLock = (redis: RedisHandle, { prefix, lease, remember = 
   const mine = `started:${randomUUID()}`;
   const run = (client: Redis, script: string, ids: readonly string[], ...values: (string | number)[]) =>
     client.eval(script, ids.length, ...ids.map((id) => `${prefix}:${id}`), ...values);
-  const publish = (script: string, ids: readonly string[], ...values: (string | number)[]): Promise<void> =>
+  const change = (script: string, ids: readonly string[], ...values: (string | number)[]): Promise<void> =>
     redis.attempt(
       async (client) => void (await run(client, script, ids, ...values)),
       () => undefined,
@@ -53,7 +53,7 @@ export const createDedupLock = (redis: RedisHandle, { prefix, lease, remember = 
         async (client) => ((await run(client, CLAIM, ids, mine, lease)) as (string | null)[]).map(answerOf),
         () => ids.map(() => 'claimed'),
       ),
-    done: (ids) => publish(REMEMBER, ids, DONE, remember),
-    release: (ids) => publish(RELEASE, ids, mine),
+    done: (ids) => change(REMEMBER, ids, DONE, remember),
+    release: (ids) => change(RELEASE, ids, mine),
   };
 };

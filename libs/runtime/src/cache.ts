@@ -18,7 +18,6 @@ export type Cache<K extends {}, V> = {
   set(key: K, value: V, until?: number): void;
   delete(key: K): void;
   clear(): void;
-  readonly size: number;
 };
 
 /**
@@ -45,9 +44,6 @@ export const createCache = <K extends {}, V>({
     set: (key, value, until = now() + ttl) => void entries.set(key, { value, until }),
     delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),
-    get size() {
-      return entries.size;
-    },
   };
 };
 

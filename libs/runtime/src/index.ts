@@ -1,15 +1,8 @@
 export * from './cache.ts';
 export * from './clock.ts';
-export * from './config/describe-config.ts';
-export * from './config/durations.ts';
-export type { ConfigOf, Field, Spec } from './config/field.ts';
 export * from './config/fields.ts';
 export * from './config/load-config.ts';
 export * from './config/service-fields.ts';
-export * from './config/urls.ts';
-export * from './logger.ts';
+export { createLogger, type Logger } from './logger.ts';
 export * from './loop.ts';
 export * from './metrics.ts';
-export * from './part.ts';
-export * from './sandbox-clock.ts';
-export * from './within.ts';

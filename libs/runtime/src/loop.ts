@@ -1,6 +1,20 @@
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
-import type { Part } from './part.ts';
+
+/** Something with a life: a server, a consumer, a loop. Started in order, stopped in reverse order by `runProcess`. */
+export type Part = {
+  /** Stands in the log beside what happens to it. */
+  name: string;
+  /** Resolves when it does its work; rejects when it cannot. */
+  start(): Promise<void>;
+  /**
+   * Before anything stops: still serves, but sends its clients to another instance; resolves when they had time to
+   * notice. Left out by what has no clients.
+   */
+  drain?(): Promise<void>;
+  /** Takes nothing new, finishes what it has, resolves when it is gone. Harmless when it never started. */
+  stop(): Promise<void>;
+};
 
 type Options = {
   name: string;

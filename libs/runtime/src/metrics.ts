@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds; from a cached read to the 5 s at which everything that goes out is cut. */
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -6,12 +6,7 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export type Metrics = {
   counter<L extends string>(name: string, help: string, labels?: readonly L[]): Counter<L>;
   /** Buckets default to seconds between 1 ms and 5 s. */
-  histogram<L extends string>(
-    name: string,
-    help: string,
-    labels?: readonly L[],
-    buckets?: readonly number[],
-  ): Histogram<L>;
+  histogram<L extends string>(name: string, help: string, labels?: readonly L[], buckets?: number[]): Histogram<L>;
   /** `collect` gives the value whenever the metrics are read. */
   gauge<L extends string>(name: string, help: string, labels?: readonly L[], collect?: () => number): Gauge<L>;
   /** Everything in Prometheus' text format. */
@@ -32,19 +27,15 @@ export const createMetrics = (service: string): Metrics => {
     counter: (name, help, labels = []) =>
       once(registry, name, () => new Counter({ name, help, labelNames: labels, registers })),
     histogram: (name, help, labels = [], buckets = SECONDS) =>
-      once(registry, name, () => new Histogram({ name, help, labelNames: labels, buckets: [...buckets], registers })),
+      once(registry, name, () => new Histogram({ name, help, labelNames: labels, buckets, registers })),
     gauge: (name, help, labels = [], collect) =>
       once(registry, name, () => {
-        const request = collect && {
-          collect(this: Gauge) {
-            this.set(collect());
-          },
+        const read = function (this: Gauge): void {
+          if (collect) this.set(collect());
         };
-        return new Gauge({ name, help, labelNames: labels, registers, ...request });
+        return new Gauge({ name, help, labelNames: labels, registers, ...(collect && { collect: read }) });
       }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };
 };
-
-export type { Counter, Gauge, Histogram, Metric };

@@ -1,7 +1,7 @@
 import { createBus, subscriptionConsumer } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
 import { listen } from '@outlay/http';
-import { type CommonConfig, closing, createMetrics, createSandboxClock, type Part } from '@outlay/runtime';
+import { type CommonConfig, createMetrics, createSandboxClock, type Part } from '@outlay/runtime';
 import { assertMigrated, createCleaning, createClockKeeper, createRelay, openDatabase } from '@outlay/store';
 import type { Declaration, Outside } from './declaration.ts';
 import { createHealth, type Health } from './health.ts';
@@ -62,7 +62,7 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
     { name: 'database', start: prepare, stop: database.close },
     ...(sandboxClock ? [createClockKeeper({ database, clock: sandboxClock, logger })] : []),
     { name: 'bus', start: bus.connect, stop: bus.close },
-    ...Object.entries(connections).map(([connection, close]) => closing(connection, close)),
+    ...Object.entries(connections).map(([open, stop]) => ({ name: open, start: async () => undefined, stop })),
     relay,
     createCleaning({ database, clock, logger }),
     ...jobs,

@@ -11,7 +11,6 @@ import {
   type Operation,
 } from '@outlay/contracts';
 import type { Logger } from '@outlay/runtime';
-import { problemAnswer } from './problem.ts';
 
 type Context = {
   locale: Locale;
@@ -23,7 +22,7 @@ type Context = {
 
 const BAD_REQUEST = 400;
 
-/** The facts fill the holes of the message, so that whoever throws states `{ scope }` once. */
+/** The facts fill the placeholders of the message, so that `{ scope }` is stated once where the error is thrown. */
 const worded = (error: AppError, locale: Locale): string => {
   const values: NonNullable<MessageRef['values']> = {};
   for (const [name, fact] of Object.entries(error.facts ?? {}))
@@ -49,27 +48,42 @@ const unknownAnswer = (error: unknown, { locale, requestId, logger }: Context): 
   const id = randomUUID();
   logger.error({ id, requestId, err: error }, 'request.failed');
   const words = message(locale, { key: 'error.INTERNAL_ERROR' });
-  return {
-    status: 500,
-    body: { error: { code: 'INTERNAL_ERROR', message: words, id } },
-  };
+  return { status: 500, body: { error: { code: 'INTERNAL_ERROR', message: words, id } } };
+};
+
+type Violations = readonly { field: string; message: string }[];
+
+/** The violations of one field together: `{ "billIds[2]": ["must be at least 1"] }`. */
+const byField = (violations: Violations): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {};
+  for (const { field, message: words } of violations) errors[field] = [...(errors[field] ?? []), words];
+  return errors;
 };
 
 /**
- * `details[]`: the violated fields, and behind them the facts of the error as one more entry (`from`, `to`, `allowed`).
- * Nothing in a body distinguishes one request from another, so that an unknown id and a foreign one answer byte for byte alike;
- * the request's id is in the header.
+ * A rejection as problem details (RFC 9457; specification, "Problem details"): one `type` per code, and beside the five
+ * members of the standard the code and the violations by field.
  */
-const detailsOf = (error: AppError, locale: Locale): object[] => {
-  const details: object[] = error.details.map(({ field, message: why }) => ({ field, message: message(locale, why) }));
-  const { field = 'request', ...facts } = error.facts ?? {};
-  return error.facts ? [...details, { field, message: worded(error, locale), ...facts }] : details;
-};
+const problemAnswer = (code: string, title: string, violations: Violations): Answer => ({
+  status: BAD_REQUEST,
+  headers: { 'content-type': 'application/problem+json' },
+  body: {
+    type: `urn:outlay:error:${code}`,
+    title,
+    status: BAD_REQUEST,
+    detail: violations.map((violation) => `${violation.field} ${violation.message}`).join('; ') || title,
+    instance: null,
+    code,
+    ...(violations.length > 0 && { errors: byField(violations) }),
+  },
+});
 
 /**
  * Any error -> the answer the client gets, in its language: `{ error: { code, message, details? } }` (specification,
- * "Error envelope"). An error that nobody foresaw is INTERNAL_ERROR with an id; its text goes to the log under that id
- * and nowhere else.
+ * "Error envelope"). `details[]` are the violated fields, and behind them the facts of the error as one more entry
+ * (`from`, `to`, `allowed`). Nothing in a body distinguishes one request from another, so that an unknown id and another
+ * business's answer byte for byte alike; the request's id is in the header. An unforeseen error is INTERNAL_ERROR with an
+ * id; its text goes to the log under that id and nowhere else.
  */
 export const errorAnswer = (error: unknown, context: Context): Answer => {
   if (error instanceof AnsweredBefore)
@@ -79,13 +93,12 @@ export const errorAnswer = (error: unknown, context: Context): Answer => {
   const { locale, requestId, logger, operation } = context;
   const { status } = ERROR_CODES[failure.code];
   if (status >= 500) logger.warn({ requestId, code: failure.code, err: failure }, 'request.refused');
-  const details = detailsOf(failure, locale);
-  if (status === BAD_REQUEST && operation?.rejections === 'problem') {
-    const violations = failure.details.map(({ field, message: why }) => ({ field, message: message(locale, why) }));
-    return problemAnswer(status, { code: failure.code, message: worded(failure, locale), details: violations });
-  }
-  const body = {
-    error: { code: failure.code, message: worded(failure, locale), ...(details.length > 0 && { details }) },
-  };
+  const { code } = failure;
+  const words = worded(failure, locale);
+  const violations = failure.details.map(({ field, message: why }) => ({ field, message: message(locale, why) }));
+  if (status === BAD_REQUEST && operation?.rejections === 'problem') return problemAnswer(code, words, violations);
+  const { field = 'request', ...facts } = failure.facts ?? {};
+  const details = failure.facts ? [...violations, { field, message: words, ...facts }] : violations;
+  const body = { error: { code, message: words, ...(details.length > 0 && { details }) } };
   return { status, body, headers: headersOf(failure) };
 };

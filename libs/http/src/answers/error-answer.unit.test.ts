@@ -20,7 +20,7 @@ describe('the answer to an error', () => {
     },
   );
 
-  it('speaks the language of the caller, in the message and in each detail', () => {
+  it('is in the language of the caller, in the message and in each detail', () => {
     const answer = answerTo(invalidField('amount', 'validation.greaterThan', { minimum: 0 }), 'fr-CA');
     expect(answer.body).toEqual({
       error: {
@@ -79,4 +79,32 @@ describe('the answer to an error', () => {
       ]);
     },
   );
+});
+
+const answerOf = (error: unknown, rejections: 'envelope' | 'problem') =>
+  errorAnswer(error, { locale: 'en-CA', requestId: 'req_1', logger: testLogger(), operation: { rejections } });
+
+describe('a rejection of an operation that answers with problem details', () => {
+  it('has the five members of the standard, the code and the violations by field', () => {
+    const answer = answerOf(invalidField('billIds', 'validation.required'), 'problem');
+    expect(answer).toEqual({
+      status: 400,
+      headers: { 'content-type': 'application/problem+json' },
+      body: {
+        type: 'urn:outlay:error:VALIDATION_ERROR',
+        title: 'The request is not valid. See the details.',
+        status: 400,
+        detail: 'billIds is required',
+        instance: null,
+        code: 'VALIDATION_ERROR',
+        errors: { billIds: ['is required'] },
+      },
+    });
+  });
+
+  it('is one for its 400 alone: every other status keeps the general envelope', () => {
+    expect(answerOf(new AppError('FORBIDDEN'), 'problem').body).toMatchObject({ error: { code: 'FORBIDDEN' } });
+    expect(answerOf(new AppError('MISSING_BODY'), 'envelope').body).toMatchObject({ error: { code: 'MISSING_BODY' } });
+    expect(answerOf(new AppError('TENANT_MISMATCH'), 'problem').body).toMatchObject({ code: 'TENANT_MISMATCH' });
+  });
 });

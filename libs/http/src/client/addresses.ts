@@ -1,11 +1,63 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { type Address, createAddress } from './address.ts';
+import { Pool } from 'undici';
+
+/** `http://10.0.0.7:3000`, and the `host` header for it: the name that was looked up. */
+type Where = { readonly origin: string; readonly host: string };
+
+/** One instance of a target, and what we know of it. */
+export type Address = Where & {
+  readonly pool: Pool;
+  /** It answered, and its last answer did not end the connection. */
+  isGood(): boolean;
+  /** It ended its connection, or gave no answer, a short while ago: the others are called first. */
+  isAvoided(): boolean;
+  answered(options: { leaving: boolean }): void;
+  failed(): void;
+};
+
+/**
+ * Milliseconds. A server of ours that stops goes on answering for longer than this (DRAIN_TIME), so that it never closes
+ * a connection that we are about to write to; undici may be a second late.
+ */
+const KEEP_ALIVE = 4_000;
+/** How long one that leaves is avoided: it is gone then, or another is there in its place. */
+const LEAVING = 10_000;
+const FAILED = 2_000;
+
+/** Kept-alive connections to one address. Nothing is decided here: the caller chooses, and reports how the call ended. */
+const createAddress = ({ origin, host }: Where, options: Omit<Pool.Options, 'origin'>): Address => {
+  let good = false;
+  let avoidedUntil = 0;
+  const avoid = (ms: number): void => {
+    good = false;
+    avoidedUntil = performance.now() + ms;
+  };
+  return {
+    origin,
+    host,
+    pool: new Pool(origin, {
+      ...options,
+      pipelining: 1,
+      keepAliveTimeout: KEEP_ALIVE,
+      keepAliveMaxTimeout: KEEP_ALIVE,
+    }),
+    isGood: () => good,
+    isAvoided: () => performance.now() < avoidedUntil,
+    answered: ({ leaving }) => {
+      if (leaving) return avoid(LEAVING);
+      good = true;
+      avoidedUntil = 0;
+    },
+    failed: () => avoid(FAILED),
+  };
+};
 
 /** All addresses that a name has now. */
-export type Find = (hostname: string) => Promise<{ address: string; family: number }[]>;
+type Find = (hostname: string) => Promise<{ address: string; family: number }[]>;
 
-export type AddressesOptions = { urls: readonly string[]; connections: number; timeout: number; find?: Find };
+/** `connections`: at most, to one instance, with one request at a time on each. `timeout`: milliseconds for an answer. */
+type Options = { urls: readonly string[]; connections: number; timeout: number; find?: Find };
 
 export type Addresses = {
   /**
@@ -16,16 +68,14 @@ export type Addresses = {
   close(): Promise<void>;
 };
 
-type Where = { origin: string; host: string };
-
 /** A name may stand for other instances soon after. */
 const KNOWN_FOR = 1_000;
 /** After a time without requests what is known is not trusted: all that a name stood for may have been replaced. */
 const TRUSTED_FOR = 5_000;
-/** To connect takes no work of the other side: who takes longer is gone, and another one is called if there is one. */
+/** To connect takes no work of the other side: an instance that takes longer is gone, and another one is called. */
 const CONNECT_WITHIN = 1_000;
 
-const inName: Find = (hostname) => lookup(hostname, { all: true });
+const inDns: Find = (hostname) => lookup(hostname, { all: true });
 
 /** One per address that the name has now. A certificate is for a name, so https keeps its own. */
 const resolve = async (url: string, find: Find): Promise<Where[]> => {
@@ -46,7 +96,7 @@ const turned = (addresses: Address[], turn: number, careful: boolean): Address[]
 };
 
 /** The instances behind some URLs: those that are listed, and all that a name stands for, looked up again and again. */
-export const createAddresses = ({ urls, connections, timeout, find = inName }: AddressesOptions): Addresses => {
+export const createAddresses = ({ urls, connections, timeout, find = inDns }: Options): Addresses => {
   let known: Address[] = [];
   let lookedAt = Number.NEGATIVE_INFINITY;
   let looking: Promise<void> | undefined;
@@ -58,8 +108,9 @@ export const createAddresses = ({ urls, connections, timeout, find = inName }: A
     const kept = known.filter(({ origin }) => distinct.some((where) => where.origin === origin));
     const gone = known.filter((address) => !kept.includes(address));
     const fresh = distinct.filter(({ origin }) => !kept.some((address) => address.origin === origin));
-    const connectWithin = distinct.length > 1 ? Math.min(timeout, CONNECT_WITHIN) : timeout;
-    known = [...kept, ...fresh.map((where) => createAddress({ ...where, connections, timeout, connectWithin }))];
+    const connect = { timeout: distinct.length > 1 ? Math.min(timeout, CONNECT_WITHIN) : timeout };
+    const options = { connections, connect, headersTimeout: timeout, bodyTimeout: timeout };
+    known = [...kept, ...fresh.map((where) => createAddress(where, options))];
     // Lets what is under way there finish.
     for (const { pool } of gone) pool.close().catch(() => undefined);
   };

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { AppError, type Caller, type ErrorCode } from '@outlay/contracts';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
+import type { OutgoingCall, Reply } from './call-in-turn.ts';
 import type { Client } from './create-client.ts';
-import type { OutgoingCall, Reply } from './exchange.ts';
 
 /** In whose name we call: the identity that the gateway signed for the current request is passed on. */
 export type CallIdentity = { identity: string; locale: string; requestId: string };
@@ -22,7 +22,7 @@ type Question = Pick<OutgoingCall, 'method' | 'path'> & {
   idempotencyKey?: string;
 };
 
-/** Rejections that the client gets, and under which code; any other is our own fault and never blamed on the client. */
+/** Rejections that the client gets, and under which code; any other is our own mistake and never blamed on the client. */
 export type Rejections = Partial<Record<ErrorCode, ErrorCode>>;
 
 const bodyOf = async ({ body }: Reply): Promise<{ data?: unknown; error?: { code?: ErrorCode } }> =>

@@ -1,10 +1,87 @@
+import { EventEmitter } from 'node:events';
 import { Readable } from 'node:stream';
 import { AppError } from '@outlay/contracts';
 import { within } from '@outlay/runtime';
-import type { Address } from './address.ts';
-import type { Addresses } from './addresses.ts';
-import { exchange, type OutgoingCall, type Reply } from './exchange.ts';
+import type { Dispatcher } from 'undici';
+import { answeredHeaders, requestHeaders } from '../request/headers.ts';
+import type { Address, Addresses } from './addresses.ts';
 import { isReset, wasNeverSent } from './failure.ts';
+
+export type OutgoingCall = {
+  method: Dispatcher.HttpMethod;
+  /** With the query string. */
+  path: string;
+  /** Only those that another service needs are sent. */
+  headers?: Record<string, string | string[] | undefined>;
+  body?: Buffer | string | Readable;
+  /** Milliseconds in all, when not the client's own. */
+  timeout?: number;
+};
+
+export type Reply = {
+  status: number;
+  headers: Record<string, string>;
+  /** Whole when it is short, a stream when it is long or of unknown length. */
+  body: Buffer | Readable;
+};
+
+/** `leaving`: the connection ends with this answer, as those of an instance that stops do. */
+type Exchanged = { reply: Reply; leaving: boolean };
+
+/** Up to here an answer is read whole: most are, and a Buffer costs less than a stream. */
+const WHOLE = 64 * 1024;
+
+const isShort = (length: string | undefined): boolean => length !== undefined && Number(length) <= WHOLE;
+
+const readWhole = (body: Readable): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    body.on('data', (chunk: Buffer) => chunks.push(chunk));
+    body.on('end', () => resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    body.on('error', reject);
+  });
+
+const receive = async (
+  { pool, host }: Address,
+  { method, path, headers: sent = {}, body: content }: OutgoingCall,
+  signal: EventEmitter,
+  onStream: (body: Readable) => void,
+): Promise<Exchanged> => {
+  const options = { method, path, headers: { ...requestHeaders(sent), host }, body: content ?? null, signal };
+  const { statusCode: status, headers: all, body } = await pool.request(options);
+  const headers = answeredHeaders(all);
+  const leaving = all.connection === 'close';
+  if (isShort(headers['content-length']) || status === 204)
+    return { reply: { status, headers, body: await readWhole(body) }, leaving };
+  onStream(body);
+  return { reply: { status, headers, body }, leaving };
+};
+
+/**
+ * One request and its answer within `limit` milliseconds in all, the last byte of a streamed answer included. The timer
+ * is our own: undici's are coarse, and they ignore an abort while it connects or queues.
+ */
+const exchange = (address: Address, call: OutgoingCall, limit: number): Promise<Exchanged> =>
+  new Promise((resolve, reject) => {
+    const signal = new EventEmitter();
+    let streaming = false;
+    const timer = setTimeout(() => {
+      reject(new AppError('TIMEOUT'));
+      signal.emit('abort');
+    }, limit);
+    const stop = (): void => clearTimeout(timer);
+    const onStream = (body: Readable): void => {
+      streaming = true;
+      // One that is cut before it is read must not end the process; its reader still gets the error.
+      body.on('error', () => undefined);
+      body.once('close', stop);
+    };
+    receive(address, call, signal, onStream)
+      .then(resolve, reject)
+      .finally(() => {
+        if (!streaming) stop();
+      });
+  });
 
 const isRead = ({ method }: OutgoingCall): boolean => method === 'GET' || method === 'HEAD';
 const isStreamed = ({ body }: OutgoingCall): boolean => body instanceof Readable;
@@ -28,7 +105,7 @@ const callOne = async (address: Address, call: OutgoingCall, limit: number): Pro
 
 /**
  * One request to whichever instance answers, within `limit` milliseconds in all. An instance that is not there is passed
- * over, whatever the call: it got nothing. A read whose connection ended unanswered is repeated once, to another one if
+ * over, whatever the call: nothing was sent to it. A read whose connection ended unanswered is repeated once, to another one if
  * there is one; a write never is.
  */
 export const callInTurn = async (addresses: Addresses, call: OutgoingCall, limit: number): Promise<Reply> => {

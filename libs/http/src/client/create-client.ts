@@ -1,8 +1,8 @@
+import { AppError } from '@outlay/contracts';
 import type { Logger, Metrics } from '@outlay/runtime';
+import CircuitBreaker from 'opossum';
 import { createAddresses } from './addresses.ts';
-import { type BreakerOptions, createBreaker } from './breaker.ts';
-import { callInTurn } from './call-in-turn.ts';
-import type { OutgoingCall, Reply } from './exchange.ts';
+import { callInTurn, type OutgoingCall, type Reply } from './call-in-turn.ts';
 import { unanswered } from './failure.ts';
 
 export type ClientOptions = {
@@ -14,7 +14,11 @@ export type ClientOptions = {
   timeout?: number;
   /** Connections to one instance at most; one request at a time on each. */
   connections?: number;
-  breaker?: BreakerOptions;
+  /**
+   * `resetTimeout`: milliseconds that it stays open before one request may try again; `volumeThreshold`: requests in the
+   * window (10 s) before a share of failures means anything.
+   */
+  breaker?: { resetTimeout?: number; volumeThreshold?: number };
   logger: Logger;
   metrics: Metrics;
 };
@@ -25,17 +29,69 @@ export type Client = {
   close(): Promise<void>;
 };
 
+/** The target answered that it failed: the breaker must count it and the caller must see it. */
+type Failed = { reply: Reply };
+const isFailed = (error: unknown): error is Failed => typeof error === 'object' && error !== null && 'reply' in error;
+
+const OPEN = 'EOPENBREAKER';
+const SERVER_ERROR = 500;
+
+const counted = async (work: () => Promise<Reply>): Promise<Reply> => {
+  const reply = await work();
+  if (reply.status < SERVER_ERROR) return reply;
+  const failed: Failed = { reply };
+  throw failed;
+};
+
+/** A breaker for one target: half of at least 20 requests failing opens it; a client's own mistake (4xx) is no failure. */
+const createBreaker = ({ name, breaker = {}, logger, metrics }: ClientOptions) => {
+  const { resetTimeout = 2_000, volumeThreshold = 20 } = breaker;
+  const opossum = new CircuitBreaker(counted, {
+    name,
+    timeout: false,
+    errorThresholdPercentage: 50,
+    volumeThreshold,
+    resetTimeout,
+    rollingPercentilesEnabled: false,
+  });
+  const state = metrics.gauge('outlay_breaker_open', '1 while the breaker of a target is open', ['target']);
+  state.set({ target: name }, 0);
+  opossum.on('open', () => {
+    state.set({ target: name }, 1);
+    logger.warn({ target: name }, 'breaker.opened');
+  });
+  opossum.on('close', () => {
+    state.set({ target: name }, 0);
+    logger.info({ target: name }, 'breaker.closed');
+  });
+
+  return {
+    /** SERVICE_UNAVAILABLE at once while the target is known to be down. */
+    run: async (work: () => Promise<Reply>): Promise<Reply> => {
+      try {
+        return await opossum.fire(work);
+      } catch (error) {
+        if (isFailed(error)) return error.reply;
+        if ((error as { code?: unknown }).code !== OPEN) throw error;
+        throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: Math.ceil(resetTimeout / 1000), cause: error });
+      }
+    },
+    close: () => opossum.shutdown(),
+  };
+};
+
 const TIMEOUT = 5_000;
 const CONNECTIONS = 128;
+
 /**
  * One way to one of our own services: its instances in turn, kept-alive connections, a breaker, 5 s in all. One that
  * stops is left before it is gone; what is repeated, and what never is: see `callInTurn`.
  */
 export const createClient = (options: ClientOptions): Client => {
-  const { name, baseUrl, timeout = TIMEOUT, connections = CONNECTIONS, logger, metrics } = options;
+  const { name, baseUrl, timeout = TIMEOUT, connections = CONNECTIONS, metrics } = options;
   const urls = typeof baseUrl === 'string' ? [baseUrl] : baseUrl;
   const addresses = createAddresses({ urls, connections, timeout });
-  const breaker = createBreaker(name, options.breaker ?? {}, { logger, metrics });
+  const breaker = createBreaker(options);
   const seconds = metrics.histogram('outlay_client_request_seconds', 'Time until an answer came', [
     'target',
     'outcome',

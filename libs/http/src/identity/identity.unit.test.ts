@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { createIdentity } from './create-identity.ts';
 import type { IdentityFacts } from './facts.ts';
-import { generateKeyPair, readPrivateKey, readPublicKey } from './keys.ts';
+import { createIdentity, generateKeyPair, readPrivateKey, readPublicKey } from './identity.ts';
 
 const facts: IdentityFacts = {
   businessId: 3,

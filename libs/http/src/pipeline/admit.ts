@@ -1,7 +1,10 @@
-import { AppError, type Operation } from '@outlay/contracts';
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { AppError, type IdempotencyKey, type Operation } from '@outlay/contracts';
 import { within } from '@outlay/runtime';
 import type { IdentityFacts } from '../identity/facts.ts';
-import type { Exchange, ExchangeRequest, Stage } from './exchange.ts';
+import { checkUpload } from '../request/uploads.ts';
+import type { Admitted, Exchange, ExchangeRequest, Stage } from './exchange.ts';
 
 type Identified = Exchange & { operation: Operation };
 
@@ -41,4 +44,86 @@ export const admit = ({ authenticate, byRole = false, countRequest }: Admission)
     response.locals.facts = await within(LIMIT, check(request, response.locals as Identified));
     next();
   };
+};
+
+/** As long as at Stripe. */
+const LONGEST = 255;
+
+type Keyed = Pick<Admitted['operation'], 'method' | 'rateClass'>;
+
+/**
+ * Only a POST has an Idempotency-Key, elsewhere the header means nothing. `forMoney`: nothing that moves money is done
+ * without one.
+ * @throws AppError IDEMPOTENCY_KEY_REQUIRED, IDEMPOTENCY_KEY_INVALID
+ */
+export const assertIdempotencyKey = (operation: Keyed, key: string | undefined, forMoney: boolean): void => {
+  if (operation.method !== 'POST') return;
+  if (key === undefined && forMoney && operation.rateClass === 'money') throw new AppError('IDEMPOTENCY_KEY_REQUIRED');
+  if (key !== undefined && (key.length < 1 || key.length > LONGEST)) throw new AppError('IDEMPOTENCY_KEY_INVALID');
+};
+
+/** Rejects a bad key before the body is read. */
+export const checkIdempotencyKey =
+  (forMoney: boolean): Stage =>
+  (request, response, next) => {
+    const { operation } = response.locals as Admitted;
+    assertIdempotencyKey(operation, request.get('idempotency-key'), forMoney);
+    next();
+  };
+
+/** What makes a POST take effect once; null for other methods and without an Idempotency-Key. */
+export const idempotencyKeyOf = (
+  { method, path, key }: { method: string; path: string; key: string | undefined },
+  raw: Buffer,
+): IdempotencyKey | null => {
+  if (method !== 'POST' || key === undefined) return null;
+  return { key, fingerprint: createHash('sha256').update(raw).digest('hex'), route: `${method} ${path}` };
+};
+
+/** JSON is taken up to 1 MiB. */
+const BODY_LIMIT = 1024 * 1024;
+/** Read and thrown away up to this many times the limit, so that the client is still there to read its 413. */
+const DISCARD_FACTOR = 16;
+
+const EMPTY = Buffer.alloc(0);
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
+
+/** The raw bytes of a request's body, as they were sent. @throws AppError PAYLOAD_TOO_LARGE, MALFORMED_JSON */
+export const readBody = (request: IncomingMessage): Promise<Buffer> => {
+  if (!hasBody(request)) return Promise.resolve(EMPTY);
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT * DISCARD_FACTOR)
+    return Promise.reject(new AppError('PAYLOAD_TOO_LARGE'));
+
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= BODY_LIMIT) chunks.push(chunk);
+      if (size > BODY_LIMIT * DISCARD_FACTOR) reject(new AppError('PAYLOAD_TOO_LARGE'));
+    });
+    request.on('end', () => {
+      if (size > BODY_LIMIT) return reject(new AppError('PAYLOAD_TOO_LARGE'));
+      resolve(chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks, size));
+    });
+    // The client went away in the middle: nobody reads the answer.
+    request.on('error', (cause) => reject(new AppError('MALFORMED_JSON', { cause })));
+  });
+};
+
+/**
+ * Reads the body whole, if the operation takes one. An upload is left to who takes it, while it arrives.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE when it is compressed, PAYLOAD_TOO_LARGE
+ */
+export const takeBody: Stage = async (request, response, next) => {
+  const { body, upload } = (response.locals as Admitted).operation;
+  if (body !== null) {
+    const encoding = request.headers['content-encoding'] ?? 'identity';
+    if (encoding.toLowerCase() !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    if (upload) await checkUpload(request);
+    else response.locals.body = await readBody(request);
+  }
+  next();
 };

@@ -1,21 +1,90 @@
-import type { RequestListener } from 'node:http';
-import { type AuditPart, type AuditQuery, operationsOf, readAuditPart, type Service } from '@outlay/contracts';
-import type { Logger, Metrics } from '@outlay/runtime';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import type { Readable } from 'node:stream';
+import {
+  type Answer,
+  AppError,
+  type AuditPart,
+  type AuditQuery,
+  type Caller,
+  type Operation,
+  type OperationsOf,
+  operationsOf,
+  readAuditPart,
+  type Service,
+} from '@outlay/contracts';
+import { within } from '@outlay/runtime';
+import type { z } from 'zod';
+import { type Reply, render } from '../answers/answers.ts';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
-import type { IdentityVerifier } from '../identity/verifier.ts';
-import { createCallHandler } from './call-handler.ts';
-import type { Handler, Handlers } from './handlers.ts';
-import { createPipeline } from './pipeline.ts';
+import type { IdentityVerifier } from '../identity/identity.ts';
+import { ifMatchOf, negotiate } from '../request/headers.ts';
+import { UPLOAD_TIME } from '../request/uploads.ts';
+import { parseRequest } from '../validation/parse-request.ts';
+import { idempotencyKeyOf } from './admit.ts';
+import type { Admitted, ExchangeRequest } from './exchange.ts';
+import { createPipeline, type PipelineOptions } from './pipeline.ts';
+
+/** What a handler is given: everything parsed by the operation's schemas, nothing of the transport but its headers. */
+export type HandlerRequest<O extends Operation> = {
+  params: z.output<O['params']>;
+  query: z.output<O['query']>;
+  body: O['body'] extends z.ZodType ? z.output<O['body']> : undefined;
+  /** The body of an upload as it arrives; null for every other operation. The handler reads it to its end. */
+  stream: Readable | null;
+  caller: Caller;
+  /** The version of If-Match; null when there is none or it is `*`; 0, which no resource has, when it is not ours. */
+  ifMatch: number | null;
+  headers: IncomingHttpHeaders;
+};
+
+/** Answers, or throws an `AppError`. */
+export type Handler<O extends Operation> = (request: HandlerRequest<O>) => Promise<Answer>;
+
+/** One handler for each operation the service owns: a missing one is a type error. */
+export type Handlers<S extends Service> = { [O in OperationsOf<S> as O['id']]: Handler<O> };
+
+const callerOf = (request: ExchangeRequest, { facts, operation, path, body, locale, requestId }: Admitted): Caller => {
+  const key = request.get('idempotency-key');
+  const idempotencyKey = idempotencyKeyOf({ method: operation.method, path, key }, body);
+  return { ...facts, locale, requestId, idempotencyKey };
+};
+
+const marked = (answer: Answer, { idempotencyKey }: Caller): Answer =>
+  idempotencyKey?.replayed ? { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } } : answer;
+
+/**
+ * Performs the operations of a service, each by the handler of its id: path, query and body are parsed by the operation's schemas, and its
+ * handler answers within `limit` milliseconds.
+ * @throws AppError NOT_ACCEPTABLE, UNSUPPORTED_MEDIA_TYPE, MALFORMED_JSON, VALIDATION_ERROR, TIMEOUT and the handler's
+ */
+export const createCallHandler = (operations: readonly Operation[], handlers: object, limit: number) => {
+  const byId = new Map(Object.entries(handlers as Record<string, Handler<Operation>>));
+  const missing = operations.filter(({ id }) => !byId.has(id));
+  if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ id }) => id).join(', ')}`);
+
+  return async (request: ExchangeRequest, exchange: Admitted): Promise<Reply> => {
+    const { headers } = request;
+    const { id, produces, upload } = exchange.operation;
+    const handle = byId.get(id);
+    if (!handle) throw new Error(`no handler for ${id}`);
+    const type = negotiate(headers.accept, produces);
+    if (type === undefined) throw new AppError('NOT_ACCEPTABLE');
+    const caller = callerOf(request, exchange);
+    const { params, search, body } = exchange;
+    const parsed = parseRequest(exchange.operation, { params, search, headers, body });
+    const ifMatch = ifMatchOf(headers['if-match']);
+    const input = { ...parsed, body: parsed.body as never, stream: upload ? request : null, caller, headers, ifMatch };
+    return render(marked(await within(upload ? UPLOAD_TIME : limit, handle(input)), caller), type);
+  };
+};
 
 /** A service's own part of the audit log. */
 export type AuditSource = (businessId: number, wanted: AuditQuery) => Promise<AuditPart>;
 
-type Options<S extends Service> = {
+type Options<S extends Service> = Pick<PipelineOptions, 'logger' | 'metrics'> & {
   service: S;
   handlers: Handlers<S>;
   identity: IdentityVerifier;
-  logger: Logger;
-  metrics: Metrics;
   /** This service's part of the audit log, for the gateway; `createAuditLog` of @outlay/store. */
   audit?: AuditSource;
   /** Milliseconds that a handler may take; longer than the caller waits (5 s), so that the caller decides. */
@@ -24,16 +93,9 @@ type Options<S extends Service> = {
 
 const HANDLER_LIMIT = 10_000;
 
-/** The API of an owner service: every operation that it owns, for nobody but who carries the gateway's signed identity. */
-export const createApp = <S extends Service>({
-  service,
-  handlers,
-  identity,
-  logger,
-  metrics,
-  audit,
-  handlerLimit = HANDLER_LIMIT,
-}: Options<S>): RequestListener => {
+/** The API of an owner service: every operation that it owns, for requests with the gateway's signed identity only. */
+export const createApp = <S extends Service>(options: Options<S>): RequestListener => {
+  const { service, handlers, identity, audit, handlerLimit = HANDLER_LIMIT, logger, metrics } = options;
   const auditPart: Handler<typeof readAuditPart> | undefined =
     audit && (async ({ caller, query }) => ({ status: 200, body: await audit(caller.businessId, query) }));
   const operations = [...operationsOf(service), ...(auditPart ? [readAuditPart] : [])];

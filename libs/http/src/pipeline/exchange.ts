@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { Locale, Operation } from '@outlay/contracts';
 import type { Request, RequestHandler, Response } from 'express';
+import type { Reply } from '../answers/answers.ts';
 import type { IdentityFacts } from '../identity/facts.ts';
 
 /** What is known of a request under way; it stands in `response.locals`, and each stage adds what it found out. */
@@ -27,6 +29,9 @@ export type Admitted = Exchange & { operation: Operation; facts: IdentityFacts }
 
 export type ExchangeRequest = Request<Record<string, string>, unknown, unknown, unknown, Exchange>;
 export type ExchangeResponse = Response<unknown, Exchange>;
+
+/** Writes the one reply of an exchange; then it is measured and logged. */
+export type Send = (request: IncomingMessage, response: ExchangeResponse, reply: Reply) => void;
 
 /** One stage of the pipeline: an Express middleware that knows its exchange. */
 export type Stage = RequestHandler<Record<string, string>, unknown, unknown, unknown, Exchange>;

@@ -1,7 +1,118 @@
-import { AppError, type Operation } from '@outlay/contracts';
-import type { Stage } from './exchange.ts';
-import { createRouter } from './router.ts';
-import type { Send } from './send.ts';
+import { AppError, invalidField, type Operation } from '@outlay/contracts';
+import { localeOf, requestIdOf } from '../request/headers.ts';
+import type { Exchange, Send, Stage } from './exchange.ts';
+
+type Route = Pick<Operation, 'method' | 'path'>;
+
+export type Match<O extends Route> =
+  | { operation: O; params: Record<string, string> }
+  | 'not-found'
+  /** The path exists, the method does not: the value of the Allow header. */
+  | { allow: readonly string[] };
+
+/** One place in the tree of paths: what may follow, and what answers here. */
+type Place<O> = {
+  fixed: Map<string, Place<O>>;
+  any: Place<O> | undefined;
+  methods: Map<string, { operation: O; names: readonly string[] }>;
+  allow: readonly string[];
+};
+
+/** How the Allow header lists methods. */
+const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const place = <O>(): Place<O> => ({ fixed: new Map(), any: undefined, methods: new Map(), allow: [] });
+
+const isParam = (segment: string): boolean => segment.startsWith('{');
+
+const step = <O>(from: Place<O>, segment: string): Place<O> => {
+  if (isParam(segment)) {
+    from.any ??= place();
+    return from.any;
+  }
+  const next = from.fixed.get(segment) ?? place<O>();
+  from.fixed.set(segment, next);
+  return next;
+};
+
+const plant = <O extends Route>(root: Place<O>, operation: O): void => {
+  const segments = operation.path.split('/').slice(1);
+  const names = segments.filter(isParam).map((segment) => segment.slice(1, -1));
+  const leaf = segments.reduce(step, root);
+  leaf.methods.set(operation.method, { operation, names });
+  leaf.allow = ORDER.filter((method) => method === 'OPTIONS' || leaf.methods.has(method === 'HEAD' ? 'GET' : method));
+};
+
+type Found<O> = { leaf: Place<O>; values: readonly string[] };
+
+/** A fixed segment wins over a parameter; where it leads nowhere the parameter gets its turn. */
+const seek = <O>(
+  from: Place<O>,
+  segments: readonly string[],
+  index: number,
+  values: string[],
+): Found<O> | undefined => {
+  const segment = segments[index];
+  if (segment === undefined) return from.methods.size > 0 ? { leaf: from, values } : undefined;
+  const fixed = from.fixed.get(segment);
+  const found = fixed && seek(fixed, segments, index + 1, values);
+  if (found || !from.any || segment === '') return found;
+  return seek(from.any, segments, index + 1, [...values, segment]);
+};
+
+const decode = (name: string, value: string): string => {
+  try {
+    return value.includes('%') ? decodeURIComponent(value) : value;
+  } catch {
+    throw invalidField(name, 'validation.invalid');
+  }
+};
+
+/**
+ * Finds an operation by method and path (without the query). The tree is built once; a look-up costs one map access
+ * per segment. HEAD is answered as GET. Throws VALIDATION_ERROR when a parameter is not valid percent-encoding.
+ */
+export const createRouter = <O extends Route>(
+  operations: readonly O[],
+): ((method: string, path: string) => Match<O>) => {
+  const root = place<O>();
+  for (const operation of operations) plant(root, operation);
+
+  return (method, path) => {
+    const found = seek(root, path.split('/'), 1, []);
+    if (!found) return 'not-found';
+    const route = found.leaf.methods.get(method === 'HEAD' ? 'GET' : method);
+    if (!route) return { allow: found.leaf.allow };
+    const params: Record<string, string> = {};
+    for (const [index, name] of route.names.entries()) params[name] = decode(name, found.values[index] ?? '');
+    return { operation: route.operation, params };
+  };
+};
+
+const NO_BODY = Buffer.alloc(0);
+
+/** Opens the exchange: when it began, its id, its language, and the headers that every reply has. */
+export const begin =
+  (headers: Readonly<Record<string, string>>): Stage =>
+  (request, response, next) => {
+    const url = request.url ?? '/';
+    const at = url.indexOf('?');
+    const requestId = requestIdOf(request.headers['x-request-id']);
+    const exchange: Exchange = {
+      began: performance.now(),
+      requestId,
+      locale: localeOf(request.headers['accept-language']),
+      path: at < 0 ? url : url.slice(0, at),
+      search: at < 0 ? '' : url.slice(at + 1),
+      headers: { ...headers, 'x-request-id': requestId },
+      operation: undefined,
+      params: {},
+      facts: undefined,
+      body: NO_BODY,
+    };
+    response.locals = exchange;
+    next();
+  };
 
 /**
  * Which operation is called, before credentials are looked at: 404 and 405 disclose nothing but the public list of routes.

@@ -1,16 +1,12 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Operation } from '@outlay/contracts';
 import type { Logger, Metrics } from '@outlay/runtime';
-import express from 'express';
-import type { Reply } from '../answers/reply.ts';
-import { type Admission, admit } from './admit.ts';
-import { begin } from './begin.ts';
-import type { Admitted, ExchangeRequest, Stage } from './exchange.ts';
-import { findOperation } from './find-operation.ts';
-import { checkIdempotencyKey } from './idempotency-key.ts';
-import { giveUp, renderErrors } from './render-errors.ts';
-import { createSend } from './send.ts';
-import { takeBody } from './take-body.ts';
+import express, { type NextFunction } from 'express';
+import { type Reply, render, writeReply } from '../answers/answers.ts';
+import { errorAnswer } from '../answers/error-answer.ts';
+import { type Admission, admit, checkIdempotencyKey, takeBody } from './admit.ts';
+import type { Admitted, ExchangeRequest, ExchangeResponse, Send, Stage } from './exchange.ts';
+import { begin, findOperation } from './find-operation.ts';
 
 export type PipelineOptions = Admission & {
   /** What may be called here. */
@@ -24,14 +20,45 @@ export type PipelineOptions = Admission & {
   /** Is nothing that moves money done without an Idempotency-Key? */
   keyForMoney?: boolean;
   logger: Logger;
+  /** The gateway logs each request at `info`; the owner's line of the same request is for debugging. */
   logLevel: 'info' | 'debug';
   metrics: Metrics;
 };
 
-/** The one way of a request, in the gateway and in every service; each stage is the file of its name. */
+const createSend = ({ logger, logLevel, metrics }: PipelineOptions): Send => {
+  const seconds = metrics.histogram('outlay_http_request_seconds', 'Time to answer', ['operation', 'status']);
+  return (request, response, { status, headers, body }) => {
+    const { began, requestId, headers: always, ...exchange } = response.locals;
+    // What is far too large is not read to its end, so nothing after it can be.
+    const close = status === 413 && !request.complete ? { connection: 'close' } : undefined;
+    writeReply(response, { status, headers: { ...always, ...close, ...headers }, body });
+    const took = performance.now() - began;
+    const operation = exchange.operation?.id ?? 'none';
+    seconds.observe({ operation, status }, took / 1000);
+    const { businessId, userId, credentialId } = exchange.facts ?? {};
+    const line = { requestId, operation, status, ms: Math.round(took), businessId, userId, credentialId };
+    logger[logLevel](line, 'request.answered');
+  };
+};
+
+/** The reply to what a stage throws. */
+const renderErrors =
+  (logger: Logger, send: Send) =>
+  (error: unknown, request: IncomingMessage, response: ExchangeResponse, _next: NextFunction): void =>
+    send(request, response, render(errorAnswer(error, { ...response.locals, logger })));
+
+/** A request whose error cannot be answered either: its connection is closed, which the client sees. */
+const giveUp =
+  (logger: Logger) =>
+  (err: unknown, _request: IncomingMessage, response: ExchangeResponse, _next: NextFunction): void => {
+    logger.error({ err, requestId: response.locals.requestId }, 'request.unanswered');
+    response.destroy();
+  };
+
+/** The stages of a request, in the gateway and in every service. */
 export const createPipeline = (options: PipelineOptions): RequestListener => {
-  const { operations, perform, headers = {}, before = [], keyForMoney = false, logger, logLevel, metrics } = options;
-  const send = createSend({ logger, level: logLevel, metrics });
+  const { operations, perform, headers = {}, before = [], keyForMoney = false, logger } = options;
+  const send = createSend(options);
   const answer: Stage = async (request, response) =>
     send(request, response, await perform(request, response.locals as Admitted));
 

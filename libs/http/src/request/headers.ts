@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@outlay/contracts';
+import { createCache, systemClock } from '@outlay/runtime';
 
 const USABLE_ID = /^[\x21-\x7e]{1,128}$/;
 
@@ -53,3 +56,82 @@ export const negotiate = (accept: string | undefined, produces: readonly string[
   }
   return best;
 };
+
+const BY_TAG: ReadonlyMap<string, Locale> = new Map<string, Locale>([
+  ...LOCALES.map((locale): [string, Locale] => [locale.toLowerCase(), locale]),
+  ['en', 'en-CA'],
+  ['fr', 'fr-CA'],
+  ['*', DEFAULT_LOCALE],
+]);
+
+const RANGE = /^\s*([a-z0-9-]+|\*)\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i;
+
+const preferredLocale = (header: string): Locale => {
+  let best: Locale = DEFAULT_LOCALE;
+  let weight = 0;
+  for (const range of header.split(',', 50)) {
+    const [, tag = '', quality = '1'] = RANGE.exec(range) ?? [];
+    const locale = BY_TAG.get(tag.toLowerCase());
+    if (locale !== undefined && Number(quality) > weight) {
+      best = locale;
+      weight = Number(quality);
+    }
+  }
+  return best;
+};
+
+/** Clients send few different headers. */
+const known = createCache<string, Locale>({ max: 500, clock: systemClock });
+
+/**
+ * The locale to answer in: the preferred supported one (RFC 9110, q-values; the first of equals), `fr` means fr-CA,
+ * anything unsupported falls back to en-CA (specification, "Localization rules" 2 and 3).
+ */
+export const localeOf = (acceptLanguage: string | undefined): Locale => {
+  if (!acceptLanguage) return DEFAULT_LOCALE;
+  const found = known.get(acceptLanguage);
+  if (found) return found;
+  const locale = preferredLocale(acceptLanguage);
+  known.set(acceptLanguage, locale);
+  return locale;
+};
+
+/** Credentials stop at the gateway. */
+const REQUESTED: readonly string[] = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'x-request-id',
+  'x-outlay-identity',
+];
+
+const ANSWERED: readonly string[] = [
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-type',
+  'etag',
+  'idempotency-replayed',
+  'location',
+  'retry-after',
+  'www-authenticate',
+  'x-request-id',
+];
+
+const pick = (names: readonly string[], headers: IncomingHttpHeaders): Record<string, string> => {
+  const picked: Record<string, string> = {};
+  for (const name of names) {
+    const value = headers[name];
+    if (typeof value === 'string') picked[name] = value;
+  }
+  return picked;
+};
+
+/** What of a request's headers goes on to another of our services. */
+export const requestHeaders = (headers: IncomingHttpHeaders) => pick(REQUESTED, headers);
+
+/** What of the headers of its answer comes back. */
+export const answeredHeaders = (headers: IncomingHttpHeaders) => pick(ANSWERED, headers);

@@ -3,9 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { AppError, type ErrorDetail, type Operation } from '@outlay/contracts';
 import { parse } from 'content-type';
 import type { z } from 'zod';
-import type { Issue } from './details.ts';
-import { unstorable } from './unstorable.ts';
-import { validationError } from './validation-error.ts';
+import { fieldOf, type Issue, validationError } from './validation-error.ts';
 
 /** A request before it is parsed: the path's parameters, the query string and the bytes of the body. */
 export type RawRequest = { params: Record<string, string>; search: string; headers: IncomingHttpHeaders; body: Buffer };
@@ -76,6 +74,32 @@ const bodyOf = ({ body, consumes, upload }: Operation, { headers, body: raw }: R
   return parseJson(raw);
 };
 
+type Place = { value: unknown; path: readonly PropertyKey[] };
+
+/** PostgreSQL stores neither the NUL character nor half of a surrogate pair; a text with one is a bad request. */
+const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+const inside = ({ value, path }: Place): Place[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.map((entry: unknown, index) => ({ value: entry, path: [...path, index] }));
+  return Object.entries(value).map(([key, entry]: [string, unknown]) => ({ value: entry, path: [...path, key] }));
+};
+
+const offends = ({ value, path }: Place): boolean => {
+  const key = path.at(-1);
+  return (typeof value === 'string' && isUnstorable(value)) || (typeof key === 'string' && isUnstorable(key));
+};
+
+/** The first text, or key, in a parsed request that no database of ours could keep. Checked only where the schemas accepted the request. */
+export const unstorable = (root: unknown): ErrorDetail[] => {
+  const places: Place[] = [{ value: root, path: [] }];
+  for (let place = places.pop(); place; place = places.pop()) {
+    if (offends(place)) return [{ field: fieldOf(place.path), message: { key: 'validation.invalid' } }];
+    places.push(...inside(place));
+  }
+  return [];
+};
+
 /**
  * Parses path, query and body by the operation's schemas; one VALIDATION_ERROR lists every violation in all three.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE, MISSING_BODY, MALFORMED_JSON, VALIDATION_ERROR
@@ -92,4 +116,30 @@ export const parseRequest = (operation: Operation, request: RawRequest): ParsedR
   const violations: ErrorDetail[] = [raw.params, raw.query, raw.body].flatMap(unstorable);
   if (violations.length > 0) throw new AppError('VALIDATION_ERROR', { details: violations.slice(0, 1) });
   return parsed;
+};
+
+const FROM = /From$/;
+
+const times = (query: Record<string, unknown>): ErrorDetail[] =>
+  Object.entries(query).flatMap(([name, from]) => {
+    const field = name.replace(FROM, 'To');
+    const to = query[field];
+    if (!FROM.test(name) || typeof from !== 'string' || typeof to !== 'string') return [];
+    return Date.parse(to) < Date.parse(from) ? [{ field, message: { key: 'validation.range', values: { from } } }] : [];
+  });
+
+/**
+ * A range of a list's query whose end lies before its start (`dateFrom` and `dateTo`, `minAmount` and `maxAmount`) is a
+ * mistake that an empty page would hide. Each list calls it, and no stage of the pipeline does: the lists of webhooks,
+ * deliveries, events and replays answer such a range with an empty page, and an unknown vendor is answered before it.
+ * @throws AppError VALIDATION_ERROR
+ */
+export const assertRanges = (query: Record<string, unknown>): void => {
+  const { minAmount: minimum, maxAmount } = query;
+  const amounts =
+    typeof minimum === 'number' && typeof maxAmount === 'number' && maxAmount < minimum
+      ? [{ field: 'maxAmount', message: { key: 'validation.minimum', values: { minimum } } }]
+      : [];
+  const details = [...times(query), ...amounts];
+  if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
 };

@@ -1,6 +1,85 @@
-import { AppError, type ErrorDetail } from '@outlay/contracts';
+import { AppError, type ErrorDetail, type MessageRef } from '@outlay/contracts';
 import type { z } from 'zod';
-import { detailsOf, type Issue } from './details.ts';
+
+export type Issue = z.core.$ZodIssue;
+
+const KNOWN_TYPES = new Set(['string', 'number', 'int', 'boolean', 'array', 'object']);
+const KNOWN_FORMATS = new Set(['date', 'datetime', 'email', 'url']);
+const SIZES: Readonly<Record<string, readonly [string, string]>> = {
+  string: ['minLength', 'maxLength'],
+  array: ['minItems', 'maxItems'],
+  set: ['minItems', 'maxItems'],
+};
+
+/** `splits[0].amount`; the body as a whole is called `body`. */
+export const fieldOf = (path: readonly PropertyKey[]): string => {
+  const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('');
+  return text === '' ? 'body' : text.replace(/^\./, '');
+};
+
+const tooSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): MessageRef => {
+  const values = { minimum: Number(minimum) };
+  const size = SIZES[origin];
+  if (size) return { key: `validation.${size[0]}`, values };
+  return { key: inclusive === false ? 'validation.greaterThan' : 'validation.minimum', values };
+};
+
+const tooBig = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): MessageRef => {
+  const values = { maximum: Number(maximum) };
+  const size = SIZES[origin];
+  if (size) return { key: `validation.${size[1]}`, values };
+  return { key: inclusive === false ? 'validation.lessThan' : 'validation.maximum', values };
+};
+
+const ofType = (expected: string): MessageRef => {
+  const type = expected === 'record' ? 'object' : expected;
+  return { key: `validation.type.${KNOWN_TYPES.has(type) ? type : 'other'}` };
+};
+
+/** A rule of our own carries its message: `params: { key, values? }` (see the contracts' fields). */
+const ofRule = ({ params }: z.core.$ZodIssueCustom): MessageRef => {
+  const { key, values } = (params ?? {}) as { key?: unknown; values?: MessageRef['values'] };
+  if (typeof key !== 'string') return { key: 'validation.invalid' };
+  return values ? { key, values } : { key };
+};
+
+const isMissing = (issue: Issue): boolean => 'input' in issue && issue.input === undefined;
+
+const messageOf = (issue: Issue): MessageRef => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return isMissing(issue) ? { key: 'validation.required' } : ofType(issue.expected);
+    case 'invalid_value':
+      if (isMissing(issue)) return { key: 'validation.required' };
+      return { key: 'validation.oneOf', values: { values: issue.values.map(String).join(', ') } };
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_format':
+      return { key: `validation.format.${KNOWN_FORMATS.has(issue.format) ? issue.format : 'other'}` };
+    case 'custom':
+      return ofRule(issue);
+    default:
+      return { key: isMissing(issue) ? 'validation.required' : 'validation.invalid' };
+  }
+};
+
+/**
+ * One issue of zod -> the details of the answer: each unknown key by its own name, a bad key of a map by why it is bad.
+ * Schemas hold no texts; the catalogue has them in three languages.
+ */
+export const detailsOf = (issue: Issue): ErrorDetail[] => {
+  const unknown: MessageRef = { key: 'validation.unknownField' };
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), message: unknown }));
+    case 'invalid_key':
+      return issue.issues.slice(0, 1).map((why) => ({ field: fieldOf(issue.path), message: messageOf(why) }));
+    default:
+      return [{ field: fieldOf(issue.path), message: messageOf(issue) }];
+  }
+};
 
 /** Of a request with thousands of violations only the first are listed. */
 const PUBLISHED = 100;

@@ -1,6 +1,8 @@
-import type { ConfigOf, Environment, Field, Spec } from './field.ts';
+import type { ConfigOf, Field, Spec } from './fields.ts';
 
-/** Every fault of the configuration at once, one line per variable; no value of a secret is in it. */
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Everything that is wrong with the configuration at once, one line per variable; no value of a secret is in it. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly violations: readonly string[];
@@ -11,9 +13,11 @@ export class ConfigError extends Error {
   }
 }
 
-type Read = { value: unknown } | { violation: string };
-
-const read = (field: Field<unknown>, given: string | undefined, sandbox: boolean): Read => {
+const read = (
+  field: Field<unknown>,
+  given: string | undefined,
+  sandbox: boolean,
+): ReturnType<Field<unknown>['parse']> => {
   if (!sandbox && field.sandboxDefault !== undefined && given === field.sandboxDefault)
     return { violation: `is the sandbox's own value, which only ENVIRONMENT=sandbox may use (${field.doc})` };
   const text = given || (sandbox ? (field.sandboxDefault ?? field.default) : field.default);
@@ -24,13 +28,31 @@ const read = (field: Field<unknown>, given: string | undefined, sandbox: boolean
 
 /**
  * Reads what a service needs from outside. Pure: the environment is a parameter, the result is frozen.
- * An empty variable counts as missing. Throws one `ConfigError` that lists every fault.
+ * An empty variable counts as missing. Throws one `ConfigError` that lists every violation.
  */
 export const loadConfig = <S extends Spec>(spec: S, env: Environment): Readonly<ConfigOf<S>> => {
   const sandbox = env.ENVIRONMENT === 'sandbox';
-  const reads = Object.entries(spec).map(([name, field]) => [name, read(field, env[name], sandbox)] as const);
-  const violations = reads.flatMap(([name, result]) => ('violation' in result ? [`${name} ${result.violation}`] : []));
+  const violations: string[] = [];
+  const config: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(spec)) {
+    const result = read(field, env[name], sandbox);
+    if ('value' in result) config[name] = result.value;
+    else violations.push(`${name} ${result.violation}`);
+  }
   if (violations.length > 0) throw new ConfigError(violations);
-  const values = reads.map(([name, result]) => [name, 'value' in result ? result.value : undefined]);
-  return Object.freeze(Object.fromEntries(values)) as Readonly<ConfigOf<S>>;
+  return Object.freeze(config) as Readonly<ConfigOf<S>>;
 };
+
+const maskPassword = (value: unknown): unknown => {
+  if (typeof value !== 'string' || !value.includes('@') || !URL.canParse(value)) return value;
+  const url = new URL(value);
+  if (url.password === '') return value;
+  url.password = '***';
+  return url.href;
+};
+
+/** The resolved configuration as it may be logged: secrets read `set`, passwords in URLs `***`. */
+export const describeConfig = <S extends Spec>(spec: S, config: ConfigOf<S>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(spec).map(([name, field]) => [name, field.secret ? 'set' : maskPassword(config[name])]),
+  );

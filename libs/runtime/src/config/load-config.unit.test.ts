@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeConfig } from './describe-config.ts';
-import { duration, durations } from './durations.ts';
-import { flag, integer, oneOf, secret, text, url } from './fields.ts';
-import { ConfigError, loadConfig } from './load-config.ts';
+import { duration, durations, flag, integer, oneOf, secret, text, url } from './fields.ts';
+import { ConfigError, describeConfig, loadConfig } from './load-config.ts';
 
 const SPEC = {
   ENVIRONMENT: oneOf('which', ['sandbox', 'production']),

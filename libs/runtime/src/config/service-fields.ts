@@ -1,8 +1,6 @@
 import { ENVIRONMENTS } from '@outlay/contracts';
 import { LOG_LEVELS } from '../logger.ts';
-import { duration } from './durations.ts';
-import type { ConfigOf } from './field.ts';
-import { integer, oneOf, text, url } from './fields.ts';
+import { type ConfigOf, duration, integer, oneOf, text, url } from './fields.ts';
 
 /** A port; 0 takes any that is free. */
 export const port = (doc: string, usual: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { OPERATIONS, type Operation } from '@outlay/contracts';
 import { errorsOf } from '@outlay/contracts/documents';
-import { assertIdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts';
+import { assertIdempotencyKey, idempotencyKeyOf } from './admit.ts';
 
 const operations: readonly Operation[] = OPERATIONS;
 const money = operations.filter(({ rateClass }) => rateClass === 'money');

@@ -1,40 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkMediaType, parseJson, parseQuery } from '../validation/parse-request.ts';
-import { ifMatchOf, negotiate, requestIdOf } from './headers.ts';
+import { checkMediaType, parseJson, parseQuery, unstorable } from './parse-request.ts';
 
 const fails = (code: string) => expect.objectContaining({ code });
-
-const acceptsJson = (accept: string | undefined): boolean => negotiate(accept, ['application/json']) !== undefined;
-
-describe('the Accept header', () => {
-  it.each([undefined, '*/*', 'application/json', 'application/*', 'text/html, */*;q=0.1', 'Application/JSON; q=0.5'])(
-    '%j lets JSON pass',
-    (accept) => expect(acceptsJson(accept)).toBe(true),
-  );
-  it.each(['text/html', 'application/json;q=0, */*', 'application/problem+json', 'application/*;q=0'])(
-    '%j rules JSON out',
-    (accept) => expect(acceptsJson(accept)).toBe(false),
-  );
-});
-
-const THREE = ['application/json', 'text/json', 'text/plain'];
-
-describe('the media type of an answer', () => {
-  it.each([
-    [undefined, 'application/json'],
-    ['*/*', 'application/json'],
-    ['text/json', 'text/json'],
-    ['text/plain', 'text/plain'],
-    ['text/plain; q=0.5, text/json', 'text/json'],
-    ['text/*', 'text/json'],
-    ['text/plain, application/json', 'application/json'],
-    ['text/plain, */*;q=0.1', 'text/plain'],
-    ['application/xml', undefined],
-    ['application/json;q=0, text/plain;q=0.2', 'text/plain'],
-  ])('for Accept: %s is %s', (accept, type) => {
-    expect(negotiate(accept, THREE)).toBe(type);
-  });
-});
 
 describe('the media type of a body', () => {
   const json = ['application/json'];
@@ -92,22 +59,17 @@ describe('the query string', () => {
   });
 });
 
-describe('If-Match', () => {
+describe('what no database could keep', () => {
   it.each([
-    [undefined, null],
-    ['*', null],
-    ['"v3"', 3],
-    ['W/"v3"', 0],
-    ['v3', 0],
-    ['"v3", "v4"', 0],
-    ['"v12345678901234567890"', 0],
-  ])('%j is version %j', (header, version) => expect(ifMatchOf(header)).toBe(version));
-});
+    ['a NUL', { a: [{ b: 'x\0y' }] }, 'a[0].b'],
+    ['half a surrogate pair', { a: '\ud800' }, 'a'],
+    ['a NUL in a key', { metadata: { 'a\0': 'x' } }, 'metadata.a\0'],
+  ])('is named: %s', (_what, value, field) => {
+    expect(unstorable(value)).toEqual([{ field, message: { key: 'validation.invalid' } }]);
+  });
 
-describe('a request id', () => {
-  it('is kept when it is short and printable, else made anew', () => {
-    expect(requestIdOf('req_1')).toBe('req_1');
-    for (const bad of [undefined, '', 'a b', 'x'.repeat(129), 'a\nb'])
-      expect(requestIdOf(bad)).toMatch(/^[0-9a-f-]{36}$/);
+  it('lets everything else pass', () => {
+    expect(unstorable({ text: 'é 😀 \n', list: [1, null, true, undefined], deep: { a: {} } })).toEqual([]);
+    expect(unstorable(undefined)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OPERATIONS } from '@outlay/contracts';
-import { createRouter } from './router.ts';
+import { createRouter } from './find-operation.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string) => ({ method, path });
 const ROUTES = [
