@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { OPERATIONS, type Operation } from '@outlay/contracts';
+import { API_OPERATIONS, OPERATIONS, type Operation } from '@outlay/contracts';
 import { sparingUs } from './ourselves.ts';
-import { REQUESTED } from './usual.ts';
 
 const NOBODY = 9_007_199_254_740_991;
 const commandOf = (id: string, params: Record<string, string>, body?: unknown) => {
@@ -28,7 +27,7 @@ describe('a request of the fuzz', () => {
   });
 
   it('knows every path that names a user', () => {
-    const named = REQUESTED.filter(({ path, method }) => method !== 'GET' && /\busers\/\{/.test(path));
+    const named = API_OPERATIONS.filter(({ path, method }) => method !== 'GET' && /\busers\/\{/.test(path));
     for (const operation of named) {
       const params = Object.fromEntries([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '7']));
       expect(Object.values(sparingUs({ operation, params, query: {} }, 7).params)).toContain(`${NOBODY}`);

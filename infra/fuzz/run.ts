@@ -1,4 +1,4 @@
-import type { Operation } from '@outlay/contracts';
+import { API_OPERATIONS, type Operation } from '@outlay/contracts';
 import fc from 'fast-check';
 import { commandOf } from './arbitrary.ts';
 import { BREAKAGES, broken } from './broken.ts';
@@ -6,7 +6,7 @@ import { type Differences, differences, type Requests } from './emissions.ts';
 import { sparingUs } from './ourselves.ts';
 import { changed } from './rows.ts';
 import { type Command, pathOf, send } from './send.ts';
-import { REQUESTED, type Tenant, usualCommand } from './usual.ts';
+import { type Tenant, usualCommand } from './usual.ts';
 import { violationOf } from './verdict.ts';
 import type { World } from './world.ts';
 
@@ -38,7 +38,7 @@ const MOST_FINDINGS = 50;
 
 /** It would end the run's own world: the clock of all. */
 const SPARED = /^\/v1\/sandbox\//;
-const TARGETS = REQUESTED.filter(({ path }) => !SPARED.test(path));
+const TARGETS = API_OPERATIONS.filter(({ path }) => !SPARED.test(path));
 
 const received = ({ operation, body, headers, ...command }: Command): string =>
   `${operation.method} ${pathOf({ operation, ...command })} ${JSON.stringify({ headers, body }).slice(0, 800)}`;

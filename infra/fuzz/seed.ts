@@ -1,10 +1,10 @@
-import type { Operation } from '@outlay/contracts';
+import { API_OPERATIONS, type Operation } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import type { TestCluster, TestTenant } from '../smoke/test-cluster.ts';
 import { createIds, type Id, type Ids } from './ids.ts';
 import { seedPayables } from './payables.ts';
 import { send } from './send.ts';
-import { REQUESTED, type Tenant, usualCommand } from './usual.ts';
+import { type Tenant, usualCommand } from './usual.ts';
 
 /** The key that we hold and the user that we are: no request of ours may revoke or remove them. */
 const sparedBy = async ({ api, userId }: TestTenant): Promise<(collection: string, id: Id) => boolean> => {
@@ -45,7 +45,7 @@ export const seed = async (
     if (status < 300) remember(ids, operation.path, text);
   };
   await waitFor(async () => {
-    const [lists] = [REQUESTED.filter(({ id }) => id === 'listCategories')];
+    const [lists] = [API_OPERATIONS.filter(({ id }) => id === 'listCategories')];
     for (const list of lists) await perform(list);
     return ids.of('/v1/categories').length > 0;
   });
@@ -54,9 +54,9 @@ export const seed = async (
   for (let round = 1; round <= count; round += 1) {
     const skip = (operation: Operation) =>
       operation.path === '/v1/businesses' || operation.path.startsWith('/v1/sandbox');
-    for (const operation of REQUESTED.filter(makesSomething))
+    for (const operation of API_OPERATIONS.filter(makesSomething))
       if (!skip(operation)) await perform(operation, `${round}`);
-    for (const operation of REQUESTED.filter(isList)) await perform(operation);
+    for (const operation of API_OPERATIONS.filter(isList)) await perform(operation);
   }
   return seeded;
 };

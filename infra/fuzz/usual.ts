@@ -1,4 +1,4 @@
-import { OPERATIONS, type Operation } from '@outlay/contracts';
+import type { Operation } from '@outlay/contracts';
 import { fieldsOf, sampleOf } from '@outlay/contracts/documents';
 import type { TestTenant } from '../smoke/test-cluster.ts';
 import { collectionOf, type Ids } from './ids.ts';
@@ -7,9 +7,6 @@ import type { Command } from './send.ts';
 
 /** A business with what it owns. */
 export type Tenant = TestTenant & { ids: Ids };
-
-/** What everybody may ask of the running house. */
-export const REQUESTED: readonly Operation[] = (OPERATIONS as readonly Operation[]).filter(({ internal }) => !internal);
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

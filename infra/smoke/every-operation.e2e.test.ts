@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { API_OPERATIONS } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Pair, pairsOf, seen } from '../fuzz/foreign.ts';
 import { type Position, positionsOf } from '../fuzz/positions.ts';
 import { changed } from '../fuzz/rows.ts';
 import { fuzz } from '../fuzz/run.ts';
 import { send } from '../fuzz/send.ts';
-import { REQUESTED } from '../fuzz/usual.ts';
 import { startWorld, type World } from '../fuzz/world.ts';
 
 /** More of the same: `npm run fuzz -- --requests 200000`. */
@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await startWorld();
   // Bodies last: where one is taken with an id that nobody has, a list filtered by that id finds the new row.
   const writes = ({ position }: Pair): number => Number(position.place === 'body');
-  pairs = REQUESTED.flatMap((operation) => pairsOf(operation, world.own, world.other)).toSorted(
+  pairs = API_OPERATIONS.flatMap((operation) => pairsOf(operation, world.own, world.other)).toSorted(
     (a, b) => writes(a) - writes(b),
   );
 }, 180_000);
@@ -75,7 +75,9 @@ describe("another tenant's id", () => {
     const nameOf = (id: string, { place, name, at }: Position) =>
       `${id}: ${place} ${place === 'body' ? at.join('.') : name}`;
     const tried = new Set(pairs.map(({ foreign, position }) => nameOf(foreign.operation.id, position)));
-    const wanted = REQUESTED.flatMap((operation) => positionsOf(operation).map((each) => nameOf(operation.id, each)));
+    const wanted = API_OPERATIONS.flatMap((operation) =>
+      positionsOf(operation).map((each) => nameOf(operation.id, each)),
+    );
     expect(wanted.filter((name) => !tried.has(name) && !NO_ID.test(name))).toEqual([]);
   });
 });

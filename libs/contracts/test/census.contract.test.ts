@@ -30,7 +30,8 @@ describe('the census of events', () => {
   });
 
   it('has a contract of every kind, once', () => {
-    expect(kinds.toSorted()).toEqual([...SUBSCRIBABLE_KINDS, ...INTERNAL_KINDS].toSorted());
+    expect(kinds).toHaveLength(SUBSCRIBABLE_KINDS.length + INTERNAL_KINDS.length);
+    expect(new Set(kinds)).toEqual(new Set([...SUBSCRIBABLE_KINDS, ...INTERNAL_KINDS]));
   });
 });
 
@@ -42,15 +43,14 @@ describe('the table of operations', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it.each(operations.map((operation) => [operation.id, operation] as const))(
-    '%s needs a known scope, publishes known events and answers a body unless it is 204',
-    (_id, operation) => {
-      expect(operation.scope === null || SCOPES.includes(operation.scope)).toBe(true);
-      const emitted = [...operation.emits, ...operation.emitsInternally];
-      expect(emitted.filter((kind) => !kinds.includes(kind))).toEqual([]);
-      expect(operation.emitsInternally.filter(isSubscribable)).toEqual([]);
-      expect(operation.answer === null).toBe(operation.status === 204);
-      expect(operation.path).toMatch(/^\/v1(\/([a-z-]+|\{\w+\}))+$/);
-    },
-  );
+  it.each(
+    operations.filter(({ owner }) => owner !== 'oauth server').map((operation) => [operation.id, operation] as const),
+  )('%s needs a known scope, publishes known events and answers a body unless it is 204', (_id, operation) => {
+    expect(operation.scope === null || SCOPES.includes(operation.scope)).toBe(true);
+    const emitted = [...operation.emits, ...operation.emitsInternally];
+    expect(emitted.filter((kind) => !kinds.includes(kind))).toEqual([]);
+    expect(operation.emitsInternally.filter(isSubscribable)).toEqual([]);
+    expect(operation.answer === null).toBe(operation.status === 204);
+    expect(operation.path).toMatch(/^\/v1(\/([a-z-]+|\{\w+\}))+$/);
+  });
 });

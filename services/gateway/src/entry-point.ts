@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import {
+  API_OPERATIONS,
   AppError,
   type Environment,
-  OPERATIONS,
   type Operation,
   operationsOf,
   type Role,
@@ -115,9 +115,7 @@ const OWN_LIMIT = 5_000;
 
 /** What a client may call here: production does not have the sandbox's routes. */
 const calledIn = (environment: Environment): readonly Operation[] =>
-  OPERATIONS.filter(
-    ({ internal, path }: Operation) => !internal && !(environment === 'production' && path.startsWith(SANDBOX_ONLY)),
-  );
+  API_OPERATIONS.filter(({ path }) => environment === 'sandbox' || !path.startsWith(SANDBOX_ONLY));
 
 const OAUTH = /^\/(connect\/|\.well-known\/openid-configuration(\?|$))/;
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { ownedBy } from '../operations/operation.ts';
+
+const { get, post } = ownedBy('oauth server');
 
 const client = {
   client_id: z.string().optional().describe('Unless it is sent by HTTP Basic'),
@@ -48,78 +51,87 @@ const REJECTIONS = {
   429: refused('Too many tries; `Retry-After` says how long to wait', 'temporarily_unavailable'),
 };
 
-const common = { tags: ['OAuth'], security: [{ client: [] }, {}] };
+const shown = (summary: string, shownAs: ZodOpenApiOperationObject) => ({
+  scope: null,
+  tenant: false,
+  open: true,
+  summary,
+  shownAs,
+});
+const common = { security: [{ client: [] }, {}] };
 
-const exchange: ZodOpenApiOperationObject = {
-  ...common,
-  operationId: 'createToken',
-  summary: 'Get an access token',
-  requestBody: {
-    required: true,
-    content: {
-      [FORM]: {
-        schema: z.union([byClient, byCode, byRefresh]),
-        example: { grant_type: 'client_credentials', client_id: 'client_01M7', client_secret: 'secret' },
-      },
-    },
-  },
-  responses: {
-    200: {
-      description: 'Done',
+const createToken = post(
+  'createToken',
+  '/connect/token',
+  shown('Get an access token', {
+    ...common,
+    requestBody: {
+      required: true,
       content: {
-        [JSON_TYPE]: { schema: token, example: { access_token: 'eyJ…', token_type: 'Bearer', expires_in: 3600 } },
+        [FORM]: {
+          schema: z.union([byClient, byCode, byRefresh]),
+          example: { grant_type: 'client_credentials', client_id: 'client_01M7', client_secret: 'secret' },
+        },
       },
     },
-    ...REJECTIONS,
-  },
-};
+    responses: {
+      200: {
+        description: 'Done',
+        content: {
+          [JSON_TYPE]: { schema: token, example: { access_token: 'eyJ…', token_type: 'Bearer', expires_in: 3600 } },
+        },
+      },
+      ...REJECTIONS,
+    },
+  }),
+);
 
 const page = (example: string) => ({ 'text/html': { schema: z.string(), example } });
 
-const authorize: ZodOpenApiOperationObject = {
-  tags: ['OAuth'],
-  security: [],
-  operationId: 'authorize',
-  summary: 'Ask a person for their consent',
-  description: 'Opened in their browser, which comes back to `redirect_uri` with `code` and `state`, or with `error`.',
-  requestParams: {
-    query: z.object({
-      response_type: z.literal('code'),
-      client_id: z.string(),
-      redirect_uri: z.string().describe('One of those registered, exactly'),
-      scope,
-      state: z.string().optional().describe('Comes back as it is'),
-      code_challenge: z.string().optional().describe('PKCE; public clients must send one'),
-      code_challenge_method: z.literal('S256').optional(),
-    }),
-  },
-  responses: {
-    200: {
-      description: 'The page to sign in and to consent, where the redirect leads',
-      content: page('<!doctype html>…'),
+const authorize = get(
+  'authorize',
+  '/connect/authorize',
+  shown('Ask a person for their consent', {
+    security: [],
+    description:
+      'Opened in their browser, which comes back to `redirect_uri` with `code` and `state`, or with `error`.',
+    requestParams: {
+      query: z.object({
+        response_type: z.literal('code'),
+        client_id: z.string(),
+        redirect_uri: z.string().describe('One of those registered, exactly'),
+        scope,
+        state: z.string().optional().describe('Comes back as it is'),
+        code_challenge: z.string().optional().describe('PKCE; public clients must send one'),
+        code_challenge_method: z.literal('S256').optional(),
+      }),
     },
-    303: { description: 'To that page, or back to `redirect_uri`' },
-    400: {
-      description: 'The client or its `redirect_uri` is unknown: a page says so',
-      content: page('<!doctype html>…'),
+    responses: {
+      200: {
+        description: 'The page to sign in and to consent, where the redirect leads',
+        content: page('<!doctype html>…'),
+      },
+      303: { description: 'To that page, or back to `redirect_uri`' },
+      400: {
+        description: 'The client or its `redirect_uri` is unknown: a page says so',
+        content: page('<!doctype html>…'),
+      },
     },
-  },
-};
+  }),
+);
 
-const revoke: ZodOpenApiOperationObject = {
-  ...common,
-  operationId: 'revokeToken',
-  summary: 'Revoke a token',
-  requestBody: {
-    required: true,
-    content: { [FORM]: { schema: z.object({ token: z.string(), ...client }), example: { token: 'eyJ…' } } },
-  },
-  responses: { 200: { description: 'Revoked, or unknown (RFC 7009)' }, ...REJECTIONS },
-};
+const revokeToken = post(
+  'revokeToken',
+  '/connect/revocation',
+  shown('Revoke a token', {
+    ...common,
+    requestBody: {
+      required: true,
+      content: { [FORM]: { schema: z.object({ token: z.string(), ...client }), example: { token: 'eyJ…' } } },
+    },
+    responses: { 200: { description: 'Revoked, or unknown (RFC 7009)' }, ...REJECTIONS },
+  }),
+);
 
 /** The token and authorize endpoints; they have no version in their path (the specification, "Token and authorization"). */
-export const oauthPaths = (): ZodOpenApiPathsObject => ({
-  '/connect/token': { post: exchange },
-  '/connect/authorize': { get: authorize },
-  '/connect/revocation': { post: revoke },
-});
+export const oauthOperations = { createToken, authorize, revokeToken };

@@ -1,7 +1,6 @@
 import { createDocument, type ZodOpenApiComponentsObject } from 'zod-openapi';
 import type { EventDefinition } from '../events/event.ts';
 import { EVENTS } from '../events/table.ts';
-import { oauthPaths } from '../oauth/oauth.operations.ts';
 import type { Operation } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { ABOUT, tagsOf } from './about.ts';
@@ -41,8 +40,8 @@ export const openApiDocument = (server = '/', { operations = OPERATIONS, events 
       openapi: '3.1.1',
       ...ABOUT,
       servers: [{ url: server }],
-      tags: tagsOf([...shown.map(({ path }) => groupOf(path)), 'OAuth']),
-      paths: { ...pathsOf(shown), ...oauthPaths() },
+      tags: tagsOf(shown.map(({ path }) => groupOf(path))),
+      paths: pathsOf(shown),
       webhooks: webhooksOf(events),
       components: components({ operations: shown, events }),
     },

@@ -10,6 +10,7 @@ const UNGROUPED: ReadonlySet<string> = new Set(['v1', 'businesses']);
 
 /** `/v1/businesses/{businessId}/bills/bulk/deny` -> `Bills`: the first word of a path that names a resource. */
 export const groupOf = (path: string): string => {
+  if (path.startsWith('/connect/')) return 'OAuth';
   const words = path.split('/').filter((word) => word !== '' && !word.startsWith('{'));
   const word = words.find((each) => !UNGROUPED.has(each)) ?? 'businesses';
   const text = word.replaceAll('-', ' ');
@@ -34,12 +35,15 @@ const descriptionOf = ({ scope, emits, rateClass }: Operation): string =>
     .join(' ');
 
 const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
+  const { id, summary, shownAs } = operation;
+  const tags = [groupOf(operation.path)];
+  if (shownAs) return { tags, security: shownAs.security ?? [], operationId: id, summary, ...shownAs };
   const description = descriptionOf(operation);
   return {
-    operationId: operation.id,
-    summary: operation.summary,
+    operationId: id,
+    summary,
     ...(description !== '' && { description }),
-    tags: [groupOf(operation.path)],
+    tags,
     security: securityOf(operation),
     parameters: parametersOf(operation) as NonNullable<ZodOpenApiOperationObject['parameters']>,
     ...bodyOf(operation),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { ErrorCode } from '../errors/error-codes.ts';
 import type { EventKind } from '../events/kinds.ts';
 import type { Role } from '../roles.ts';
@@ -18,8 +19,8 @@ export type Operation = {
   readonly method: Method;
   /** OpenAPI style: `/v1/expenses/{id}`. */
   readonly path: string;
-  /** Who answers it; an internal one may be answered by every service. */
-  readonly owner: Service | 'every service';
+  /** Who answers it; an internal one may be answered by every service. Those of OAuth pass no pipeline of ours. */
+  readonly owner: Service | 'every service' | 'oauth server';
   /** Needed of the credential; null when any valid credential will do. */
   readonly scope: Scope | null;
   /** Who may use it in a business at all: the roles of its scope, unless it names others. */
@@ -53,6 +54,8 @@ export type Operation = {
   readonly emits: readonly EventKind[];
   /** Internal kinds that it can publish as well; the documents do not name them. */
   readonly emitsInternally: readonly EventKind[];
+  /** How the documents show it where a standard decides and not our conventions. */
+  readonly shownAs?: ZodOpenApiOperationObject;
 };
 
 type Names<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;

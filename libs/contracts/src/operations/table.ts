@@ -17,6 +17,7 @@ import * as mileageRates from '../mileage/mileage-rate.operations.ts';
 import * as mileageTrips from '../mileage/mileage-trip.operations.ts';
 import * as savedTrips from '../mileage/saved-trip.operations.ts';
 import * as vehicles from '../mileage/vehicle.operations.ts';
+import { oauthOperations } from '../oauth/oauth.operations.ts';
 import * as paymentBatches from '../payments/payment-batch.operations.ts';
 import * as reimbursementDetails from '../payments/reimbursement-details.operations.ts';
 import * as apiKeys from '../people/api-key.operations.ts';
@@ -76,6 +77,7 @@ const LAYERS = {
   ...vendors,
   ...paymentBatches,
   ...reimbursementDetails,
+  ...oauthOperations,
 };
 
 type Features = typeof LAYERS;
@@ -87,6 +89,11 @@ export type OperationsOf<S extends Service> = Extract<AnyOperation, { owner: S }
 
 /** The one table of operations: routing, validation, documents and tests derive from it. */
 export const OPERATIONS: readonly AnyOperation[] = Object.values(LAYERS);
+
+/** Those that a client calls through the pipeline of the gateway. */
+export const API_OPERATIONS: readonly Operation[] = (OPERATIONS as readonly Operation[]).filter(
+  ({ internal, owner }) => !internal && owner !== 'oauth server',
+);
 
 export const operationsOf = (service: Service): readonly Operation[] =>
   OPERATIONS.filter((operation) => operation.owner === service);

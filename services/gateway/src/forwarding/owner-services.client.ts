@@ -65,9 +65,10 @@ export const createForward =
   ({ services, signer }: { services: OwnerServices; signer: IdentitySigner }): Forward =>
   async (request, exchange) => {
     const { operation, facts, body } = exchange;
-    if (operation.owner === 'gateway' || operation.owner === 'every service')
+    const { owner } = operation;
+    if (owner === 'gateway' || owner === 'every service' || owner === 'oauth server')
       throw new Error(`${operation.id} belongs to no one service behind the gateway`);
-    const reply = await services[operation.owner].request({
+    const reply = await services[owner].request({
       method: request.method === 'HEAD' ? 'HEAD' : operation.method,
       path: request.url ?? '/',
       headers: headersFor(request, exchange, await signer.sign(facts)),
@@ -75,6 +76,6 @@ export const createForward =
       ...(operation.upload && { body: copyOf(request), timeout: UPLOAD_TIME }),
     });
     // The client's credential was good: that the service rejects ours is our fault and not the client's.
-    if (reply.status === 401) throw new Error(`${operation.owner} rejected the gateway's identity`);
+    if (reply.status === 401) throw new Error(`${owner} rejected the gateway's identity`);
     return reply;
   };
