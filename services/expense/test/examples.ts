@@ -10,7 +10,9 @@ export const NOW = new Date('2026-03-14T02:30:00.000Z');
 export const exampleCategory = (overrides: Partial<Category> = {}): Category => ({
   id: 3,
   businessId: 1,
-  names: { 'en-CA': 'Meals', 'fr-CA': 'Repas', 'en-US': 'Meals' },
+  nameEnCa: 'Meals',
+  nameFrCa: 'Repas',
+  nameEnUs: 'Meals',
   code: 'MEALS',
   parentId: null,
   glAccount: null,
@@ -19,7 +21,7 @@ export const exampleCategory = (overrides: Partial<Category> = {}): Category => 
   maxAmount: null,
   isActive: true,
   isSystem: true,
-  isRemoved: false,
+  deletedAt: null,
   version: 1,
   createdAt: NOW,
   updatedAt: NOW,
@@ -28,9 +30,9 @@ export const exampleCategory = (overrides: Partial<Category> = {}): Category => 
 
 const categories = [
   exampleCategory(),
-  exampleCategory({ id: 4, names: { 'en-CA': 'Travel', 'fr-CA': 'Déplacements', 'en-US': 'Travel' }, code: null }),
+  exampleCategory({ id: 4, nameEnCa: 'Travel', nameFrCa: 'Déplacements', nameEnUs: 'Travel', code: null }),
   exampleCategory({ id: 5, isActive: false }),
-  exampleCategory({ id: 6, isRemoved: true }),
+  exampleCategory({ id: 6, deletedAt: NOW }),
 ];
 
 export const exampleContext = (overrides: Partial<BusinessContext['business']> = {}): BusinessContext => ({
@@ -90,10 +92,7 @@ export const exampleReport = (overrides: Partial<Report> = {}): Report => ({
   userId: 7,
   employeeId: null,
   name: 'March',
-  description: null,
   currency: 'CAD',
-  periodStart: null,
-  periodEnd: null,
   ...BLANK_REPORT,
   createdAt: NOW,
   updatedAt: NOW,

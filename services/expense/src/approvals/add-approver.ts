@@ -4,11 +4,10 @@ import type { Deps } from '../deps.ts';
 import {
   amendedReport,
   assertMay,
-  lockForChange,
+  changeReport,
   type Mode,
   type Report,
   type ReportDecision,
-  saveReport,
 } from '../reports/index.ts';
 
 type Command = { userId: number; level?: number | undefined };
@@ -31,19 +30,12 @@ export const decideAddApprover = (report: Report, command: Command, actor: Actor
 };
 
 /** @throws AppError as `assertMay` of the reports, SELF_APPROVAL_NOT_ALLOWED, VALIDATION_ERROR, ALREADY_EXISTS */
-export const addApprover = (
-  { database, contexts }: Deps,
-  caller: Caller,
-  target: Target,
-  command: Command,
-): Promise<Report> =>
-  database.changeIdempotently(caller, async (tx) => {
-    const report = await lockForChange(tx, caller, target);
+export const addApprover = (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> =>
+  changeReport(deps, caller, target, async (report, tx) => {
     const decision = decideAddApprover(report, command, caller, tx.now);
     const { members } = await peopleOf(tx, caller.businessId);
     const role = members.find(({ userId }) => userId === command.userId)?.role;
     if (role === undefined) throw invalidField('userId', 'validation.notMember');
     if (role === 'employee' || role === 'auditor') throw invalidField('userId', 'validation.notApprover');
-    saveReport(tx, decision, await contexts.of(caller.businessId, [], tx));
-    return decision.report;
+    return decision;
   });

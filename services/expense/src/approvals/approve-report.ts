@@ -9,7 +9,6 @@ import {
   toMajor,
   toMinor,
 } from '@outlay/contracts';
-import { changeEach, type Outcome } from '../bulk/index.ts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Expense } from '../expenses/index.ts';
@@ -23,7 +22,7 @@ import {
   type ReportDecision,
   tallied,
 } from '../reports/index.ts';
-import { changeReportByStep, type Step, skipIfThere, stepReport } from './step-report.ts';
+import { changeReportByStep, type Step, stepReports } from './step-report.ts';
 
 type Command = NonNullable<ApproveReport['approvedAmounts']>;
 type Sanction = { report: Report; expenses: Expense[]; sanctioned: ReadonlyMap<number, number> };
@@ -121,14 +120,5 @@ export const approveReport = (deps: Deps, caller: Caller, target: Target, comman
   changeReportByStep(deps, caller, target, approving(caller, command));
 
 /** Many, each for itself; one that is approved already is skipped. */
-export const approveReports = (
-  deps: Deps,
-  caller: Caller,
-  ids: readonly number[],
-  comment: string | null,
-): Promise<Outcome[]> =>
-  changeEach(deps, caller, ids, (tx, id) =>
-    skipIfThere(tx, { caller, id, there: ['approved', 'reimbursed'] }, () =>
-      stepReport(deps, tx, { caller, target: { id, ifMatch: null } }, approving(caller, { comment })),
-    ),
-  );
+export const approveReports = (deps: Deps, caller: Caller, ids: readonly number[], comment: string | null) =>
+  stepReports(deps, caller, { ids, there: ['approved', 'reimbursed'] }, approving(caller, { comment }));

@@ -1,1 +1,1 @@
-export { changeReportByStep, type Step, skipIfThere, stepReport } from './step-report.ts';
+export { changeReportByStep, type Step, stepReports } from './step-report.ts';

@@ -1,7 +1,7 @@
 import type { Handlers } from '@outlay/http';
 import { bulkAnswer } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
-import { shownReport } from '../reports/index.ts';
+import { answersTo } from '../reports/index.ts';
 import { addApprover } from './add-approver.ts';
 import { approveReport, approveReports } from './approve-report.ts';
 import { recallReport, rejectReport } from './reject-report.ts';
@@ -11,19 +11,19 @@ import { submitReport } from './submit-report.ts';
 export const approvalRoutes = (deps: Deps) =>
   ({
     submitReport: async ({ caller, params, body, ifMatch }) =>
-      shownReport(await submitReport(deps, caller, { id: params.id, ifMatch }, body), caller),
+      answersTo(caller).shown(await submitReport(deps, caller, { id: params.id, ifMatch }, body)),
 
     recallReport: async ({ caller, params, body, ifMatch }) =>
-      shownReport(await recallReport(deps, caller, { id: params.id, ifMatch }, body.comment || null), caller),
+      answersTo(caller).shown(await recallReport(deps, caller, { id: params.id, ifMatch }, body.comment || null)),
 
     approveReport: async ({ caller, params, body, ifMatch }) =>
-      shownReport(await approveReport(deps, caller, { id: params.id, ifMatch }, body), caller),
+      answersTo(caller).shown(await approveReport(deps, caller, { id: params.id, ifMatch }, body)),
 
     rejectReport: async ({ caller, params, body, ifMatch }) =>
-      shownReport(await rejectReport(deps, caller, { id: params.id, ifMatch }, body.comment), caller),
+      answersTo(caller).shown(await rejectReport(deps, caller, { id: params.id, ifMatch }, body.comment)),
 
     addReportApprover: async ({ caller, params, body, ifMatch }) =>
-      shownReport(await addApprover(deps, caller, { id: params.id, ifMatch }, body), caller),
+      answersTo(caller).shown(await addApprover(deps, caller, { id: params.id, ifMatch }, body)),
 
     bulkApproveReports: async ({ caller, body }) => {
       const outcomes = await approveReports(deps, caller, body.reportIds, body.comment || null);

@@ -1,5 +1,6 @@
 import { type Caller, isAppError, type ReportStatus, type Target } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
+import { changeEach, type Outcome } from '../bulk/index.ts';
 import { insertComment } from '../comments/index.ts';
 import { type BusinessContext, personOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -7,7 +8,13 @@ import { type Expense, lockExpenses, saveExpenses } from '../expenses/index.ts';
 import { followReport } from '../report-expenses/index.ts';
 import { findReport, lockForChange, type Report, type ReportDecision, saveReport } from '../reports/index.ts';
 
-export type Loaded = { report: Report; expenses: readonly Expense[]; context: BusinessContext; now: Date };
+type Loaded = {
+  report: Report;
+  expenses: readonly Expense[];
+  context: BusinessContext;
+  tx: ChangeTransaction;
+  now: Date;
+};
 
 export type Step = {
   /** As the history of the expenses names it. */
@@ -20,13 +27,13 @@ const saveRemark = async (deps: Deps, tx: ChangeTransaction, caller: Caller, { r
   if (!remark) return undefined;
   const { businessId, userId: authorId } = caller;
   const id = await deps.database.nextId('comments_id_seq');
-  const on = { businessId, subject: 'report', subjectId: report.id } as const;
-  tx.write(insertComment(on, { id, body: remark, authorId, createdAt: tx.now }));
+  const comment = { id, body: remark, authorId, createdAt: tx.now };
+  tx.write(insertComment(businessId, { subject: 'report', id: report.id }, comment));
   return id;
 };
 
 /** One transition of a report: the report is locked first, then its expenses, which follow it. */
-export const stepReport = async (
+const stepReport = async (
   deps: Deps,
   tx: ChangeTransaction,
   { caller, target }: { caller: Caller; target: Target },
@@ -36,7 +43,7 @@ export const stepReport = async (
   const report = await lockForChange(tx, caller, target);
   const expenses = await lockExpenses(tx, businessId, { reportId: report.id });
   const context = await deps.contexts.ofExpenses(tx, businessId, expenses);
-  const decision = await decide({ report, expenses, context, now: tx.now });
+  const decision = await decide({ report, expenses, context, tx, now: tx.now });
   if (decision.fact) {
     const person = await personOf(tx, businessId, userId);
     saveReport(tx, decision, context, { person, commentId: await saveRemark(deps, tx, caller, decision) });
@@ -52,16 +59,21 @@ export const changeReportByStep = (deps: Deps, caller: Caller, target: Target, s
 
 const CODES: Partial<Record<ReportStatus, string>> = { approved: 'ALREADY_APPROVED', reimbursed: 'ALREADY_REIMBURSED' };
 
-type Aim = { caller: Caller; id: number; there: readonly ReportStatus[] };
-
-/** One of many steps: a rejection that names the state is a skip when the report is where it was to go. */
-export const skipIfThere = async (tx: ChangeTransaction, { caller, id, there }: Aim, step: () => Promise<Report>) => {
-  try {
-    return { outcome: 'success' as const, status: (await step()).status };
-  } catch (error) {
-    if (!isAppError(error) || error.code !== 'INVALID_STATE_TRANSITION') throw error;
-    const status = (await findReport(tx, caller.businessId, id))?.status;
-    if (status === undefined || !there.includes(status)) throw error;
-    return { outcome: 'skipped' as const, status, code: CODES[status] ?? 'CONFLICT' };
-  }
-};
+/** Many, each for itself. A rejection that names the state is a skip when the report is `there`, where it was to go. */
+export const stepReports = (
+  deps: Deps,
+  caller: Caller,
+  { ids, there }: { ids: readonly number[]; there: readonly ReportStatus[] },
+  step: Step,
+): Promise<Outcome[]> =>
+  changeEach(deps, caller, ids, async (tx, id) => {
+    try {
+      const { status } = await stepReport(deps, tx, { caller, target: { id, ifMatch: null } }, step);
+      return { outcome: 'success', status };
+    } catch (error) {
+      if (!isAppError(error) || error.code !== 'INVALID_STATE_TRANSITION') throw error;
+      const status = (await findReport(tx, caller.businessId, id))?.status;
+      if (status === undefined || !there.includes(status)) throw error;
+      return { outcome: 'skipped', status, code: CODES[status] ?? 'CONFLICT' };
+    }
+  });

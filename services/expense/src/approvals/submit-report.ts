@@ -5,7 +5,7 @@ import { type Expense, missingFields } from '../expenses/index.ts';
 import { assertMay, countedMinor, type Report, type ReportDecision } from '../reports/index.ts';
 import { lacksPurpose } from '../trips/index.ts';
 import { type Chain, resolveChain } from './approval-chain.ts';
-import { stepReport } from './step-report.ts';
+import { changeReportByStep } from './step-report.ts';
 
 /** Expenses that can go to the approvers: drafts are incomplete; those of a rejected report stand as they are. */
 const assertSubmittable = (expenses: readonly Expense[], currency: string): void => {
@@ -54,18 +54,11 @@ type Command = OperationById<'submitReport'>['body']['_output'];
 
 /** @throws AppError as `assertMay` of the reports, EXPENSE_INCOMPLETE, CURRENCY_MISMATCH, and as `resolveChain` */
 export const submitReport = (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> =>
-  deps.database.changeIdempotently(caller, (tx) =>
-    stepReport(
-      deps,
-      tx,
-      { caller, target },
-      {
-        action: 'submit',
-        decide: async ({ report, expenses, context: { business }, now }) => {
-          const people = await peopleOf(tx, caller.businessId);
-          const chain = () => resolveChain(report, { business, people, chosen: command.approvers });
-          return decideSubmitReport(report, { expenses, chain, actor: caller, comment: command.comment || null, now });
-        },
-      },
-    ),
-  );
+  changeReportByStep(deps, caller, target, {
+    action: 'submit',
+    decide: async ({ report, expenses, context: { business }, tx, now }) => {
+      const people = await peopleOf(tx, caller.businessId);
+      const chain = () => resolveChain(report, { business, people, chosen: command.approvers });
+      return decideSubmitReport(report, { expenses, chain, actor: caller, comment: command.comment || null, now });
+    },
+  });

@@ -1,23 +1,11 @@
+import { budget, keysOf } from '@outlay/contracts';
 import { type Transaction, table } from '@outlay/store';
 import { type Budget, budgetsOn, periodOf, type Spending } from './budget.ts';
 
 export const budgets = table<Budget>({
   name: 'budget',
   table: 'budgets',
-  fields: [
-    'id',
-    'businessId',
-    'name',
-    'categoryId',
-    'departmentId',
-    'period',
-    'amountMinor',
-    'currency',
-    'isActive',
-    'version',
-    'createdAt',
-    'updatedAt',
-  ],
+  fields: [...keysOf(budget.omit({ amount: true })), 'businessId', 'amountMinor'],
 });
 
 const ACTIVE = `SELECT ${budgets.select()} FROM budgets WHERE business_id = $1 AND is_active`;

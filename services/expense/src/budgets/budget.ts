@@ -1,21 +1,7 @@
-import type { BudgetPeriod, ExpenseStatus } from '@outlay/contracts';
+import type { BudgetPeriod, BudgetView, ExpenseStatus, Stored } from '@outlay/contracts';
 
-export type Budget = {
-  id: number;
-  businessId: number;
-  name: string;
-  /** Null, like departmentId: all of them. */
-  categoryId: number | null;
-  departmentId: number | null;
-  period: BudgetPeriod;
-  /** Integer minor units of `currency`, for one period. */
-  amountMinor: number;
-  currency: string;
-  isActive: boolean;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-};
+/** As the API shows it, but for the amount: integer minor units of `currency`, for one period. */
+export type Budget = Omit<Stored<BudgetView>, 'amount'> & { businessId: number; amountMinor: number };
 
 const MONTHS: Record<BudgetPeriod, number> = { month: 1, quarter: 3, year: 12 };
 

@@ -1,57 +1,69 @@
 import {
   AppError,
   type CategoryNames,
+  type CategoryView,
   type CreateCategory,
   completeNames,
   type ErrorDetail,
+  givenFields,
   invalidField,
   type Role,
+  type Stored,
 } from '@outlay/contracts';
 
-export type Category = {
-  id: number;
+/**
+ * As the API shows it, but for its names: each has a column of its own, because each is unique in the business, as its
+ * `code` is. An inactive one stays on old expenses and takes no new ones; old expenses also show a removed one.
+ */
+export type Category = Omit<Stored<CategoryView>, 'name' | 'names'> & {
   businessId: number;
-  names: CategoryNames;
-  /** The business's own short code, unique among its categories. */
-  code: string | null;
-  parentId: number | null;
-  glAccount: string | null;
-  taxCode: string | null;
-  /** Limits in major units of the business's currency. */
-  receiptRequiredAbove: number | null;
-  maxAmount: number | null;
-  /** An inactive category stays on old expenses and takes no new ones. */
-  isActive: boolean;
-  /** Came with the business and was not made by its people. */
-  isSystem: boolean;
-  isRemoved: boolean;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
+  nameEnCa: string;
+  nameFrCa: string;
+  nameEnUs: string;
+  deletedAt: Date | null;
 };
+
+/** What a new category has in the fields that nobody gave. */
+const BLANK = {
+  code: null,
+  parentId: null,
+  glAccount: null,
+  taxCode: null,
+  receiptRequiredAbove: null,
+  maxAmount: null,
+  isActive: true,
+  isSystem: false,
+  version: 1,
+};
+
+export const namesOf = ({ nameEnCa, nameFrCa, nameEnUs }: Category): CategoryNames => ({
+  'en-CA': nameEnCa,
+  'fr-CA': nameFrCa,
+  'en-US': nameEnUs,
+});
+
+/** The other way: the fields that hold the names. */
+export const named = (names: CategoryNames) => ({
+  nameEnCa: names['en-CA'],
+  nameFrCa: names['fr-CA'],
+  nameEnUs: names['en-US'],
+});
 
 type Given = { id: number; businessId: number; now: Date };
 
 /** A name that is not given in a locale is the en-CA one. */
 export const newCategory = (
-  command: Pick<CreateCategory, 'name' | 'names' | 'code'> & Partial<CreateCategory>,
+  { name, names, ...fields }: Pick<CreateCategory, 'name' | 'names' | 'code'> & Partial<CreateCategory>,
   { id, businessId, now }: Given,
 ): Category => ({
+  ...BLANK,
+  ...givenFields(fields),
+  ...named(completeNames({ name, names })),
   id,
   businessId,
-  names: completeNames(command),
-  code: command.code,
-  parentId: command.parentId ?? null,
-  glAccount: command.glAccount ?? null,
-  taxCode: command.taxCode ?? null,
-  receiptRequiredAbove: command.receiptRequiredAbove ?? null,
-  maxAmount: command.maxAmount ?? null,
-  isActive: command.isActive ?? true,
-  isSystem: false,
-  isRemoved: false,
-  version: 1,
   createdAt: now,
   updatedAt: now,
+  deletedAt: null,
 });
 
 const KEEPERS: readonly Role[] = ['owner', 'admin', 'accountant'];
@@ -75,7 +87,7 @@ export const assertParent = (
 ): void => {
   if (parentId === null || parentId === undefined) return;
   const parent = categories.get(parentId);
-  if (!parent || parent.isRemoved) throw invalidField('parentId', 'validation.unknownReference');
+  if (!parent || parent.deletedAt) throw invalidField('parentId', 'validation.unknownReference');
   for (let above: Category | undefined = parent; above; above = categories.get(above.parentId ?? 0))
     if (above.id === own) throw invalidField('parentId', 'validation.cycle');
 };
@@ -88,6 +100,6 @@ export const categoryViolations = (
 ): ErrorDetail[] => {
   if (categoryId === undefined || categoryId === null) return [];
   const category = categories.get(categoryId);
-  if (!category || category.isRemoved) return [{ field, message: { key: 'validation.unknownReference' } }];
+  if (!category || category.deletedAt) return [{ field, message: { key: 'validation.unknownReference' } }];
   return category.isActive ? [] : [{ field, message: { key: 'validation.inactiveReference' } }];
 };

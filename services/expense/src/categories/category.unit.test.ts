@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LOCALES, ROLES } from '@outlay/contracts';
 import { exampleCategory, NOW } from '../../test/examples.ts';
-import { mayChangeCategories, newCategory } from './category.ts';
+import { mayChangeCategories, namesOf, newCategory } from './category.ts';
 import { categoryView } from './category.view.ts';
 import { decideUpdateCategory } from './change-category.ts';
 import { DEFAULT_CATEGORIES } from './give-first-categories.ts';
@@ -16,22 +16,22 @@ describe('a category', () => {
 
   it('takes the en-CA name where none is given', () => {
     const command = { names: { 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux' }, code: null };
-    const { names, isSystem } = newCategory(command, { id: 9, businessId: 1, now: NOW });
-    expect(names).toEqual({ 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux', 'en-US': 'Gifts' });
-    expect(isSystem).toBe(false);
+    const made = newCategory(command, { id: 9, businessId: 1, now: NOW });
+    expect(namesOf(made)).toEqual({ 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux', 'en-US': 'Gifts' });
+    expect(made.isSystem).toBe(false);
   });
 
   it('has the one name that is given in every language that is not named', () => {
     const command = { name: 'Gifts', names: { 'fr-CA': 'Cadeaux' }, code: null };
     const made = newCategory(command, { id: 9, businessId: 1, now: NOW });
-    expect(made.names).toEqual({ 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux', 'en-US': 'Gifts' });
-    expect(decideUpdateCategory(made, { name: 'Presents' }, later).names['fr-CA']).toBe('Presents');
+    expect(namesOf(made)).toEqual({ 'en-CA': 'Gifts', 'fr-CA': 'Cadeaux', 'en-US': 'Gifts' });
+    expect(decideUpdateCategory(made, { name: 'Presents' }, later).nameFrCa).toBe('Presents');
   });
 
   it('changes the names that are given, and its version only when something changes', () => {
     const before = exampleCategory();
     const after = decideUpdateCategory(before, { names: { 'fr-CA': 'Restaurants' }, isActive: false }, later);
-    expect(after).toMatchObject({ names: { 'en-CA': 'Meals', 'fr-CA': 'Restaurants' }, isActive: false, version: 2 });
+    expect(after).toMatchObject({ nameEnCa: 'Meals', nameFrCa: 'Restaurants', isActive: false, version: 2 });
     expect(decideUpdateCategory(before, { names: { 'en-CA': 'Meals' }, code: 'MEALS' }, later)).toBe(before);
     expect(decideUpdateCategory(before, { code: null }, later).code).toBeNull();
   });

@@ -1,20 +1,9 @@
-import type { CategoryView, Locale } from '@outlay/contracts';
-import type { Category } from './category.ts';
+import { type CategoryView, datesAsText, type Locale } from '@outlay/contracts';
+import { type Category, namesOf } from './category.ts';
 
 /** The category on the wire, its name in the reader's language. */
-export const categoryView = (category: Category, locale: Locale): CategoryView => ({
-  id: category.id,
-  name: category.names[locale],
-  names: category.names,
-  code: category.code,
-  parentId: category.parentId,
-  glAccount: category.glAccount,
-  taxCode: category.taxCode,
-  receiptRequiredAbove: category.receiptRequiredAbove,
-  maxAmount: category.maxAmount,
-  isActive: category.isActive,
-  isSystem: category.isSystem,
-  version: category.version,
-  createdAt: category.createdAt.toISOString(),
-  updatedAt: category.updatedAt.toISOString(),
-});
+export const categoryView = (category: Category, locale: Locale): CategoryView => {
+  const { id, businessId: _, nameEnCa, nameFrCa, nameEnUs, deletedAt, ...fields } = datesAsText(category);
+  const names = namesOf(category);
+  return { id, name: names[locale], names, ...fields };
+};

@@ -13,11 +13,11 @@ import {
 import { isUniqueViolation, publishAudited } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { categoryEvent } from './category.events.ts';
-import { findUse, insertCategory, lockCategory, removeCategory, updateCategory as update } from './category.table.ts';
-import { assertMayChangeCategories, assertParent, type Category, newCategory } from './category.ts';
+import { categories, findUse, insertCategory } from './category.table.ts';
+import { assertMayChangeCategories, assertParent, type Category, named, namesOf, newCategory } from './category.ts';
 
 /** What is kept in memory of the business is forgotten with every change: at once here, within 5 s in other processes. */
-export const changingCategories = async <T>(deps: Deps, caller: Caller, change: () => Promise<T>): Promise<T> => {
+const changingCategories = async <T>(deps: Deps, caller: Caller, change: () => Promise<T>): Promise<T> => {
   try {
     return await change();
   } catch (error) {
@@ -31,8 +31,8 @@ export const changingCategories = async <T>(deps: Deps, caller: Caller, change: 
 export const createCategory = async (deps: Deps, caller: Caller, command: CreateCategory): Promise<Category> => {
   const { businessId } = caller;
   assertMayChangeCategories(caller);
-  const { business, categories } = await deps.contexts.of(businessId, [command.parentId]);
-  assertParent(command.parentId, categories);
+  const { business, categories: known } = await deps.contexts.of(businessId, [command.parentId]);
+  assertParent(command.parentId, known);
   return changingCategories(deps, caller, () =>
     deps.database.changeIdempotently(caller, async (tx) => {
       const id = await deps.database.nextId('categories_id_seq');
@@ -47,9 +47,9 @@ export const createCategory = async (deps: Deps, caller: Caller, command: Create
 /** The changed category; the very same object when nothing changes, so that no version is spent on it. */
 export const decideUpdateCategory = (category: Category, command: UpdateCategory, now: Date): Category => {
   const { name: _, names: __, ...fields } = command;
-  const after = { ...category, ...givenFields(fields), names: { ...category.names, ...givenNames(command) } };
-  if (isDeepStrictEqual(after, category)) return category;
-  return nextVersion(after, now);
+  const names = named({ ...namesOf(category), ...givenNames(command) });
+  const after = { ...category, ...givenFields(fields), ...names };
+  return isDeepStrictEqual(after, category) ? category : nextVersion(after, now);
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR, ALREADY_EXISTS */
@@ -62,12 +62,12 @@ export const updateCategory = async (
   assertMayChangeCategories(caller);
   return changingCategories(deps, caller, () =>
     deps.database.change(caller, async (tx) => {
-      const before = found(await lockCategory(tx, caller.businessId, target.id), target.ifMatch);
-      const { business, categories } = await deps.contexts.of(caller.businessId, [command.parentId], tx);
-      if (command.parentId !== before.parentId) assertParent(command.parentId, categories, before.id);
+      const before = found(await categories.lock(tx, caller.businessId, target.id), target.ifMatch);
+      const { business, categories: known } = await deps.contexts.of(caller.businessId, [command.parentId], tx);
+      if (command.parentId !== before.parentId) assertParent(command.parentId, known, before.id);
       const after = decideUpdateCategory(before, command, tx.now);
       if (after === before) return before;
-      tx.write(update(after));
+      tx.write(categories.update(after));
       publishAudited(tx, [categoryEvent('category.updated', after, business.locale)]);
       return after;
     }),
@@ -79,9 +79,9 @@ export const deleteCategory = async (deps: Deps, caller: Caller, target: Target)
   assertMayChangeCategories(caller);
   await changingCategories(deps, caller, () =>
     deps.database.change(caller, async (tx) => {
-      const category = found(await lockCategory(tx, caller.businessId, target.id), target.ifMatch);
+      const category = found(await categories.lock(tx, caller.businessId, target.id), target.ifMatch);
       if (await tx.one(findUse(category.businessId, category.id))) throw new AppError('RESOURCE_IN_USE');
-      tx.write(removeCategory(category, tx.now));
+      tx.write(categories.remove(category, tx.now));
       const { business } = await deps.contexts.of(caller.businessId, [], tx);
       publishAudited(tx, [categoryEvent('category.deleted', category, business.locale)]);
     }),

@@ -50,7 +50,7 @@ export const giveFirstCategories = async (
 export const publishCategoriesDeleted = async (tx: ChangeTransaction, businessId: number): Promise<void> => {
   const [locale, categories] = await Promise.all([localeOf(tx, businessId), allCategories(tx, businessId)]);
   for (const category of categories)
-    if (!category.isRemoved) tx.publish(categoryEvent('category.deleted', category, locale));
+    if (category.deletedAt === null) tx.publish(categoryEvent('category.deleted', category, locale));
 };
 
 /** The business has its first categories and no others. */

@@ -1,7 +1,7 @@
 import { type Caller, found, type Locale, type OperationById } from '@outlay/contracts';
-import { type Condition, commonFilters, containing, given, pageOf, sql } from '@outlay/store';
+import { type Condition, containing, given, type Page, sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { type CategoryRow, categories, findCategory, toCategory } from './category.table.ts';
+import { categories } from './category.table.ts';
 import type { Category } from './category.ts';
 
 type CategoryQuery = OperationById<'listCategories'>['query']['_output'];
@@ -15,33 +15,22 @@ const SEARCHED: Record<Locale, (pattern: string) => Condition> = {
   'en-US': (pattern) => sql`name_en_us ILIKE ${pattern} OR code ILIKE ${pattern}`,
 };
 
-const filters = (query: CategoryQuery, locale: Locale): Condition[] => [
-  ...commonFilters(query),
-  given(query.parentId, (parent) => (parent === 'none' ? sql`parent_id IS NULL` : sql`parent_id = ${parent}`)),
-  given(query.isActive, (isActive) => sql`is_active = ${isActive}`),
-  given(query.search, (search) => SEARCHED[locale](containing(search))),
-];
-
 /** @throws AppError SERVICE_UNAVAILABLE while the business, and so its first categories, are not known yet */
 export const listCategories = async (
-  deps: Deps,
+  { contexts, database }: Deps,
   { businessId, locale }: Caller,
   query: CategoryQuery,
-): Promise<{ categories: Category[]; totalCount: number }> => {
-  await deps.contexts.of(businessId);
-  const plan = {
-    select: categories.select(),
-    from: 'categories',
-    where: [sql`business_id = ${businessId}`, sql`deleted_at IS NULL`, ...filters(query, locale)],
-    sortable: { name: NAME[locale], code: 'code', createdAt: 'created_at', updatedAt: 'updated_at' },
-    tieBreaker: 'id',
-    request: query,
-  };
-  const { rows, totalCount } = await deps.database.read(businessId, (tx) => pageOf<CategoryRow>(tx, plan));
-  return { categories: rows.map(toCategory), totalCount };
+): Promise<Page<Category>> => {
+  await contexts.of(businessId);
+  const where = [
+    given(query.parentId, (parent) => (parent === 'none' ? sql`parent_id IS NULL` : sql`parent_id = ${parent}`)),
+    given(query.isActive, (isActive) => sql`is_active = ${isActive}`),
+    given(query.search, (search) => SEARCHED[locale](containing(search))),
+  ];
+  const sortable = { name: NAME[locale], code: 'code', createdAt: 'created_at', updatedAt: 'updated_at' };
+  return database.read(businessId, (tx) => categories.page(tx, businessId, { where, sortable, query }));
 };
 
 /** @throws AppError NOT_FOUND */
-export const getCategory = async ({ database }: Deps, { businessId }: Caller, id: number): Promise<Category> => {
-  return found(await database.read(businessId, (tx) => findCategory(tx, businessId, id)));
-};
+export const getCategory = async ({ database }: Deps, { businessId }: Caller, id: number): Promise<Category> =>
+  found(await database.read(businessId, (tx) => categories.find(tx, businessId, id)));

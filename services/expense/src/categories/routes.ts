@@ -1,37 +1,32 @@
-import { type Answer, type Locale, paginationOf } from '@outlay/contracts';
-import { assertRanges, created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
+import type { Locale } from '@outlay/contracts';
+import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import type { Category } from './category.ts';
 import { categoryView } from './category.view.ts';
 import { createCategory, deleteCategory, updateCategory } from './change-category.ts';
 import { getCategory, listCategories } from './list-categories.ts';
 
-const shown = (category: Category, locale: Locale): Answer =>
-  withVersion(ok(categoryView(category, locale)), category.version);
+const inLanguage = ({ locale }: { locale: Locale }) =>
+  answersOf(
+    (category: Category) => categoryView(category, locale),
+    ({ id }) => `/v1/categories/${id}`,
+  );
 
 /** The categories of the API, named in the caller's language. */
 export const categoryRoutes = (deps: Deps) =>
   ({
     listCategories: async ({ caller, query }) => {
       assertRanges(query);
-      const { categories, totalCount } = await listCategories(deps, caller, query);
-      const views = categories.map((category) => categoryView(category, caller.locale));
-      return page(views, paginationOf(query.page, query.pageSize, totalCount));
+      return inLanguage(caller).page(query, await listCategories(deps, caller, query));
     },
 
-    createCategory: async ({ caller, body }) => {
-      const category = await createCategory(deps, caller, body);
-      const answer = created(`/v1/categories/${category.id}`, categoryView(category, caller.locale));
-      return withVersion(answer, category.version);
-    },
+    createCategory: async ({ caller, body }) => inLanguage(caller).created(await createCategory(deps, caller, body)),
 
-    getCategory: async ({ caller, params }) => shown(await getCategory(deps, caller, params.id), caller.locale),
+    getCategory: async ({ caller, params }) => inLanguage(caller).shown(await getCategory(deps, caller, params.id)),
 
     updateCategory: async ({ caller, params, body, ifMatch }) =>
-      shown(await updateCategory(deps, caller, { id: params.id, ifMatch }, body), caller.locale),
+      inLanguage(caller).shown(await updateCategory(deps, caller, { id: params.id, ifMatch }, body)),
 
-    deleteCategory: async ({ caller, params, ifMatch }) => {
-      await deleteCategory(deps, caller, { id: params.id, ifMatch });
-      return noContent();
-    },
+    deleteCategory: async ({ caller, params, ifMatch }) =>
+      gone(deleteCategory(deps, caller, { id: params.id, ifMatch })),
   }) satisfies Partial<Handlers<'expense'>>;

@@ -1,17 +1,24 @@
-import type { Query, Transaction } from '@outlay/store';
-import type { Comment, Subject } from './comment.ts';
+import type { CommentView, Stored } from '@outlay/contracts';
+import type { Page, Query, Transaction } from '@outlay/store';
+
+/** `authorId` and `authorName` are null for a credential of no person, the name also of one who is not known yet. */
+export type Comment = Stored<CommentView>;
+
+/** What a comment is about. */
+export type On = { subject: 'expense' | 'report'; id: number };
 
 const INSERT = `INSERT INTO comments (id, business_id, subject, subject_id, author_id, body, created_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7)`;
 
 /** The author's name is looked up whenever it is read. */
 export const insertComment = (
-  { businessId, subject, subjectId }: Subject,
-  comment: Omit<Comment, 'authorName'>,
+  businessId: number,
+  on: On,
+  { id, authorId, body, createdAt }: Omit<Comment, 'authorName'>,
 ): Query => ({
   name: 'comment-insert',
   text: INSERT,
-  values: [comment.id, businessId, subject, subjectId, comment.authorId, comment.body, comment.createdAt],
+  values: [id, businessId, on.subject, on.id, authorId, body, createdAt],
 });
 
 const PAGE = `SELECT c.id, c.body, c.author_id AS "authorId", m.name AS "authorName", c.created_at AS "createdAt"
@@ -22,13 +29,12 @@ const COUNT = 'SELECT count(*) AS count FROM comments WHERE business_id = $1 AND
 /** One page of what was written under an expense or a report, the oldest first. */
 export const commentsOf = async (
   tx: Transaction,
-  { businessId, subject, subjectId }: Subject,
+  of: readonly [businessId: number, subject: On['subject'], id: number],
   { page, pageSize }: { page: number; pageSize: number },
-): Promise<{ comments: Comment[]; totalCount: number }> => {
-  const of = [businessId, subject, subjectId];
-  const [comments, counted] = await Promise.all([
+): Promise<Page<Comment>> => {
+  const [rows, counted] = await Promise.all([
     tx.rows<Comment>({ name: 'comments-page', text: PAGE, values: [...of, pageSize, (page - 1) * pageSize] }),
     tx.one<{ count: number }>({ name: 'comments-count', text: COUNT, values: of }),
   ]);
-  return { comments, totalCount: counted?.count ?? 0 };
+  return { rows, totalCount: counted?.count ?? 0 };
 };

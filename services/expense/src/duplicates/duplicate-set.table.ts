@@ -1,7 +1,7 @@
-import type { Transaction } from '@outlay/store';
+import type { Page, Transaction } from '@outlay/store';
 import { type Expense, expenses } from '../expenses/index.ts';
 
-type Paging = { page: number; pageSize: number };
+export type Paging = { page: number; pageSize: number };
 
 /** Of a set; somebody who sent the same expense a hundred thousand times gets an answer that fits into memory. */
 const MOST_IN_SET = 100;
@@ -29,12 +29,12 @@ export const duplicateSets = async (
   tx: Transaction,
   { businessId, userId }: { businessId: number; userId: number | null },
   { page, pageSize }: Paging,
-): Promise<{ sets: Expense[][]; totalCount: number }> => {
+): Promise<Page<Expense[]>> => {
   const values = [businessId, userId, pageSize, (page - 1) * pageSize];
   const { totalCount, sets } = (await tx.one<Found>({ name: 'duplicate-sets', text: SETS, values })) as Found;
   const ids = sets.flat();
-  if (ids.length === 0) return { sets: [], totalCount };
+  if (ids.length === 0) return { rows: [], totalCount };
   const rows = await expenses.some(tx, businessId, ids);
   const known = new Map(rows.map((row) => [row.id, row]));
-  return { sets: sets.map((set) => set.flatMap((id) => known.get(id) ?? [])), totalCount };
+  return { rows: sets.map((set) => set.flatMap((id) => known.get(id) ?? [])), totalCount };
 };

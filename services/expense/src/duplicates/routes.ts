@@ -22,8 +22,8 @@ const setView = (expenses: readonly ExpenseView[]) => {
 export const duplicateRoutes = (deps: Deps) =>
   ({
     listDuplicates: async ({ caller, query }) => {
-      const { sets, totalCount } = await listDuplicates(deps, caller, query);
-      const views = await Promise.all(sets.map((set) => expenseViews(deps, caller, set)));
+      const { rows, totalCount } = await listDuplicates(deps, caller, query);
+      const views = await Promise.all(rows.map((set) => expenseViews(deps, caller, set)));
       return page(views.map(setView), paginationOf(query.page, query.pageSize, totalCount));
     },
 

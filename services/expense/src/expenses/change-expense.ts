@@ -10,7 +10,15 @@ import {
 import { type ChangeTransaction, publishAudited, type Transaction } from '@outlay/store';
 import { assertMayRead, assertMayWrite, type BusinessContext } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { findReport, lockReport, lockReportOf, mayReadReport, type Report, saveTally } from '../reports/index.ts';
+import {
+  findReport,
+  lockReport,
+  lockReportOf,
+  mayReadReport,
+  type Report,
+  readable,
+  saveTally,
+} from '../reports/index.ts';
 import { expenseEvents } from './expense.events.ts';
 import { expenses, flaggedDuplicate, flaggedOverBudget, removeExpense } from './expense.table.ts';
 import type { Changed, Decision, Expense } from './expense.ts';
@@ -26,8 +34,7 @@ export const readableExpense = async (tx: Transaction, caller: Caller, id: numbe
     assertMayRead(caller, expense);
     return expense;
   }
-  const report = await findReport(tx, businessId, expense.reportId);
-  if (!report || !mayReadReport(report, caller)) throw notFound();
+  readable(await findReport(tx, businessId, expense.reportId), caller);
   return expense;
 };
 
@@ -119,6 +126,19 @@ export const changeOneExpense = async (
     const { expense } = await changeExpense(deps, tx, { caller, target }, change);
     return expense;
   });
+};
+
+/** Removes an expense along with its trip or its split; it leaves its report, whose sums follow. */
+export const dropLinked = async (
+  { contexts }: Deps,
+  tx: ChangeTransaction,
+  expense: Expense,
+  by: number | null,
+): Promise<void> => {
+  const report = await lockReportOf(tx, expense.businessId, expense.id);
+  const context = await contexts.ofExpenses(tx, expense.businessId, [expense]);
+  saveTally(tx, report, [{ leaves: expense }], context);
+  saveDeleted(tx, { expense, facts: [{ fact: 'deleted', by, at: tx.now }] }, context);
 };
 
 /** An expense that follows its trip or receipt; so do the sums of its report. */

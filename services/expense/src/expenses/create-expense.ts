@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
 import { expenseEvents } from './expense.events.ts';
 import { flagged, insertExpense } from './expense.table.ts';
-import { BLANK, type Decision, type Expense, entered, minor } from './expense.ts';
+import { type Decision, type Expense, entered, minor, newExpense } from './expense.ts';
 import { expenseViolations, extraViolations } from './expense-violations.ts';
 
 type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext; now: Date };
@@ -27,27 +27,13 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
     ...extraViolations({ amount, currency, taxAmount, taxes, originalAmount, originalCurrency, exchangeRate }),
     ...ownerViolations(owner),
   ]);
-  const { merchant, date, type, reimbursable, ...others } = fields;
-  const expense: Expense = {
-    ...BLANK,
-    ...givenFields(others),
-    id,
-    businessId: context.business.id,
-    userId: owner.userId,
-    employeeId: owner.employeeId,
-    merchant,
+  const ids = { id, businessId: context.business.id, userId: owner.userId, employeeId: owner.employeeId };
+  const money = {
     amountMinor: toMinor(amount, currency),
-    currency,
-    date,
-    type,
-    reimbursable,
     taxMinor: minor(taxAmount, currency),
     originalMinor: minor(originalAmount, originalCurrency),
-    status: 'validated',
-    createdBy: actor.userId,
-    createdAt: now,
-    updatedAt: now,
   };
+  const expense = newExpense({ ...givenFields(fields), ...ids, currency, ...money, createdBy: actor.userId }, now);
   return { expense, facts: entered(actor.userId, now) };
 };
 

@@ -1,62 +1,27 @@
-import {
-  AppError,
-  type ExpenseStatus,
-  type ExpenseTax,
-  type ExpenseType,
-  type PaymentProgress,
-  toMajor,
-  toMinor,
-} from '@outlay/contracts';
+import { AppError, type ExpenseStatus, type ExpenseView, type Stored, toMajor, toMinor } from '@outlay/contracts';
 
-export type Expense = {
-  id: number;
-  businessId: number;
-  /** Whose expense it is. */
-  userId: number;
-  employeeId: number | null;
-  /** Null, like amount and date, only in a draft. */
-  merchant: string | null;
-  /** Integer minor units of `currency`. */
+/** As the API shows it, but for money: integer minor units. Merchant, amount and date are null only in a draft. */
+export type Expense = Omit<
+  Stored<ExpenseView>,
+  | 'amount'
+  | 'category'
+  | 'taxAmount'
+  | 'originalAmount'
+  | 'approvedAmount'
+  | 'statusLabel'
+  | 'policyViolations'
+  | 'allowedActions'
+> & {
+  /** Of `currency`, as the tax and what was approved; `originalMinor` is of `originalCurrency`. */
   amountMinor: number | null;
-  currency: string;
-  /** The day it was spent, YYYY-MM-DD. */
-  date: string | null;
-  categoryId: number | null;
-  departmentId: number | null;
-  locationId: number | null;
-  vendorId: number | null;
-  description: string | null;
-  notes: string | null;
-  type: ExpenseType;
-  reimbursable: boolean;
-  billable: boolean;
   taxMinor: number | null;
-  /** Amounts in major units, as on the wire. */
-  taxes: readonly ExpenseTax[];
-  /** Integer minor units of `originalCurrency`. */
   originalMinor: number | null;
-  originalCurrency: string | null;
-  exchangeRate: number | null;
   approvedMinor: number | null;
-  reportId: number | null;
-  receiptIds: readonly number[];
-  mileageTripId: number | null;
-  parentExpenseId: number | null;
-  /** Shared by the parent and the children of one split. */
-  splitGroupId: string | null;
   statusBeforeSplit: ExpenseStatus | null;
-  externalId: string | null;
-  metadata: Record<string, string>;
-  status: ExpenseStatus;
-  paymentStatus: PaymentProgress;
-  isDuplicate: boolean;
   duplicateDismissed: boolean;
   /** When it was entered, or last changed in what puts it on a budget's line. */
   isOverBudget: boolean;
   createdBy: number | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
 };
 
 /** Who confirmed an expense: a person, or what was read from its receipt. */
@@ -85,12 +50,17 @@ export type Changed = { before: Expense; decision: Decision };
 /** What a new expense has in the fields that nobody gave. */
 export const BLANK = {
   employeeId: null,
+  merchant: null,
+  amountMinor: null,
+  date: null,
   categoryId: null,
   departmentId: null,
   locationId: null,
   vendorId: null,
   description: null,
   notes: null,
+  type: 'out_of_pocket',
+  reimbursable: true,
   billable: false,
   taxMinor: null,
   taxes: [],
@@ -106,13 +76,24 @@ export const BLANK = {
   statusBeforeSplit: null,
   externalId: null,
   metadata: {},
+  status: 'validated',
   paymentStatus: 'not_started',
   isDuplicate: false,
   duplicateDismissed: false,
   isOverBudget: false,
   createdBy: null,
   version: 1,
-} as const satisfies Partial<Expense>;
+} satisfies Partial<Expense>;
+
+type NewFields = Partial<Expense> & Pick<Expense, 'id' | 'businessId' | 'userId' | 'currency'>;
+
+/** A new expense with these fields. */
+export const newExpense = (fields: NewFields, now: Date): Expense => ({
+  ...BLANK,
+  ...fields,
+  createdAt: now,
+  updatedAt: now,
+});
 
 /** An amount as the API shows it, and as it is kept; null while it, or its currency, is not known. */
 export const major = (amountMinor: number | null, currency: string | null): number | null =>

@@ -7,6 +7,7 @@ import {
   mayWriteOthers,
   mayWriteOwn,
 } from '@outlay/contracts';
+import { namesOf } from '../categories/index.ts';
 import { type Actor, statusLabels, type ViewContext } from '../context/index.ts';
 import { type Expense, isEditable, major } from './expense.ts';
 import { policyViolations } from './expense-violations.ts';
@@ -38,6 +39,11 @@ export const expenseActions = (expense: Expense, actor: Actor): ExpenseAction[] 
 
 const LABELS = statusLabels('expense', EXPENSE_STATUSES);
 
+const categoryName = ({ categoryId }: Expense, { categories }: ViewContext, locale: Locale): string | null => {
+  const category = categoryId === null ? undefined : categories.get(categoryId);
+  return category === undefined ? null : namesOf(category)[locale];
+};
+
 /** The expense on the wire: money in major units, category and status also in the reader's language. */
 export const expenseView = (expense: Expense, context: ViewContext, locale: Locale, actor?: Actor): ExpenseView => ({
   id: expense.id,
@@ -49,7 +55,7 @@ export const expenseView = (expense: Expense, context: ViewContext, locale: Loca
   currency: expense.currency,
   date: expense.date,
   categoryId: expense.categoryId,
-  category: expense.categoryId === null ? null : (context.categories.get(expense.categoryId)?.names[locale] ?? null),
+  category: categoryName(expense, context, locale),
   departmentId: expense.departmentId,
   locationId: expense.locationId,
   vendorId: expense.vendorId,

@@ -1,9 +1,9 @@
 export {
   changeOneExpense,
+  dropLinked,
   type Locked,
   lockExpense,
   readableExpense,
-  saveDeleted,
   saveExpenses,
   saveLinked,
 } from './change-expense.ts';
@@ -13,7 +13,6 @@ export { expenses, flagged, flaggedOverBudget, lockExpenseOfTrip, lockExpenses }
 export {
   assertComplete,
   assertEditable,
-  BLANK,
   type Changed,
   type Decision,
   type Expense,
@@ -21,6 +20,7 @@ export {
   entered,
   isEditable,
   missingFields,
+  newExpense,
 } from './expense.ts';
 export { expenseView } from './expense.view.ts';
 export type { Act } from './expense-history.table.ts';

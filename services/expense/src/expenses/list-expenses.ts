@@ -13,27 +13,15 @@ type ExpenseQuery = OperationById<'listExpenses'>['query']['_output'];
 const ALWAYS = 2;
 
 /** One page of the expenses that the caller may see, and the exact number of all that match. */
-export const listExpenses = async (
-  { database, countExpenses }: Deps,
-  caller: Caller,
-  query: ExpenseQuery,
-): Promise<{ expenses: Expense[]; totalCount: number }> => {
-  const { businessId } = caller;
+export const listExpenses = ({ database, countExpenses }: Deps, caller: Caller, query: ExpenseQuery) => {
+  const { businessId, role } = caller;
   const where = expensesWhere(caller, query).filter((condition) => !!condition);
   // An approver sees what is routed to them, and that changes with the reports.
-  const counted = { businessId, where, isFiltered: where.length > ALWAYS, isLasting: caller.role !== 'approver' };
-  const { rows, totalCount } = await database.read(businessId, (tx) =>
-    pageOf<Expense>(tx, {
-      select: expenses.select(),
-      from: 'expenses',
-      where,
-      sortable: SORTABLE,
-      tieBreaker: 'id',
-      request: query,
-      count: () => countExpenses(tx, counted),
-    }),
+  const counted = { businessId, where, isFiltered: where.length > ALWAYS, isLasting: role !== 'approver' };
+  const from = { select: expenses.select(), from: 'expenses', where, sortable: SORTABLE, tieBreaker: 'id' };
+  return database.read(businessId, (tx) =>
+    pageOf<Expense>(tx, { ...from, request: query, count: () => countExpenses(tx, counted) }),
   );
-  return { expenses: rows, totalCount };
 };
 
 /** @throws AppError NOT_FOUND, also for what the caller may not see */

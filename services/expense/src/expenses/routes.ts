@@ -1,5 +1,5 @@
 import { type Answer, type Caller, type ExpenseView, paginationOf } from '@outlay/contracts';
-import { assertRanges, created, type Handlers, noContent, ok, page, pageOfAll, withVersion } from '@outlay/http';
+import { assertRanges, created, gone, type Handlers, ok, page, pageOfAll, withVersion } from '@outlay/http';
 import { bulkAnswer } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { categorizeExpense, categorizeExpenses } from './categorize-expense.ts';
@@ -38,9 +38,8 @@ export const expenseRoutes = (deps: Deps) =>
   ({
     listExpenses: async ({ caller, query }) => {
       assertRanges(query);
-      const { expenses, totalCount } = await listExpenses(deps, caller, query);
-      const views = await expenseViews(deps, caller, expenses);
-      return page(views, paginationOf(query.page, query.pageSize, totalCount));
+      const { rows, totalCount } = await listExpenses(deps, caller, query);
+      return page(await expenseViews(deps, caller, rows), paginationOf(query.page, query.pageSize, totalCount));
     },
 
     createExpense: async ({ caller, body }) => {
@@ -55,10 +54,7 @@ export const expenseRoutes = (deps: Deps) =>
     updateExpense: async ({ caller, params, body, ifMatch }) =>
       shownExpense(deps, caller, await updateExpense(deps, caller, { id: params.id, ifMatch }, body)),
 
-    deleteExpense: async ({ caller, params, ifMatch }) => {
-      await deleteExpense(deps, caller, { id: params.id, ifMatch });
-      return noContent();
-    },
+    deleteExpense: async ({ caller, params, ifMatch }) => gone(deleteExpense(deps, caller, { id: params.id, ifMatch })),
 
     categorizeExpense: async ({ caller, params, body, ifMatch }) =>
       shownExpense(deps, caller, await categorizeExpense(deps, caller, { id: params.id, ifMatch }, body.categoryId)),

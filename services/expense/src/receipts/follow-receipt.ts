@@ -1,22 +1,15 @@
-import {
-  type EventOfKind,
-  type Extraction,
-  fitsCurrency,
-  nextVersion,
-  type ReceiptView,
-  toMinor,
-} from '@outlay/contracts';
+import { type EventOfKind, type Extraction, fitsCurrency, type ReceiptView, toMinor } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import {
-  BLANK,
+  amended,
   type Decision,
   type Expense,
   expenses,
   isEditable,
   lockExpenses,
   missingFields,
-  previousAttributes,
+  newExpense,
   saveExpenses,
   saveLinked,
   saveNewLinked,
@@ -28,29 +21,11 @@ import { putReceipt } from './receipt.table.ts';
 const SURE = 0.8;
 
 /** A receipt without an expense makes a draft that waits for what will be read from it. */
-export const draftOfReceipt = (
-  receipt: ReceiptView,
-  { id, currency, now }: { id: number; currency: string; now: Date },
-): Decision => ({
-  expense: {
-    ...BLANK,
-    id,
-    businessId: receipt.businessId,
-    userId: receipt.userId,
-    merchant: null,
-    amountMinor: null,
-    currency,
-    date: null,
-    type: 'out_of_pocket',
-    reimbursable: true,
-    receiptIds: [receipt.id],
-    status: 'draft',
-    createdBy: receipt.userId,
-    createdAt: now,
-    updatedAt: now,
-  },
-  facts: [{ fact: 'created' }],
-});
+export const draftOfReceipt = (receipt: ReceiptView, id: number, currency: string, now: Date): Decision => {
+  const { businessId, userId } = receipt;
+  const ids = { id, businessId, userId, createdBy: userId, receiptIds: [receipt.id] };
+  return { expense: newExpense({ ...ids, currency, status: 'draft' }, now), facts: [{ fact: 'created' }] };
+};
 
 const filled = (expense: Expense, read: Extraction): Expense => {
   const isNew = expense.amountMinor === null;
@@ -77,16 +52,10 @@ export const fillFromReceipt = (expense: Expense, { id, extraction }: ReceiptVie
   const next = filled(expense, extraction);
   const confidence = leastSure(extraction);
   const isSure = confidence >= SURE && missingFields(next).length === 0;
-  const after: Expense = { ...next, status: isSure ? 'validated' : 'draft' };
-  const differs = previousAttributes(expense, after);
-  if (Object.keys(differs).length === 0) return { expense, facts: [] };
-  return {
-    expense: nextVersion(after, now),
-    facts: [
-      { fact: 'updated', previousAttributes: differs },
-      ...(isSure ? [{ fact: 'validated' as const, by: null, at: now, confidence, receiptId: id }] : []),
-    ],
-  };
+  const { decision } = amended(expense, { ...next, status: isSure ? 'validated' : 'draft' }, now);
+  if (!isSure || decision.facts.length === 0) return decision;
+  const validated = { fact: 'validated', by: null, at: now, confidence, receiptId: id } as const;
+  return { ...decision, facts: [...decision.facts, validated] };
 };
 
 const ofReceipt = (tx: ChangeTransaction, { businessId, id: receiptId }: ReceiptView) =>
@@ -119,7 +88,7 @@ export const addReceipt = async (deps: Deps, event: EventOfKind<'receipt.created
     if ((await ofReceipt(tx, receipt)).length > 0) return;
     const { business } = await deps.contexts.of(receipt.businessId, [], tx);
     const id = await deps.database.nextId('expenses_id_seq');
-    await saveNewLinked(deps, tx, draftOfReceipt(receipt, { id, currency: business.currency, now: tx.now }));
+    await saveNewLinked(deps, tx, draftOfReceipt(receipt, id, business.currency, tx.now));
   });
 };
 

@@ -1,4 +1,4 @@
-import { type Handlers, noContent, pageOfAll } from '@outlay/http';
+import { gone, type Handlers, pageOfAll } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { shownExpense } from '../expenses/index.ts';
 import { attachReceipt, detachReceipt, listExpenseReceipts } from './attach-receipt.ts';
@@ -9,13 +9,9 @@ export const receiptRoutes = (deps: Deps) =>
     listExpenseReceipts: async ({ caller, params, query }) =>
       pageOfAll(await listExpenseReceipts(deps, caller, params.id), query),
 
-    attachReceipt: async ({ caller, params, body, ifMatch }) => {
-      const expense = await attachReceipt(deps, caller, { id: params.id, ifMatch }, body.receiptId);
-      return shownExpense(deps, caller, expense);
-    },
+    attachReceipt: async ({ caller, params, body, ifMatch }) =>
+      shownExpense(deps, caller, await attachReceipt(deps, caller, { id: params.id, ifMatch }, body.receiptId)),
 
-    detachReceipt: async ({ caller, params, ifMatch }) => {
-      await detachReceipt(deps, caller, { id: params.id, ifMatch }, params.receiptId);
-      return noContent();
-    },
+    detachReceipt: async ({ caller, params, ifMatch }) =>
+      gone(detachReceipt(deps, caller, { id: params.id, ifMatch }, params.receiptId)),
   }) satisfies Partial<Handlers<'expense'>>;

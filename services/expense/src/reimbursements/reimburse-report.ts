@@ -9,8 +9,7 @@ import {
   toMajor,
   tomorrowIn,
 } from '@outlay/contracts';
-import { changeReportByStep, type Step, skipIfThere, stepReport } from '../approvals/index.ts';
-import { changeEach, type Outcome } from '../bulk/index.ts';
+import { changeReportByStep, type Step, stepReports } from '../approvals/index.ts';
 import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { assertMay, type Report, type ReportDecision } from '../reports/index.ts';
@@ -63,22 +62,9 @@ const reimbursing = (actor: Actor, command: ReimburseReport): Step => ({
 });
 
 /** @throws AppError as `assertMay` of the reports, VALIDATION_ERROR */
-export const reimburseReport = (
-  deps: Deps,
-  caller: Caller,
-  target: Target,
-  command: ReimburseReport,
-): Promise<Report> => changeReportByStep(deps, caller, target, reimbursing(caller, command));
+export const reimburseReport = (deps: Deps, caller: Caller, target: Target, command: ReimburseReport) =>
+  changeReportByStep(deps, caller, target, reimbursing(caller, command));
 
 /** Many, each for itself; one that is paid back already is skipped. */
-export const reimburseReports = (
-  deps: Deps,
-  caller: Caller,
-  ids: readonly number[],
-  command: ReimburseReport,
-): Promise<Outcome[]> =>
-  changeEach(deps, caller, ids, (tx, id) =>
-    skipIfThere(tx, { caller, id, there: ['reimbursed'] }, () =>
-      stepReport(deps, tx, { caller, target: { id, ifMatch: null } }, reimbursing(caller, command)),
-    ),
-  );
+export const reimburseReports = (deps: Deps, caller: Caller, ids: readonly number[], command: ReimburseReport) =>
+  stepReports(deps, caller, { ids, there: ['reimbursed'] }, reimbursing(caller, command));

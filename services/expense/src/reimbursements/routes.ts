@@ -1,7 +1,7 @@
 import { type Handlers, ok } from '@outlay/http';
 import { bulkAnswer } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
-import { shownReport } from '../reports/index.ts';
+import { answersTo } from '../reports/index.ts';
 import { beginReportPayments } from './begin-report-payments.ts';
 import { reimburseReport, reimburseReports } from './reimburse-report.ts';
 
@@ -9,7 +9,7 @@ import { reimburseReport, reimburseReports } from './reimburse-report.ts';
 export const reimbursementRoutes = (deps: Deps) =>
   ({
     reimburseReport: async ({ caller, params, body, ifMatch }) =>
-      shownReport(await reimburseReport(deps, caller, { id: params.id, ifMatch }, body), caller),
+      answersTo(caller).shown(await reimburseReport(deps, caller, { id: params.id, ifMatch }, body)),
 
     bulkReimburseReports: async ({ caller, body: { reportIds, ...command } }) =>
       bulkAnswer('reportId', caller.locale, await reimburseReports(deps, caller, reportIds, command)),

@@ -1,4 +1,4 @@
-import { assertValid, type Caller, type CreateReport, type Target } from '@outlay/contracts';
+import { assertValid, type Caller, type CreateReport, givenFields, type Target } from '@outlay/contracts';
 import { publishAudited } from '@outlay/store';
 import { type BusinessContext, loadOwner, type Owner, ownerOf, ownerViolations } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -20,17 +20,16 @@ type Given = { id: number; owner: Owner; context: BusinessContext; now: Date };
 /** An empty draft; its first expenses enter it in the same transaction. @throws AppError VALIDATION_ERROR */
 export const decideCreateReport = (command: CreateReport, { id, owner, context, now }: Given): Report => {
   assertValid([...periodViolations(command), ...ownerViolations(owner)]);
+  const { name, currency = context.business.currency, description, periodStart, periodEnd } = command;
   return {
     ...BLANK_REPORT,
+    ...givenFields({ description, periodStart, periodEnd }),
     id,
     businessId: context.business.id,
     userId: owner.userId,
     employeeId: owner.employeeId,
-    name: command.name,
-    description: command.description ?? null,
-    currency: command.currency ?? context.business.currency,
-    periodStart: command.periodStart ?? null,
-    periodEnd: command.periodEnd ?? null,
+    name,
+    currency,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,10 +1,9 @@
 import {
   assertValid,
-  assertVersion,
   type Caller,
   type ErrorDetail,
+  found,
   givenFields,
-  notFound,
   type Target,
   type UpdateReport,
 } from '@outlay/contracts';
@@ -14,22 +13,14 @@ import type { Deps } from '../deps.ts';
 import { type ActedBy, amendedReport, reportEvents } from './report.events.ts';
 import { lockReport, reports } from './report.table.ts';
 import type { Report, ReportDecision } from './report.ts';
-import { assertMay, mayReadReport } from './report-rules.ts';
+import { assertMay, readable } from './report-rules.ts';
 import { type Change, tallied } from './report-totals.ts';
 
 type Context = { business: Business };
 
 /** The report, locked. @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-export const lockForChange = async (
-  tx: ChangeTransaction,
-  caller: Caller,
-  { id, ifMatch }: Target,
-): Promise<Report> => {
-  const report = await lockReport(tx, caller.businessId, id);
-  if (!report || !mayReadReport(report, caller)) throw notFound();
-  assertVersion(report, ifMatch);
-  return report;
-};
+export const lockForChange = async (tx: ChangeTransaction, caller: Caller, { id, ifMatch }: Target): Promise<Report> =>
+  found(readable(await lockReport(tx, caller.businessId, id), caller), ifMatch);
 
 /** Writes and publishes what became true of a report, if anything did. */
 export const saveReport = (
@@ -69,11 +60,16 @@ export const decideUpdateReport = (report: Report, command: UpdateReport, actor:
   return amendedReport(report, after, now);
 };
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR */
-export const updateReport = (deps: Deps, caller: Caller, target: Target, command: UpdateReport): Promise<Report> =>
-  deps.database.change(caller, async (tx) => {
-    const report = await lockForChange(tx, caller, target);
-    const decision = decideUpdateReport(report, command, caller, tx.now);
+type Decide = (report: Report, tx: ChangeTransaction) => ReportDecision | Promise<ReportDecision>;
+
+/** A change of a report alone, by a person: it takes effect once per Idempotency-Key. @throws AppError as `lockForChange` */
+export const changeReport = (deps: Deps, caller: Caller, target: Target, decide: Decide): Promise<Report> =>
+  deps.database.changeIdempotently(caller, async (tx) => {
+    const decision = await decide(await lockForChange(tx, caller, target), tx);
     saveReport(tx, decision, await deps.contexts.of(caller.businessId, [], tx));
     return decision.report;
   });
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR */
+export const updateReport = (deps: Deps, caller: Caller, target: Target, command: UpdateReport): Promise<Report> =>
+  changeReport(deps, caller, target, (report, { now }) => decideUpdateReport(report, command, caller, now));

@@ -1,10 +1,8 @@
 export * from './change-report.ts';
-export { periodViolations } from './change-report.ts';
 export { type ActedBy, amendedReport, reportEvents } from './report.events.ts';
 export * from './report.table.ts';
-export { reportsWhere } from './report.table.ts';
 export * from './report.ts';
 export { reportView } from './report.view.ts';
-export { assertMay, impossible, isOverride, mayReadReport } from './report-rules.ts';
+export { assertMay, impossible, isOverride, mayReadReport, readable } from './report-rules.ts';
 export * from './report-totals.ts';
-export { shownReport } from './routes.ts';
+export { answersTo } from './routes.ts';

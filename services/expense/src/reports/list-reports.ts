@@ -1,9 +1,9 @@
-import { type Caller, notFound, type OperationById } from '@outlay/contracts';
-import { pageOf } from '@outlay/store';
+import type { Caller, OperationById } from '@outlay/contracts';
+import { type Page, pageOf } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { findReport, reports, reportsWhere } from './report.table.ts';
 import type { Report } from './report.ts';
-import { mayReadReport } from './report-rules.ts';
+import { readable } from './report-rules.ts';
 
 type ReportQuery = OperationById<'listReports'>['query']['_output'];
 
@@ -17,26 +17,12 @@ const SORTABLE = {
 } as const;
 
 /** One page of the reports that the caller may see, and the exact number of all that match. */
-export const listReports = async (
-  { database }: Deps,
-  caller: Caller,
-  query: ReportQuery,
-): Promise<{ reports: Report[]; totalCount: number }> => {
-  const plan = {
-    select: reports.select(),
-    from: 'expense_reports',
-    where: reportsWhere(caller, query),
-    sortable: SORTABLE,
-    tieBreaker: 'id',
-    request: query,
-  };
-  const { rows, totalCount } = await database.read(caller.businessId, (tx) => pageOf<Report>(tx, plan));
-  return { reports: rows, totalCount };
+export const listReports = ({ database }: Deps, caller: Caller, query: ReportQuery): Promise<Page<Report>> => {
+  const from = { select: reports.select(), from: 'expense_reports', where: reportsWhere(caller, query) };
+  const plan = { ...from, sortable: SORTABLE, tieBreaker: 'id', request: query };
+  return database.read(caller.businessId, (tx) => pageOf<Report>(tx, plan));
 };
 
 /** @throws AppError NOT_FOUND, also for what the caller may not see */
-export const getReport = async ({ database }: Deps, caller: Caller, id: number): Promise<Report> => {
-  const report = await database.read(caller.businessId, (tx) => findReport(tx, caller.businessId, id));
-  if (!report || !mayReadReport(report, caller)) throw notFound();
-  return report;
-};
+export const getReport = async ({ database }: Deps, caller: Caller, id: number): Promise<Report> =>
+  readable(await database.read(caller.businessId, (tx) => findReport(tx, caller.businessId, id)), caller);

@@ -95,6 +95,12 @@ export const impossible = (status: ReportStatus, to: ReportStatus): AppError =>
 export const mayReadReport = (report: Report, { role, userId }: Actor): boolean =>
   mayReadOthers(role) || (userId !== null && (report.userId === userId || approversOf(report).includes(userId)));
 
+/** The report, for somebody who may see it. @throws AppError NOT_FOUND */
+export const readable = (report: Report | undefined, actor: Actor): Report => {
+  if (!report || !mayReadReport(report, actor)) throw notFound();
+  return report;
+};
+
 /** Its money is on the way: it is neither paid back twice nor taken back. */
 const underWay = ({ status }: Report): AppError =>
   new AppError('INVALID_STATE_TRANSITION', {

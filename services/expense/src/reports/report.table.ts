@@ -16,17 +16,7 @@ export const reports = table<Report>({
   table: 'expense_reports',
   // Those that every new one is given, then all others.
   fields: [
-    'id',
-    'businessId',
-    'userId',
-    'employeeId',
-    'name',
-    'description',
-    'currency',
-    'periodStart',
-    'periodEnd',
-    'createdAt',
-    'updatedAt',
+    ...(['id', 'businessId', 'userId', 'employeeId', 'name', 'currency', 'createdAt', 'updatedAt'] as const),
     ...(Object.keys(BLANK_REPORT) as (keyof typeof BLANK_REPORT)[]),
   ],
   json: ['approvals', 'modes', 'reimbursement'],

@@ -1,4 +1,4 @@
-import type { PaymentProgress, ReportStatus, ReportView } from '@outlay/contracts';
+import type { ReportView, Stored } from '@outlay/contracts';
 
 /** One approver at one level; `actedAt` as on the wire. */
 export type Approval = ReportView['approvals'][number];
@@ -6,44 +6,32 @@ export type Approval = ReportView['approvals'][number];
 /** Does one approver of a level suffice, or must all agree? */
 export type Mode = 'any' | 'all';
 
-export type Report = {
-  id: number;
-  businessId: number;
+/** As the API shows it, but for money: sums over its expenses, in integer minor units of `currency`. */
+export type Report = Omit<
+  Stored<ReportView>,
+  | 'submittedBy'
+  | 'totalAmount'
+  | 'reimbursableAmount'
+  | 'approvedAmount'
+  | 'statusLabel'
+  | 'approvers'
+  | 'nextApprovers'
+  | 'allowedActions'
+> & {
   /** Whose report it is: the submitter. */
   userId: number;
-  employeeId: number | null;
-  name: string;
-  description: string | null;
-  currency: string;
-  periodStart: string | null;
-  periodEnd: string | null;
-  status: ReportStatus;
-  /** Sums over its expenses, in minor units of `currency`. */
   totalMinor: number;
   reimbursableMinor: number;
   approvedMinor: number | null;
-  expenseCount: number;
-  approvals: readonly Approval[];
   /** One per level. */
-  modes: readonly Mode[];
-  currentLevel: number | null;
-  submittedAt: Date | null;
-  approvedBy: number | null;
-  approvedAt: Date | null;
-  overridden: boolean;
-  rejectedAt: Date | null;
-  rejectionReason: string | null;
-  recalledAt: Date | null;
-  reimbursedAt: Date | null;
-  reimbursement: ReportView['reimbursement'];
-  paymentStatus: PaymentProgress;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
+  modes: Mode[];
 };
 
 /** A report to which nothing happened yet. */
 export const BLANK_REPORT = {
+  description: null,
+  periodStart: null,
+  periodEnd: null,
   status: 'draft',
   totalMinor: 0,
   reimbursableMinor: 0,
@@ -63,7 +51,7 @@ export const BLANK_REPORT = {
   reimbursement: null,
   paymentStatus: 'not_started',
   version: 1,
-} as const;
+} satisfies Partial<Report>;
 
 /** What became true of a report; `report.events.ts` publishes it. */
 export type ReportFact =

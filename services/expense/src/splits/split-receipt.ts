@@ -2,14 +2,14 @@ import { AppError, type Caller, type ReceiptExpenses, type SplitReceipt } from '
 import type { Deps } from '../deps.ts';
 import {
   assertEditable,
+  type Decision,
+  dropLinked,
   type Expense,
   lockExpense,
   lockExpenses,
-  saveDeleted,
   saveExpenses,
   saveNewExpense,
 } from '../expenses/index.ts';
-import { lockReportOf, saveTally } from '../reports/index.ts';
 import { childrenOf, decideSplit, decideUndoSplit } from './split.ts';
 import { partsOf, saveSplit } from './split-expense.ts';
 
@@ -30,6 +30,9 @@ const wholeOf = (expense: Expense, { receiptId, merchant, date, currency, totalM
   };
 };
 
+const named = (children: readonly Decision[]) =>
+  children.map(({ expense: { userId, id } }) => ({ userId, expenseId: id }));
+
 /**
  * The expense of a receipt is split among people, as the mileage-receipt service commands. A receipt without an expense
  * gets only the parts. @throws AppError NOT_FOUND, EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH
@@ -44,14 +47,12 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
       const { merchant, date, currency, receiptId } = command;
       const children = childrenOf({ businessId, merchant, date, currency, receiptIds: [receiptId] }, given);
       for (const decision of children) saveNewExpense(tx, decision, context);
-      const expenses = children.map(({ expense }) => ({ userId: expense.userId, expenseId: expense.id }));
-      return { parentExpenseId: null, expenses };
+      return { parentExpenseId: null, expenses: named(children) };
     }
     const locked = await lockExpense(tx, caller, { id: command.expenseId, ifMatch: null });
     const split = decideSplit(wholeOf(locked.expense, command), given);
     saveSplit(tx, locked, split, { context, userId });
-    const expenses = split.children.map(({ expense }) => ({ userId: expense.userId, expenseId: expense.id }));
-    return { parentExpenseId: locked.expense.id, expenses };
+    return { parentExpenseId: locked.expense.id, expenses: named(split.children) };
   });
 
 /** The parts of a split receipt go, and the whole is as it was before. @throws AppError EXPENSE_LOCKED */
@@ -66,14 +67,10 @@ export const undoSplit = (
     const parent = group.find(({ status }) => status === 'split');
     const children = group.filter((each) => each !== parent);
     for (const each of children) assertEditable(each);
-    const context = await deps.contexts.of(businessId, [], tx);
-    for (const expense of children) {
-      const report = await lockReportOf(tx, businessId, expense.id);
-      saveTally(tx, report, [{ leaves: expense }], context);
-      saveDeleted(tx, { expense, facts: [{ fact: 'deleted', by: userId, at: tx.now }] }, context);
-    }
+    for (const expense of children) await dropLinked(deps, tx, expense, userId);
     if (parent) {
       const decision = decideUndoSplit(parent, tx.now);
+      const context = await deps.contexts.ofExpenses(tx, businessId, [parent]);
       saveExpenses(tx, [{ before: parent, decision }], context, { userId, action: 'undo_split' });
     }
     return { parentExpenseId: parent?.id ?? null };

@@ -1,13 +1,11 @@
-import { type ExpenseStatus, nextVersion } from '@outlay/contracts';
 import {
+  amended,
   assertComplete,
   assertEditable,
-  BLANK,
   type Decision,
   type Expense,
-  type ExpenseFact,
   entered,
-  previousAttributes,
+  newExpense,
 } from '../expenses/index.ts';
 
 /** One part: whose, how much in minor units, and what differs from the whole. */
@@ -26,19 +24,16 @@ export type Split = { parent: Decision; children: Decision[] };
 /** A part of what is over a budget is so too; moved elsewhere it is judged when somebody changes it. */
 const isOnSameLine = ({ changes = {} }: Part): boolean => !('categoryId' in changes || 'departmentId' in changes);
 
-const child = (whole: Expense, part: Part, { splitGroupId, by, now }: Given): Decision => ({
-  expense: {
+const child = (whole: Expense, part: Part, { splitGroupId, by, now }: Given): Decision => {
+  const { userId, employeeId, amountMinor, taxMinor, changes } = part;
+  const money = { amountMinor, taxMinor, taxes: [], originalMinor: null, originalCurrency: null, exchangeRate: null };
+  const expense: Expense = {
     ...whole,
+    ...money,
     id: part.id,
-    userId: part.userId,
-    employeeId: part.employeeId,
-    amountMinor: part.amountMinor,
-    taxMinor: part.taxMinor,
-    taxes: [],
-    originalMinor: null,
-    originalCurrency: null,
-    exchangeRate: null,
-    reportId: part.userId === whole.userId ? whole.reportId : null,
+    userId,
+    employeeId,
+    reportId: userId === whole.userId ? whole.reportId : null,
     mileageTripId: null,
     parentExpenseId: whole.id,
     splitGroupId,
@@ -50,72 +45,41 @@ const child = (whole: Expense, part: Part, { splitGroupId, by, now }: Given): De
     version: 1,
     createdAt: now,
     updatedAt: now,
-    ...part.changes,
-  },
-  facts: entered(by, now),
+    ...changes,
+  };
+  return { expense, facts: entered(by, now) };
+};
+
+/** What stands where nothing was read, so that a split expense is complete. */
+const filled = ({ merchant, date }: Pick<Expense, 'merchant' | 'date'>, now: Date) => ({
+  merchant: merchant ?? '–',
+  date: date ?? now.toISOString().slice(0, 10),
 });
 
 /** The parent counts no more and stays as a record; its children take its place, also in its report. */
 export const decideSplit = (whole: Expense, given: Given): Split => {
   assertEditable(whole);
   assertComplete(whole, ['date', 'merchant']);
-  const parent = nextVersion(whole, given.now, {
-    merchant: whole.merchant ?? '–',
-    date: whole.date ?? given.now.toISOString().slice(0, 10),
-    status: 'split',
-    statusBeforeSplit: whole.status,
-    splitGroupId: given.splitGroupId,
-    reportId: null,
-  });
-  const facts: ExpenseFact[] = [{ fact: 'updated', previousAttributes: previousAttributes(whole, parent) }];
-  const shown = { ...parent, reportId: whole.reportId };
-  return {
-    parent: { expense: parent, facts },
-    children: given.parts.map((part) => child(shown, part, given)),
-  };
+  const { splitGroupId, now } = given;
+  const record = { status: 'split', statusBeforeSplit: whole.status, splitGroupId, reportId: null } as const;
+  const parent = amended(whole, { ...filled(whole, now), ...record }, now).decision;
+  const shown = { ...parent.expense, reportId: whole.reportId };
+  return { parent, children: given.parts.map((part) => child(shown, part, given)) };
 };
 
-type Read = {
-  merchant: string | null;
-  date: string | null;
-  currency: string;
-  businessId: number;
-  receiptIds: number[];
-};
+type Read = Pick<Expense, 'businessId' | 'merchant' | 'date' | 'currency' | 'receiptIds'>;
 
 /** Children of a receipt that has no expense yet. */
-export const childrenOf = (read: Read, given: Given): Decision[] =>
-  given.parts.map((part) => ({
-    expense: {
-      ...BLANK,
-      ...read,
-      merchant: read.merchant ?? '–',
-      date: read.date ?? given.now.toISOString().slice(0, 10),
-      id: part.id,
-      userId: part.userId,
-      employeeId: part.employeeId,
-      amountMinor: part.amountMinor,
-      taxMinor: part.taxMinor,
-      type: 'out_of_pocket',
-      reimbursable: true,
-      splitGroupId: given.splitGroupId,
-      createdBy: given.by,
-      status: 'validated',
-      createdAt: given.now,
-      updatedAt: given.now,
-    },
-    facts: entered(given.by, given.now),
-  }));
+export const childrenOf = (read: Read, { parts, splitGroupId, by, now }: Given): Decision[] =>
+  parts.map(({ changes: _, ...part }) => {
+    const fields = { ...read, ...filled(read, now), ...part, splitGroupId, createdBy: by };
+    return { expense: newExpense(fields, now), facts: entered(by, now) };
+  });
 
 /** The parent as it was before its split. */
 export const decideUndoSplit = (parent: Expense, now: Date): Decision => {
-  const status: ExpenseStatus = parent.statusBeforeSplit ?? 'validated';
-  const expense = nextVersion(parent, now, {
-    status,
-    statusBeforeSplit: null,
-    splitGroupId: null,
-  });
-  return { expense, facts: [{ fact: 'updated', previousAttributes: previousAttributes(parent, expense) }] };
+  const before = { status: parent.statusBeforeSplit ?? 'validated', statusBeforeSplit: null, splitGroupId: null };
+  return amended(parent, before, now).decision;
 };
 
 /** Parts of a tax, in proportion to the parts of the amount; they add up exactly. */

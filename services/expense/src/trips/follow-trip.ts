@@ -1,19 +1,17 @@
-import { type EventOfKind, type MileageTripView, nextVersion, toMinor } from '@outlay/contracts';
+import { type EventOfKind, type MileageTripView, toMinor } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import {
-  BLANK,
+  amended,
   type Decision,
+  dropLinked,
   type Expense,
-  type ExpenseFact,
   entered,
   isEditable,
   lockExpenseOfTrip,
-  previousAttributes,
-  saveDeleted,
+  newExpense,
   saveLinked,
   saveNewLinked,
 } from '../expenses/index.ts';
-import { lockReportOf, saveTally } from '../reports/index.ts';
 
 /** Stands where a trip has no name; it shows that nobody wrote yet what the trip was for. */
 const UNNAMED = 'Mileage';
@@ -29,37 +27,19 @@ const fieldsOf = (trip: MileageTripView) => ({
 });
 
 /** A trip is worth an expense, confirmed by the person who entered the trip (docs/api.md 1.8). */
-export const expenseOfTrip = (trip: MileageTripView, id: number, by: number | null, now: Date): Decision => ({
-  expense: {
-    ...BLANK,
-    ...fieldsOf(trip),
-    id,
-    businessId: trip.businessId,
-    userId: trip.userId,
-    employeeId: trip.employeeId,
-    type: 'mileage',
-    mileageTripId: trip.id,
-    status: 'validated',
-    createdBy: by,
-    createdAt: now,
-    updatedAt: now,
-  },
-  facts: entered(by, now),
-});
+export const expenseOfTrip = (trip: MileageTripView, id: number, by: number | null, now: Date): Decision => {
+  const { businessId, userId, employeeId, id: mileageTripId } = trip;
+  const fields = { id, businessId, userId, employeeId, mileageTripId, type: 'mileage', createdBy: by } as const;
+  return { expense: newExpense({ ...fields, ...fieldsOf(trip) }, now), facts: entered(by, now) };
+};
 
 /** The expense follows its trip as long as no report holds it; what changes nothing publishes nothing. */
-export const decideFollowTrip = (expense: Expense, trip: MileageTripView, now: Date): Decision => {
-  const after: Expense = { ...expense, ...fieldsOf(trip) };
-  const differs = previousAttributes(expense, after);
-  if (!isEditable(expense) || Object.keys(differs).length === 0) return { expense, facts: [] };
-  const categorized: ExpenseFact[] =
-    expense.categoryId === after.categoryId
-      ? []
-      : [{ fact: 'categorized', previousCategoryId: expense.categoryId, source: 'rule' }];
-  return {
-    expense: nextVersion(after, now),
-    facts: [{ fact: 'updated', previousAttributes: differs }, ...categorized],
-  };
+export const decideFollowTrip = (before: Expense, trip: MileageTripView, now: Date): Decision => {
+  if (!isEditable(before)) return { expense: before, facts: [] };
+  const { expense, facts } = amended(before, fieldsOf(trip), now).decision;
+  if (before.categoryId === expense.categoryId) return { expense, facts };
+  const categorized = { fact: 'categorized', previousCategoryId: before.categoryId, source: 'rule' } as const;
+  return { expense, facts: [...facts, categorized] };
 };
 
 /**
@@ -91,11 +71,6 @@ export const dropTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.dele
   const { trip } = event.data;
   await deps.database.handle(event, async (tx) => {
     const expense = await lockExpenseOfTrip(tx, trip.businessId, trip.id);
-    if (!expense || !isEditable(expense)) return;
-    const report = await lockReportOf(tx, trip.businessId, expense.id);
-    const context = await deps.contexts.ofExpenses(tx, trip.businessId, [expense]);
-    saveTally(tx, report, [{ leaves: expense }], context);
-    const by = event.metadata.userId;
-    saveDeleted(tx, { expense, facts: [{ fact: 'deleted', by, at: tx.now }] }, context);
+    if (expense && isEditable(expense)) await dropLinked(deps, tx, expense, event.metadata.userId);
   });
 };
