@@ -1,7 +1,14 @@
 import { type Caller, nextVersion, type Target } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { type Approval, assertMay, type Report, type ReportDecision, unsanctioned } from '../reports/index.ts';
+import {
+  type Approval,
+  assertMay,
+  type Report,
+  type ReportDecision,
+  UNAPPROVED,
+  unsanctioned,
+} from '../reports/index.ts';
 import { changeReportByStep } from './step-report.ts';
 
 const rejected = (report: Report, actor: Actor, comment: string, at: string): Approval[] =>
@@ -19,10 +26,7 @@ export const decideRejectReport = (report: Report, actor: Actor, comment: string
       approvals: rejected(report, actor, comment, now.toISOString()),
       currentLevel: null,
       status: 'rejected',
-      approvedBy: null,
-      approvedAt: null,
-      approvedMinor: null,
-      overridden: false,
+      ...UNAPPROVED,
       rejectedAt: now,
       rejectionReason: comment,
     }),

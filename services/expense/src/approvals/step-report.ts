@@ -41,7 +41,7 @@ const stepReport = async (
 ): Promise<Report> => {
   const { businessId, userId } = caller;
   const report = await lockForChange(tx, caller, target);
-  const expenses = await lockExpenses(tx, businessId, { reportId: report.id });
+  const expenses = await lockExpenses(tx, businessId, 'report', report.id);
   const context = await deps.contexts.ofExpenses(tx, businessId, expenses);
   const decision = await decide({ report, expenses, context, tx, now: tx.now });
   if (decision.fact) {

@@ -2,7 +2,7 @@ import { AppError, type Caller, nextVersion, type OperationById, type Target } f
 import { type Actor, peopleOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { type Expense, missingFields } from '../expenses/index.ts';
-import { assertMay, countedMinor, type Report, type ReportDecision } from '../reports/index.ts';
+import { assertMay, countedMinor, type Report, type ReportDecision, UNAPPROVED } from '../reports/index.ts';
 import { lacksPurpose } from '../trips/index.ts';
 import { type Chain, resolveChain } from './approval-chain.ts';
 import { changeReportByStep } from './step-report.ts';
@@ -37,10 +37,7 @@ export const decideSubmitReport = (report: Report, { expenses, chain, actor, com
       status: 'submitted',
       currentLevel: 1,
       submittedAt: now,
-      approvedBy: null,
-      approvedAt: null,
-      approvedMinor: null,
-      overridden: false,
+      ...UNAPPROVED,
       rejectedAt: null,
       rejectionReason: null,
       recalledAt: null,

@@ -9,10 +9,9 @@ type CategoryQuery = OperationById<'listCategories'>['query']['_output'];
 const NAME: Record<Locale, string> = { 'en-CA': 'name_en_ca', 'fr-CA': 'name_fr_ca', 'en-US': 'name_en_us' };
 
 /** In the name that the caller reads, or in the code. */
-const SEARCHED: Record<Locale, (pattern: string) => Condition> = {
-  'en-CA': (pattern) => sql`name_en_ca ILIKE ${pattern} OR code ILIKE ${pattern}`,
-  'fr-CA': (pattern) => sql`name_fr_ca ILIKE ${pattern} OR code ILIKE ${pattern}`,
-  'en-US': (pattern) => sql`name_en_us ILIKE ${pattern} OR code ILIKE ${pattern}`,
+const searched = (locale: Locale, search: string): Condition => {
+  const pattern = containing(search);
+  return { parts: [`${NAME[locale]} ILIKE `, ' OR code ILIKE ', ''], values: [pattern, pattern] };
 };
 
 /** @throws AppError SERVICE_UNAVAILABLE while the business, and so its first categories, are not known yet */
@@ -25,7 +24,7 @@ export const listCategories = async (
   const where = [
     given(query.parentId, (parent) => (parent === 'none' ? sql`parent_id IS NULL` : sql`parent_id = ${parent}`)),
     given(query.isActive, (isActive) => sql`is_active = ${isActive}`),
-    given(query.search, (search) => SEARCHED[locale](containing(search))),
+    given(query.search, (search) => searched(locale, search)),
   ];
   const sortable = { name: NAME[locale], code: 'code', createdAt: 'created_at', updatedAt: 'updated_at' };
   return database.read(businessId, (tx) => categories.page(tx, businessId, { where, sortable, query }));

@@ -8,6 +8,9 @@ import type { BusinessContext, ViewContext } from './business.ts';
 
 type Found = Omit<BusinessContext, 'business'> & ViewContext;
 type Needed = readonly (number | null | undefined)[];
+type Categorized = { categoryId?: number | null | undefined };
+
+const categoriesOf = (expenses: readonly Categorized[]): Needed => expenses.map(({ categoryId }) => categoryId);
 
 const MAX = 1_000;
 const LIFE_MS = 5_000;
@@ -59,18 +62,11 @@ export const createBusinessContexts = ({ database, clock }: { database: Database
      */
     of,
     /** With the categories of these expenses, which a transaction holds. */
-    ofExpenses: (
-      tx: Transaction,
-      businessId: number,
-      expenses: readonly { categoryId?: number | null | undefined }[],
-    ) =>
-      of(
-        businessId,
-        expenses.map(({ categoryId }) => categoryId),
-        tx,
-      ),
+    ofExpenses: (tx: Transaction, businessId: number, expenses: readonly Categorized[]) =>
+      of(businessId, categoriesOf(expenses), tx),
     /** What is needed to show expenses; of a business that is not known yet, no categories and no rules. */
-    viewContextOf: (businessId: number, needed: Needed): Promise<ViewContext> => find(businessId, needed),
+    viewContextOf: (businessId: number, expenses: readonly Categorized[]): Promise<ViewContext> =>
+      find(businessId, categoriesOf(expenses)),
     /** After a change made here, so that its maker sees it at once. */
     forget: (businessId: number): void => cache.delete(businessId),
   };

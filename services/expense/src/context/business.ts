@@ -1,4 +1,4 @@
-import type { ApprovalPolicy, BusinessSettings, Locale, Role } from '@outlay/contracts';
+import type { ApprovalPolicy, BusinessSettings, EmployeeView, Locale, Role } from '@outlay/contracts';
 import type { Budget } from '../budgets/index.ts';
 import type { Category } from '../categories/index.ts';
 
@@ -34,12 +34,7 @@ export type Person = { id: number; name: string; email: string };
 
 export type Member = { userId: number; role: Role };
 
-export type Employee = {
-  id: number;
-  userId: number | null;
-  managerId: number | null;
-  defaultApproverId: number | null;
-};
+export type Employee = Pick<EmployeeView, 'id' | 'userId' | 'managerId' | 'defaultApproverId'>;
 
 /** Everybody of a business, as far as they are known here. */
 export type People = { members: readonly Member[]; employees: readonly Employee[] };

@@ -1,6 +1,4 @@
 export * from './access.ts';
-export * from './access.ts';
 export { peopleOf, personOf } from './business.table.ts';
-export type * from './business.ts';
 export * from './business.ts';
 export * from './status-labels.ts';

@@ -8,35 +8,14 @@ import {
   type Target,
 } from '@outlay/contracts';
 import { type ChangeTransaction, publishAudited, type Transaction } from '@outlay/store';
-import { assertMayRead, assertMayWrite, type BusinessContext } from '../context/index.ts';
+import { assertMayWrite, type BusinessContext } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import {
-  findReport,
-  lockReport,
-  lockReportOf,
-  mayReadReport,
-  type Report,
-  readable,
-  saveTally,
-} from '../reports/index.ts';
+import { lockReport, lockReportOf, mayReadReport, type Report, saveTally } from '../reports/index.ts';
 import { expenseEvents } from './expense.events.ts';
 import { expenses, flaggedDuplicate, flaggedOverBudget, removeExpense } from './expense.table.ts';
 import type { Changed, Decision, Expense } from './expense.ts';
 import { countChanged } from './expense-counts.table.ts';
 import { type Act, insertHistory } from './expense-history.table.ts';
-
-/** Theirs, anybody's by role, or one of a report that was routed to them. @throws AppError NOT_FOUND */
-export const readableExpense = async (tx: Transaction, caller: Caller, id: number): Promise<Expense> => {
-  const { businessId } = caller;
-  const expense = await expenses.find(tx, businessId, id);
-  if (!expense) throw notFound();
-  if (mayReadOthers(caller.role) || expense.userId === caller.userId || expense.reportId === null) {
-    assertMayRead(caller, expense);
-    return expense;
-  }
-  readable(await findReport(tx, businessId, expense.reportId), caller);
-  return expense;
-};
 
 /** An approver of its report sees it and does not touch it. @throws AppError NOT_FOUND, FORBIDDEN */
 const assertMayChange = (caller: Caller, expense: Expense, report: Report | undefined): void => {

@@ -20,11 +20,11 @@ type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext;
 /** A person who gives all mandatory fields has confirmed them: the expense starts as validated (docs/api.md 1.1). */
 export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, context, now }: Given): Decision => {
   const { amount, taxAmount: givenTax, originalAmount = null, userId: _, ...fields } = command;
-  const { currency = context.business.currency, originalCurrency = null, exchangeRate = null, taxes = [] } = fields;
+  const { currency = context.business.currency, originalCurrency = null, taxes = [] } = fields;
   const taxAmount = givenTax ?? taxTotal(taxes, currency);
   assertValid([
     ...expenseViolations({ ...command, currency }, context, now),
-    ...extraViolations({ amount, currency, taxAmount, taxes, originalAmount, originalCurrency, exchangeRate }),
+    ...extraViolations({ amount, currency, taxAmount, taxes, originalAmount, originalCurrency }),
     ...ownerViolations(owner),
   ]);
   const ids = { id, businessId: context.business.id, userId: owner.userId, employeeId: owner.employeeId };

@@ -1,7 +1,6 @@
 import {
   decimalsViolations,
   type ErrorDetail,
-  type ExpenseTax,
   type ExpenseView,
   type Locale,
   message,
@@ -23,15 +22,10 @@ type Command = {
 };
 
 /** The money beside the amount, as it will stand. */
-export type Extras = {
-  amount: number | null;
-  currency: string;
-  taxAmount: number | null;
-  taxes: readonly ExpenseTax[];
-  originalAmount: number | null;
-  originalCurrency: string | null;
-  exchangeRate: number | null;
-};
+export type Extras = Pick<
+  ExpenseView,
+  'amount' | 'currency' | 'taxAmount' | 'taxes' | 'originalAmount' | 'originalCurrency'
+>;
 
 const violation = (field: string, key: string, values: Record<string, string | number> = {}): ErrorDetail => ({
   field,

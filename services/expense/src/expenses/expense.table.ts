@@ -44,32 +44,21 @@ export const removeExpense = ({ businessId, id }: Expense, now: Date): Query => 
 
 const LIVING = `SELECT ${expenses.select()} FROM expenses WHERE deleted_at IS NULL AND`;
 
-type Group = { ids: readonly number[] } | { reportId: number } | { splitGroupId: string } | { receiptId: number };
-
-const lockQuery = (businessId: number, group: Group): Query => {
-  const locking = (name: string, where: string, value: unknown): Query => ({
-    name,
-    text: `${LIVING} ${where} ORDER BY id FOR UPDATE`,
-    values: [businessId, value],
-  });
-  if ('ids' in group) return locking('expenses-lock', 'business_id + 0 = $1 AND id = ANY($2)', group.ids);
-  if ('reportId' in group) return locking('expenses-of-report', 'business_id = $1 AND report_id = $2', group.reportId);
-  if ('splitGroupId' in group)
-    return locking('expenses-of-split', 'business_id = $1 AND split_group_id = $2', group.splitGroupId);
-  const where = "business_id = $1 AND receipt_ids <> '[]' AND receipt_ids @> $2::jsonb";
-  return locking('expenses-of-receipt', where, JSON.stringify([group.receiptId]));
+type Groups = { ids: readonly number[]; report: number; split: string; receipt: number; trip: number };
+const WHERE: Record<keyof Groups, string> = {
+  ids: 'business_id + 0 = $1 AND id = ANY($2)',
+  report: 'business_id = $1 AND report_id = $2',
+  split: 'business_id = $1 AND split_group_id = $2',
+  receipt: "business_id = $1 AND receipt_ids <> '[]' AND receipt_ids @> jsonb_build_array($2::bigint)",
+  trip: 'business_id = $1 AND mileage_trip_id = $2',
 };
 
 /** Several at once, always in the order of their ids, so that two changes never wait for each other in a circle. */
-export const lockExpenses = (tx: Transaction, businessId: number, group: Group): Promise<Expense[]> =>
-  tx.rows<Expense>(lockQuery(businessId, group));
-
-/** The expense of a trip. */
-export const lockExpenseOfTrip = (tx: Transaction, businessId: number, tripId: number): Promise<Expense | undefined> =>
-  tx.one<Expense>({
-    name: 'expense-of-trip',
-    text: `${LIVING} business_id = $1 AND mileage_trip_id = $2 FOR UPDATE`,
-    values: [businessId, tripId],
+export const lockExpenses = <G extends keyof Groups>(tx: Transaction, businessId: number, of: G, value: Groups[G]) =>
+  tx.rows<Expense>({
+    name: `expenses-of-${of}`,
+    text: `${LIVING} ${WHERE[of]} ORDER BY id FOR UPDATE`,
+    values: [businessId, value],
   });
 
 const SIMILAR = `SELECT 1 FROM expenses e WHERE e.business_id = $1 AND e.user_id = $2 AND e.spent_on = $3
@@ -95,6 +84,7 @@ export const flagged = async (tx: Transaction, budgets: readonly Budget[], expen
 
 const DUPLICATE_KEYS = ['userId', 'date', 'amountMinor', 'currency', 'merchant'] as const;
 const BUDGET_KEYS = ['date', 'amountMinor', 'currency', 'categoryId', 'departmentId'] as const;
+type Budgets = readonly Budget[];
 
 /** With its warning as it stands after a change of what makes it a duplicate; a dismissed one stays dismissed. */
 export const flaggedDuplicate = async (tx: Transaction, before: Expense, after: Expense): Promise<Expense> => {
@@ -103,12 +93,7 @@ export const flaggedDuplicate = async (tx: Transaction, before: Expense, after: 
 };
 
 /** With its warning as it stands after a change of what puts it on a budget's line. */
-export const flaggedOverBudget = async (
-  tx: Transaction,
-  budgets: readonly Budget[],
-  before: Expense,
-  after: Expense,
-): Promise<Expense> =>
-  BUDGET_KEYS.every((key) => before[key] === after[key])
-    ? after
-    : { ...after, isOverBudget: await isOverBudget(tx, budgets, after) };
+export const flaggedOverBudget = async (tx: Transaction, budgets: Budgets, before: Expense, after: Expense) => {
+  if (BUDGET_KEYS.every((key) => before[key] === after[key])) return after;
+  return { ...after, isOverBudget: await isOverBudget(tx, budgets, after) };
+};

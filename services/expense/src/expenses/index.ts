@@ -3,13 +3,12 @@ export {
   dropLinked,
   type Locked,
   lockExpense,
-  readableExpense,
   saveExpenses,
   saveLinked,
 } from './change-expense.ts';
 export { saveNewExpense, saveNewLinked } from './create-expense.ts';
 export { amended, previousAttributes } from './expense.events.ts';
-export { expenses, flagged, flaggedOverBudget, lockExpenseOfTrip, lockExpenses } from './expense.table.ts';
+export { expenses, flagged, flaggedOverBudget, lockExpenses } from './expense.table.ts';
 export {
   assertComplete,
   assertEditable,
@@ -25,4 +24,5 @@ export {
 export { expenseView } from './expense.view.ts';
 export type { Act } from './expense-history.table.ts';
 export { expensesWhere } from './expense-list.table.ts';
+export { readableExpense } from './list-expenses.ts';
 export { expenseViews, shownExpense } from './routes.ts';

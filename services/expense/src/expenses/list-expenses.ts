@@ -1,7 +1,8 @@
-import type { Caller, OperationById } from '@outlay/contracts';
-import { pageOf } from '@outlay/store';
+import { type Caller, mayReadOthers, notFound, type OperationById } from '@outlay/contracts';
+import { pageOf, type Transaction } from '@outlay/store';
+import { assertMayRead } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { readableExpense } from './change-expense.ts';
+import { findReport, readable } from '../reports/index.ts';
 import { expenses } from './expense.table.ts';
 import type { Expense } from './expense.ts';
 import { type HistoryRow, selectHistory } from './expense-history.table.ts';
@@ -22,6 +23,19 @@ export const listExpenses = ({ database, countExpenses }: Deps, caller: Caller, 
   return database.read(businessId, (tx) =>
     pageOf<Expense>(tx, { ...from, request: query, count: () => countExpenses(tx, counted) }),
   );
+};
+
+/** Theirs, anybody's by role, or one of a report that was routed to them. @throws AppError NOT_FOUND */
+export const readableExpense = async (tx: Transaction, caller: Caller, id: number): Promise<Expense> => {
+  const { businessId } = caller;
+  const expense = await expenses.find(tx, businessId, id);
+  if (!expense) throw notFound();
+  if (mayReadOthers(caller.role) || expense.userId === caller.userId || expense.reportId === null) {
+    assertMayRead(caller, expense);
+    return expense;
+  }
+  readable(await findReport(tx, businessId, expense.reportId), caller);
+  return expense;
 };
 
 /** @throws AppError NOT_FOUND, also for what the caller may not see */

@@ -13,12 +13,11 @@ import { validateExpense } from './validate-expense.ts';
 
 /** Expenses as the caller sees them: categories and labels in their language, and what they may do. */
 export const expenseViews = async (
-  { contexts }: Deps,
+  deps: Deps,
   caller: Caller,
   expenses: readonly Expense[],
 ): Promise<ExpenseView[]> => {
-  const needed = expenses.map(({ categoryId }) => categoryId);
-  const context = await contexts.viewContextOf(caller.businessId, needed);
+  const context = await deps.contexts.viewContextOf(caller.businessId, expenses);
   return expenses.map((expense) => expenseView(expense, context, caller.locale, caller));
 };
 

@@ -20,7 +20,7 @@ import { type Extras, expenseViolations, extraViolations } from './expense-viola
 const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; money: Extras } => {
   const { amount, taxAmount, originalAmount, ...fields } = givenFields(command);
   const next: Expense = { ...expense, ...fields };
-  const { currency, taxes, originalCurrency, exchangeRate } = next;
+  const { currency, taxes, originalCurrency } = next;
   const sum = fields.taxes ? taxTotal(taxes, currency) : major(expense.taxMinor, expense.currency);
   const original = major(expense.originalMinor, expense.originalCurrency);
   const money = {
@@ -30,7 +30,6 @@ const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; 
     taxAmount: taxAmount === undefined ? sum : taxAmount,
     originalAmount: originalAmount === undefined ? original : originalAmount,
     originalCurrency,
-    exchangeRate,
   };
   return {
     next: {

@@ -58,8 +58,8 @@ export const fillFromReceipt = (expense: Expense, { id, extraction }: ReceiptVie
   return { ...decision, facts: [...decision.facts, validated] };
 };
 
-const ofReceipt = (tx: ChangeTransaction, { businessId, id: receiptId }: ReceiptView) =>
-  lockExpenses(tx, businessId, { receiptId });
+const ofReceipt = (tx: ChangeTransaction, { businessId, id }: ReceiptView) =>
+  lockExpenses(tx, businessId, 'receipt', id);
 
 const saveReceiptIds = async (deps: Deps, tx: ChangeTransaction, expense: Expense, ids: number[]): Promise<void> => {
   const context = await deps.contexts.ofExpenses(tx, expense.businessId, [expense]);
@@ -79,46 +79,42 @@ const release = async (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView, 
   }
 };
 
+type ReceiptEvent = EventOfKind<'receipt.created' | 'receipt.extracted' | 'receipt.matched' | 'receipt.deleted'>;
+type Follow = (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView) => Promise<void>;
+
+/** What is known of the receipt is kept, and its expenses follow it. */
+const following =
+  (follow: Follow) =>
+  async (deps: Deps, event: ReceiptEvent): Promise<void> => {
+    const { receipt } = event.data;
+    await deps.database.handle(event, async (tx) => {
+      tx.write(putReceipt(receipt, event.type === 'receipt.deleted'));
+      await follow(deps, tx, receipt);
+    });
+  };
+
 /** A receipt was uploaded: its expense gets it; without one it makes a draft. */
-export const addReceipt = async (deps: Deps, event: EventOfKind<'receipt.created'>): Promise<void> => {
-  const { receipt } = event.data;
-  await deps.database.handle(event, async (tx) => {
-    tx.write(putReceipt(receipt));
-    if (receipt.expenseId !== null) return attach(deps, tx, receipt, receipt.expenseId);
-    if ((await ofReceipt(tx, receipt)).length > 0) return;
-    const { business } = await deps.contexts.of(receipt.businessId, [], tx);
-    const id = await deps.database.nextId('expenses_id_seq');
-    await saveNewLinked(deps, tx, draftOfReceipt(receipt, id, business.currency, tx.now));
-  });
-};
+export const addReceipt = following(async (deps, tx, receipt) => {
+  if (receipt.expenseId !== null) return attach(deps, tx, receipt, receipt.expenseId);
+  if ((await ofReceipt(tx, receipt)).length > 0) return;
+  const { business } = await deps.contexts.of(receipt.businessId, [], tx);
+  const id = await deps.database.nextId('expenses_id_seq');
+  await saveNewLinked(deps, tx, draftOfReceipt(receipt, id, business.currency, tx.now));
+});
 
 /** A receipt was read: what was read fills what is empty in its draft. */
-export const fillDrafts = async (deps: Deps, event: EventOfKind<'receipt.extracted'>): Promise<void> => {
-  const { receipt } = event.data;
-  await deps.database.handle(event, async (tx) => {
-    tx.write(putReceipt(receipt));
-    for (const before of await ofReceipt(tx, receipt)) {
-      const decision = fillFromReceipt(before, receipt, tx.now);
-      await saveLinked(deps, tx, { before, decision, action: 'fill_from_receipt' });
-    }
-  });
-};
+export const fillDrafts = following(async (deps, tx, receipt) => {
+  for (const before of await ofReceipt(tx, receipt)) {
+    const decision = fillFromReceipt(before, receipt, tx.now);
+    await saveLinked(deps, tx, { before, decision, action: 'fill_from_receipt' });
+  }
+});
 
 /** A receipt was put to an expense: that one has it and no other. */
-export const moveReceipt = async (deps: Deps, event: EventOfKind<'receipt.matched'>): Promise<void> => {
-  const { receipt } = event.data;
-  await deps.database.handle(event, async (tx) => {
-    tx.write(putReceipt(receipt));
-    await release(deps, tx, receipt, receipt.expenseId);
-    if (receipt.expenseId !== null) await attach(deps, tx, receipt, receipt.expenseId);
-  });
-};
+export const moveReceipt = following(async (deps, tx, receipt) => {
+  await release(deps, tx, receipt, receipt.expenseId);
+  if (receipt.expenseId !== null) await attach(deps, tx, receipt, receipt.expenseId);
+});
 
 /** A receipt was deleted: its expenses let go of it. */
-export const dropReceipt = async (deps: Deps, event: EventOfKind<'receipt.deleted'>): Promise<void> => {
-  const { receipt } = event.data;
-  await deps.database.handle(event, async (tx) => {
-    tx.write(putReceipt(receipt, true));
-    await release(deps, tx, receipt, null);
-  });
-};
+export const dropReceipt = following((deps, tx, receipt) => release(deps, tx, receipt, null));

@@ -8,7 +8,7 @@ const PUT = `INSERT INTO receipts AS known (business_id, receipt_id, user_id, re
   WHERE known.version <= excluded.version`;
 
 /** What is known of a receipt; the newer version wins. */
-export const putReceipt = (receipt: ReceiptView, isGone = false): Query => ({
+export const putReceipt = (receipt: ReceiptView, isGone: boolean): Query => ({
   name: 'receipt-put',
   text: PUT,
   values: [receipt.businessId, receipt.id, receipt.userId, JSON.stringify(receipt), receipt.version, isGone],

@@ -8,7 +8,7 @@ import {
   type ReportPayments,
 } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { type Actor, personOf } from '../context/index.ts';
+import { personOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockExpenses, saveExpenses } from '../expenses/index.ts';
 import { impossible, lockReport, type Report, type ReportDecision, saveReport } from '../reports/index.ts';
@@ -16,15 +16,10 @@ import { lastAttempt, putAttempt } from './report-payment.table.ts';
 import { beginPayment, endPayment, followPayment } from './report-payment.ts';
 
 /** Writes and publishes what a payment did to a report and its expenses, if anything. */
-export const savePayment = async (
-  { contexts }: Deps,
-  tx: ChangeTransaction,
-  decision: ReportDecision,
-  by: number | null,
-): Promise<void> => {
+const savePayment = async ({ contexts }: Deps, tx: ChangeTransaction, decision: ReportDecision, by: number | null) => {
   if (!decision.fact) return;
   const { id, businessId } = decision.report;
-  const expenses = await lockExpenses(tx, businessId, { reportId: id });
+  const expenses = await lockExpenses(tx, businessId, 'report', id);
   const context = await contexts.ofExpenses(tx, businessId, expenses);
   saveReport(tx, decision, context, { person: await personOf(tx, businessId, by) });
   saveExpenses(tx, followPayment(decision.report, expenses, tx.now), context, { userId: by, action: 'pay' });
@@ -34,21 +29,17 @@ type Attempt = BeginReportPayments['reports'][number];
 type Rejected = ReportPayments['refused'];
 
 /** The same attempt again: what was begun goes on, what ended is not begun anew. */
-export const decideBeginPayment = (
-  report: Report,
-  { attempt }: Attempt,
-  { last, actor, now }: { last: number; actor: Actor; now: Date },
-): ReportDecision => {
-  if (attempt > last) return beginPayment(report, actor, now);
+const beginOne = async (
+  tx: ChangeTransaction,
+  caller: Caller,
+  { reportId, attempt }: Attempt,
+): Promise<ReportDecision> => {
+  const report = await lockReport(tx, caller.businessId, reportId);
+  if (!report) throw notFound();
+  const last = await lastAttempt(tx, caller.businessId, reportId);
+  if (attempt > last) return beginPayment(report, caller, tx.now);
   if (attempt === last && report.paymentStatus === 'processing') return { report };
   throw impossible(report.status, 'reimbursed');
-};
-
-const beginOne = async (tx: ChangeTransaction, caller: Caller, attempt: Attempt): Promise<ReportDecision> => {
-  const report = await lockReport(tx, caller.businessId, attempt.reportId);
-  if (!report) throw notFound();
-  const last = await lastAttempt(tx, caller.businessId, report.id);
-  return decideBeginPayment(report, attempt, { last, actor: caller, now: tx.now });
 };
 
 /** Each for itself, in the order in which reports are locked. */

@@ -3,7 +3,6 @@ import {
   type Caller,
   decimalsViolations,
   invalidField,
-  nextVersion,
   type ReimburseReport,
   type Target,
   toMajor,
@@ -12,7 +11,8 @@ import {
 import { changeReportByStep, type Step, stepReports } from '../approvals/index.ts';
 import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertMay, type Report, type ReportDecision } from '../reports/index.ts';
+import { assertMay, type Report } from '../reports/index.ts';
+import { reimbursed } from './report-payment.ts';
 
 const paidAtOf = (requested: string | undefined, business: Business, now: Date): Date => {
   if (requested === undefined) return now;
@@ -30,30 +30,21 @@ const amountOf = ({ currency, reimbursableMinor }: Report, requested: number | u
   return requested;
 };
 
+type Given = { actor: Actor; business: Business; now: Date };
+
 /** The money was paid back: all that is reimbursable unless less is named. */
-export const decideReimburseReport = (
-  report: Report,
-  command: ReimburseReport,
-  { actor, business, now }: { actor: Actor; business: Business; now: Date },
-): ReportDecision => {
+export const decideReimburseReport = (report: Report, command: ReimburseReport, { actor, business, now }: Given) => {
   assertMay(report, 'reimburse', actor);
-  const at = paidAtOf(command.paidAt, business, now);
+  const paidAt = paidAtOf(command.paidAt, business, now).toISOString();
+  const { method, reference = null } = command;
   const reimbursement = {
-    method: command.method,
-    reference: command.reference ?? null,
+    method,
+    reference,
     amount: amountOf(report, command.amount),
     currency: report.currency,
-    paidAt: at.toISOString(),
+    paidAt,
   };
-  return {
-    report: nextVersion(report, now, {
-      status: 'reimbursed',
-      reimbursedAt: at,
-      reimbursement,
-      paymentStatus: 'paid',
-    }),
-    fact: { fact: 'reimbursed', by: actor.userId, reimbursement },
-  };
+  return reimbursed(report, reimbursement, actor.userId, now);
 };
 
 const reimbursing = (actor: Actor, command: ReimburseReport): Step => ({

@@ -5,6 +5,7 @@ import { followReport } from '../report-expenses/index.ts';
 import { amendedReport, assertMay, type Report, type ReportDecision } from '../reports/index.ts';
 
 type Decided = DataOfKind<'report_payment.decided'>['payment'];
+type Reimbursement = NonNullable<Report['reimbursement']>;
 
 /** Paid back once, but the bank gave the money back: it may be paid again. */
 const cameBack = ({ status, paymentStatus }: Report): boolean => status === 'reimbursed' && paymentStatus === 'failed';
@@ -18,16 +19,16 @@ export const beginPayment = (report: Report, actor: Actor, now: Date): ReportDec
   return amendedReport(report, { ...report, paymentStatus: 'processing' }, now);
 };
 
-const paid = (report: Report, payment: Decided, by: number | null, now: Date): ReportDecision => {
-  const { method, reference, amount, currency, decidedAt: paidAt } = payment;
-  const reimbursement = { method, reference, amount, currency, paidAt };
+/** The report is paid back. */
+export const reimbursed = (
+  report: Report,
+  reimbursement: Reimbursement,
+  by: number | null,
+  now: Date,
+): ReportDecision => {
+  const reimbursedAt = new Date(reimbursement.paidAt);
   return {
-    report: nextVersion(report, now, {
-      status: 'reimbursed',
-      reimbursedAt: new Date(paidAt),
-      reimbursement,
-      paymentStatus: 'paid',
-    }),
+    report: nextVersion(report, now, { status: 'reimbursed', reimbursedAt, reimbursement, paymentStatus: 'paid' }),
     fact: { fact: 'reimbursed', by, reimbursement },
   };
 };
@@ -36,7 +37,9 @@ const paid = (report: Report, payment: Decided, by: number | null, now: Date): R
 export const endPayment = (report: Report, payment: Decided, by: number | null, now: Date): ReportDecision => {
   if (payment.currency !== report.currency) throw invalidField('currency', 'validation.currency');
   if (payment.outcome === 'paid') {
-    return report.paymentStatus === 'processing' ? paid(report, payment, by, now) : { report };
+    const { method, reference, amount, currency, decidedAt: paidAt } = payment;
+    const reimbursement = { method, reference, amount, currency, paidAt };
+    return report.paymentStatus === 'processing' ? reimbursed(report, reimbursement, by, now) : { report };
   }
   const isOpen = report.paymentStatus === 'processing' || report.paymentStatus === 'paid';
   return isOpen ? amendedReport(report, { ...report, paymentStatus: 'failed' }, now) : { report };

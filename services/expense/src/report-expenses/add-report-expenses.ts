@@ -5,6 +5,7 @@ import {
   type ErrorDetail,
   MOST_IN_REPORT,
   mayReadOthers,
+  type ReportAction,
   type Target,
 } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
@@ -16,10 +17,10 @@ import { amendedReport, assertMay, lockForChange, type Report, saveReport, talli
 type Given = { ids: readonly number[]; found: readonly Expense[]; now: Date };
 
 /** A report with its new sums, and the expenses that entered or left it. */
-export type Moved = { report: Report; changed: Changed[] };
+type Moved = { report: Report; changed: Changed[] };
 
 /** Where an id stands in the request. */
-export const fieldOf = (ids: readonly number[], id: number): string => `expenseIds[${ids.indexOf(id)}]`;
+const fieldOf = (ids: readonly number[], id: number): string => `expenseIds[${ids.indexOf(id)}]`;
 
 /**
  * Expenses of the report's own person enter it; those that are in it already stay.
@@ -55,29 +56,12 @@ export const enterReport = async (
   tx: ChangeTransaction,
   { caller, report, ids }: { caller: Caller; report: Report; ids: readonly number[] },
 ): Promise<Moved & { context: BusinessContext }> => {
-  const all = await lockExpenses(tx, caller.businessId, { ids });
+  const all = await lockExpenses(tx, caller.businessId, 'ids', ids);
   // What the caller may not see is as unknown to them as what is not there.
   const found = all.filter(({ userId }) => mayReadOthers(caller.role) || userId === caller.userId);
   const context = await contexts.ofExpenses(tx, caller.businessId, found);
   return { ...decideAddExpenses(report, { ids, found, now: tx.now }), context };
 };
-
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, and as decided above */
-export const addReportExpenses = (
-  deps: Deps,
-  caller: Caller,
-  target: Target,
-  ids: readonly number[],
-): Promise<Report> =>
-  deps.database.changeIdempotently(caller, async (tx) => {
-    const before = await lockForChange(tx, caller, target);
-    assertMay(before, 'add_expenses', caller);
-    const { report, changed, context } = await enterReport(deps, tx, { caller, report: before, ids });
-    const decision = amendedReport(before, report, tx.now);
-    saveReport(tx, decision, context);
-    saveExpenses(tx, changed, context, { userId: caller.userId, action: 'add_to_report' });
-    return decision.report;
-  });
 
 /**
  * Expenses leave the report; out of a submitted one they come back confirmed, and at least one must stay.
@@ -95,19 +79,31 @@ export const decideRemoveExpenses = (report: Report, { ids, found, now }: Given)
   return { report: tallied(report, changes), changed: leaving.map((each) => amended(each, after, now)) };
 };
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, and as decided above */
-export const removeReportExpenses = (
-  { database, contexts }: Deps,
-  caller: Caller,
-  target: Target,
-  ids: readonly number[],
-): Promise<void> =>
-  database.change(caller, async (tx) => {
+type Move = (tx: ChangeTransaction, report: Report) => Promise<Moved & { context: BusinessContext }>;
+
+const moveExpenses = (deps: Deps, caller: Caller, target: Target, [may, action]: [ReportAction, string], move: Move) =>
+  deps.database.changeIdempotently(caller, async (tx) => {
     const before = await lockForChange(tx, caller, target);
-    assertMay(before, 'remove_expenses', caller);
-    const found = await lockExpenses(tx, caller.businessId, { ids });
-    const context = await contexts.ofExpenses(tx, caller.businessId, found);
-    const { report, changed } = decideRemoveExpenses(before, { ids, found, now: tx.now });
-    saveReport(tx, amendedReport(before, report, tx.now), context);
-    saveExpenses(tx, changed, context, { userId: caller.userId, action: 'remove_from_report' });
+    assertMay(before, may, caller);
+    const { report, changed, context } = await move(tx, before);
+    const decision = amendedReport(before, report, tx.now);
+    saveReport(tx, decision, context);
+    saveExpenses(tx, changed, context, { userId: caller.userId, action });
+    return decision.report;
+  });
+
+type Ids = readonly number[];
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, and as decided above */
+export const addReportExpenses = (deps: Deps, caller: Caller, target: Target, ids: Ids): Promise<Report> =>
+  moveExpenses(deps, caller, target, ['add_expenses', 'add_to_report'], (tx, report) =>
+    enterReport(deps, tx, { caller, report, ids }),
+  );
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, and as decided above */
+export const removeReportExpenses = (deps: Deps, caller: Caller, target: Target, ids: Ids): Promise<Report> =>
+  moveExpenses(deps, caller, target, ['remove_expenses', 'remove_from_report'], async (tx, report) => {
+    const found = await lockExpenses(tx, caller.businessId, 'ids', ids);
+    const context = await deps.contexts.ofExpenses(tx, caller.businessId, found);
+    return { ...decideRemoveExpenses(report, { ids, found, now: tx.now }), context };
   });

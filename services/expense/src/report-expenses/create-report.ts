@@ -57,7 +57,7 @@ export const deleteReport = ({ database, contexts }: Deps, caller: Caller, targe
   database.change(caller, async (tx) => {
     const report = await lockForChange(tx, caller, target);
     assertMay(report, 'delete', caller);
-    const expenses = await lockExpenses(tx, caller.businessId, { reportId: report.id });
+    const expenses = await lockExpenses(tx, caller.businessId, 'report', report.id);
     const context = await contexts.ofExpenses(tx, caller.businessId, expenses);
     tx.write(removeReport(report, tx.now));
     tx.audit('report.deleted', `report:${report.id}`);

@@ -53,6 +53,9 @@ export const BLANK_REPORT = {
   version: 1,
 } satisfies Partial<Report>;
 
+/** Nobody has approved it, or not any more. */
+export const UNAPPROVED = { approvedBy: null, approvedAt: null, approvedMinor: null, overridden: false } as const;
+
 /** What became true of a report; `report.events.ts` publishes it. */
 export type ReportFact =
   | { fact: 'created' }

@@ -63,7 +63,7 @@ export const undoSplit = (
 ): Promise<{ parentExpenseId: number | null }> =>
   deps.database.changeIdempotently(caller, async (tx) => {
     const { businessId, userId } = caller;
-    const group = await lockExpenses(tx, businessId, { splitGroupId });
+    const group = await lockExpenses(tx, businessId, 'split', splitGroupId);
     const parent = group.find(({ status }) => status === 'split');
     const children = group.filter((each) => each !== parent);
     for (const each of children) assertEditable(each);

@@ -7,7 +7,7 @@ import {
   type Expense,
   entered,
   isEditable,
-  lockExpenseOfTrip,
+  lockExpenses,
   newExpense,
   saveLinked,
   saveNewLinked,
@@ -56,7 +56,7 @@ export const followTrip = async (
 ): Promise<void> => {
   const { trip } = event.data;
   await deps.database.handle(event, async (tx) => {
-    const before = await lockExpenseOfTrip(tx, trip.businessId, trip.id);
+    const [before] = await lockExpenses(tx, trip.businessId, 'trip', trip.id);
     if (before) {
       const decision = decideFollowTrip(before, trip, tx.now);
       return saveLinked(deps, tx, { before, decision, action: 'follow_trip' });
@@ -70,7 +70,7 @@ export const followTrip = async (
 export const dropTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.deleted'>): Promise<void> => {
   const { trip } = event.data;
   await deps.database.handle(event, async (tx) => {
-    const expense = await lockExpenseOfTrip(tx, trip.businessId, trip.id);
+    const [expense] = await lockExpenses(tx, trip.businessId, 'trip', trip.id);
     if (expense && isEditable(expense)) await dropLinked(deps, tx, expense, event.metadata.userId);
   });
 };
