@@ -3,7 +3,7 @@ import type { Declaration } from '@outlay/service';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
 import { createExpenseCalls } from './context/expense.client.ts';
 import { createDeps } from './deps.ts';
-import { openFiles } from './files/open-files.ts';
+import { openFiles } from './files/file-store.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { subscriptions } from './subscriptions.ts';

@@ -1,11 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { AppError, notFound } from '@outlay/contracts';
 
-/** Where files are kept: a folder, or a store that speaks S3. Keys are ours; they hold no name of a customer's. */
+/** Where files are kept: a folder, or a store that speaks S3. Keys are ours; no name of a customer's is in them. */
 export type FileStore = {
-  /** Takes a local file into keeping; the local one is gone afterwards. */
+  /** Stores a local file and removes it from where it was. */
   keep(key: string, path: string): Promise<void>;
   /** The bytes of a file; rejects with NOT_FOUND when there is none. */
   open(key: string): Promise<Readable>;
-  /** Gone, or was never there. */
+  /** Removes a file, if it is there. */
   remove(key: string): Promise<void>;
 };
+
+type Settings = { S3_ENDPOINT: string; S3_REGION: string; S3_BUCKET: string; RECEIPTS_FOLDER: string };
+
+/** Files in a folder of this machine, or one that all instances share. */
+const createFolderFiles = (folder: string): FileStore => ({
+  keep: async (key, path) => {
+    const target = join(folder, key);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await rename(path, target);
+  },
+  open: async (key) => {
+    const path = join(folder, key);
+    const file = await open(path).catch(() => undefined);
+    if (!file) throw notFound();
+    await file.close();
+    return createReadStream(path);
+  },
+  remove: (key) => rm(join(folder, key), { force: true }),
+});
+
+const unavailable = (cause: unknown): never => {
+  const { name } = (cause ?? {}) as { name?: unknown };
+  if (name === 'NoSuchKey' || name === 'NotFound') throw notFound();
+  throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 5, cause });
+};
+
+const connect = async ({ S3_ENDPOINT: endpoint, S3_REGION: region }: Settings) => {
+  const { S3Client, ...commands } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    maxAttempts: 3,
+    // Many stores that speak S3 do not know Amazon's own checksums in trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { client, ...commands };
+};
+
+/**
+ * Files in a bucket of any store that speaks S3. The client retries by itself what can succeed later; it is loaded with the
+ * first file, as it takes tens of megabytes that a service with a folder does not need.
+ */
+const createS3Files = (settings: Settings) => {
+  const Bucket = settings.S3_BUCKET;
+  let connected: ReturnType<typeof connect> | undefined;
+  const store = (): ReturnType<typeof connect> => {
+    connected ??= connect(settings);
+    return connected;
+  };
+  const files: FileStore = {
+    keep: async (key, path) => {
+      const { client, PutObjectCommand } = await store();
+      // Sent as a whole, since a stream cannot be sent again; a file has 10 MB at most.
+      const Body = await readFile(path);
+      await client.send(new PutObjectCommand({ Bucket, Key: key, Body })).catch(unavailable);
+      await rm(path, { force: true });
+    },
+    open: async (key) => {
+      const { client, GetObjectCommand } = await store();
+      const found = await client.send(new GetObjectCommand({ Bucket, Key: key })).catch(unavailable);
+      return found.Body as Readable;
+    },
+    remove: async (key) => {
+      const { client, DeleteObjectCommand } = await store();
+      await client.send(new DeleteObjectCommand({ Bucket, Key: key })).catch(unavailable);
+    },
+  };
+  return { files, close: async (): Promise<void> => (await connected)?.client.destroy() };
+};
+
+/** The bucket when one is configured, else the folder. */
+export const openFiles = (settings: Settings): { files: FileStore; close: () => Promise<void> } =>
+  settings.S3_ENDPOINT === ''
+    ? { files: createFolderFiles(join(settings.RECEIPTS_FOLDER, 'kept')), close: async () => undefined }
+    : createS3Files(settings);

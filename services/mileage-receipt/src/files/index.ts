@@ -1,4 +1,4 @@
 export type { FileStore } from './file-store.ts';
 export { inspectFile } from './inspect-file.ts';
-export { pictureFileSize } from './picture-file.ts';
-export { type Form, receiveForm } from './receive-form.ts';
+export { pictureSize } from './picture-size.ts';
+export { receiveForm } from './receive-form.ts';

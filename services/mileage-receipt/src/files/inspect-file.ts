@@ -1,34 +1,62 @@
 import { AppError, invalidField } from '@outlay/contracts';
-import { agrees, type FileType, sniff } from './file-type.ts';
 import { inspectPdf } from './inspect-pdf.ts';
-import { pictureFileSize } from './picture-file.ts';
-import type { ReceivedFile } from './received-file.ts';
+import { pictureSize } from './picture-size.ts';
 
-export type Inspected = { contentType: FileType; pages: number | null };
+/** A file as it arrived, on this machine's disk. */
+export type ReceivedFile = {
+  path: string;
+  fileName: string;
+  /** The content type that the form states. */
+  declared: string;
+  size: number;
+  sha256: string;
+  /** Its first kilobyte. */
+  head: Buffer;
+};
+
+/** The kinds of files that a receipt can be (docs/api.md 1.9). */
+type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
 
 /** Decoded, a picture takes four bytes a pixel: 50 megapixels are 200 MB. */
 const MOST_PIXELS = 50_000_000;
 const MEGA = 1_000_000;
 
-const inspectPicture = async (path: string, contentType: string): Promise<void> => {
-  const size = await pictureFileSize(path, contentType);
-  if (!size) throw invalidField('file', 'validation.file.damaged');
-  if (size.width * size.height > MOST_PIXELS)
-    throw invalidField('file', 'validation.file.pixels', { maximum: MOST_PIXELS / MEGA });
+const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
+const ALIASES: Readonly<Record<string, FileType>> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' };
+/** Content types that leave open what the file is. */
+const UNSPECIFIC = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']);
+
+/** The type of a file by its first bytes; undefined for any other. A PDF's header is somewhere in the first kilobyte. */
+const typeOf = (head: Buffer): FileType | undefined => {
+  const text = (from: number, to: number): string => head.toString('latin1', from, to);
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (text(4, 8) === 'ftyp' && HEIC_BRANDS.has(text(8, 12))) return 'image/heic';
+  return head.includes('%PDF-') ? 'application/pdf' : undefined;
+};
+
+/** Is this the type that the form states, or does the form leave it open? */
+const agrees = (declared: string, type: FileType): boolean => {
+  const named = declared.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return UNSPECIFIC.has(named) || (ALIASES[named] ?? named) === type;
 };
 
 /**
- * What a file is by its bytes, and whether it is harmless enough to be kept.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE for what is none of our types or lies about its own, VALIDATION_ERROR
+ * The type of a file by its bytes, and its pages where they are known: whether it is safe enough to be kept.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE for another type, or another one than the form states, VALIDATION_ERROR
  */
-export const inspectFile = async (file: ReceivedFile): Promise<Inspected> => {
+export const inspectFile = async (file: ReceivedFile): Promise<{ contentType: FileType; pages: number | null }> => {
   if (file.size === 0) throw invalidField('file', 'validation.file.empty');
-  const contentType = sniff(file.head);
+  const contentType = typeOf(file.head);
   if (!contentType || !agrees(file.declared, contentType)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (contentType === 'application/pdf') {
     await inspectPdf(file.path);
     return { contentType, pages: null };
   }
-  await inspectPicture(file.path, contentType);
+  const size = await pictureSize(file.path, contentType);
+  if (!size) throw invalidField('file', 'validation.file.damaged');
+  if (size.width * size.height > MOST_PIXELS)
+    throw invalidField('file', 'validation.file.pixels', { maximum: MOST_PIXELS / MEGA });
   return { contentType, pages: 1 };
 };

@@ -5,34 +5,34 @@ import { invalidField } from '@outlay/contracts';
 
 const unpack = promisify(inflate);
 
-/** A receipt has few pages; what is longer is a book. */
+/** A receipt has few pages; a document with more than these is none. */
 const MOST_PAGES = 50;
-/** A dictionary of the page tree is found whole in this many bytes around its count, but for the list of its pages. */
+/** A dictionary of the page tree ends within this many bytes of its count, on both sides, but for the list of its pages. */
 const CONTEXT_LINES = 300;
-/** Of compressed objects: how many streams are looked into, and bytes of each. */
+/** Of compressed objects: how many streams are unpacked, and bytes of each. */
 const MOST_STREAMS = 500;
 const MOST_UNPACKED = 2_000_000;
 const HEADER = 1_000;
-const MOST_PLACES = 10_000;
+const MOST_FOUND = 10_000;
 const DIGITS = 12;
 
-/** Where a word stands, at most in so many places; each byte is looked at once. */
-const placesOf = (bytes: Buffer, word: string, most = MOST_PLACES): number[] => {
-  const places: number[] = [];
+/** The offsets of a word, at most so many; each byte is read once. */
+const offsetsOf = (bytes: Buffer, word: string, most = MOST_FOUND): number[] => {
+  const offsets: number[] = [];
   let at = bytes.indexOf(word);
-  while (at >= 0 && places.length < most) {
-    places.push(at);
+  while (at >= 0 && offsets.length < most) {
+    offsets.push(at);
     at = bytes.indexOf(word, at + word.length);
   }
-  return places;
+  return offsets;
 };
 
 const text = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', Math.max(0, from), to);
 
 const isEncrypted = (bytes: Buffer): boolean =>
-  placesOf(bytes, '/Encrypt').some((at) => /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text(bytes, at, at + 40)));
+  offsetsOf(bytes, '/Encrypt').some((at) => /^\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text(bytes, at, at + 40)));
 
-/** The dictionary around a place, as far as it is near. */
+/** The dictionary that contains an offset, as far as it is near. */
 const dictionaryAt = (bytes: Buffer, at: number): string => {
   const before = text(bytes, at - CONTEXT_LINES, at);
   const after = text(bytes, at, at + CONTEXT_LINES);
@@ -44,14 +44,14 @@ const dictionaryAt = (bytes: Buffer, at: number): string => {
 const isOutline = (dictionary: string): boolean => /\/(?:First|Title)\b/.test(dictionary);
 
 const hasTooManyPages = (bytes: Buffer): boolean =>
-  placesOf(bytes, '/Count').some((at) => {
+  offsetsOf(bytes, '/Count').some((at) => {
     const [, count] = /^\/Count\s+(\d+)/.exec(text(bytes, at, at + '/Count'.length + DIGITS)) ?? [];
     return Number(count ?? 0) > MOST_PAGES && !isOutline(dictionaryAt(bytes, at));
   });
 
-/** What lies in compressed streams of objects (PDF 1.5), where most programs keep the page tree. */
+/** The content of compressed streams of objects (PDF 1.5), where most programs put the page tree. */
 const packedIn = async function* (bytes: Buffer): AsyncGenerator<Buffer> {
-  for (const at of placesOf(bytes, '/ObjStm', MOST_STREAMS)) {
+  for (const at of offsetsOf(bytes, '/ObjStm', MOST_STREAMS)) {
     const word = bytes.subarray(at, at + HEADER).indexOf('stream');
     if (word < 0) continue;
     const start = at + word + 'stream'.length;
@@ -62,8 +62,8 @@ const packedIn = async function* (bytes: Buffer): AsyncGenerator<Buffer> {
 };
 
 /**
- * What can be seen of a PDF without drawing it: a password's dictionary, which is never compressed, and the page tree.
- * One that is hidden deeper is counted by the reader, which has a limit of its own.
+ * Checks a PDF without drawing it: the dictionary of a password, which is never compressed, and the page tree. A tree that
+ * is not found here is counted by the reader, which has a limit of its own.
  * @throws AppError VALIDATION_ERROR
  */
 export const inspectPdf = async (path: string): Promise<void> => {

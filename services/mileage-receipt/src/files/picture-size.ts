@@ -1,11 +1,11 @@
-import { heicSize } from './heic-size.ts';
-import type { Look, PictureSize } from './look.ts';
+import { open } from 'node:fs/promises';
+import { heicSize, type PictureSize, type ReadAt } from './heic-size.ts';
 
 const HEADER = 32;
 /** Parts of a JPEG before its size: a camera writes some dozens, with previews and maps of depth in pieces of 64 kB. */
 const MOST_PARTS = 2_000;
 const START_OF_FRAME = { first: 0xc0, last: 0xcf, none: new Set([0xc4, 0xc8, 0xcc]) };
-/** End of the picture, and its pixels: no size comes behind them. */
+/** End of the picture, and its pixels: no size comes after them. */
 const TOO_LATE = new Set([0xd9, 0xda]);
 /** Markers without a content. */
 const isBare = (marker: number): boolean => marker <= 1 || (marker >= 0xd0 && marker <= 0xd8);
@@ -28,19 +28,19 @@ const webp = (head: Buffer): PictureSize | undefined => {
   return { width: head.readUInt16LE(26) & 0x3fff, height: head.readUInt16LE(28) & 0x3fff };
 };
 
-/** Its length says how many colors it has: what does not agree is no frame. */
+/** The length of a frame follows from its number of colors: where they do not agree it is no frame. */
 const frame = (part: Buffer): PictureSize | undefined =>
   part.length >= 10 && part.readUInt16BE(2) === 8 + 3 * (part[9] ?? 0)
     ? { height: part.readUInt16BE(5), width: part.readUInt16BE(7) }
     : undefined;
 
-const jpeg = async (look: Look): Promise<PictureSize | undefined> => {
+const jpeg = async (readAt: ReadAt): Promise<PictureSize | undefined> => {
   let at = 2;
   for (let parts = 0; parts < MOST_PARTS; parts += 1) {
-    const part = await look(at, HEADER);
+    const part = await readAt(at, HEADER);
     const marker = part[1] ?? 0;
     if (part.length < 4) return undefined;
-    // Some programs leave bytes between two parts, and a marker may begin with several of these.
+    // Some programs leave bytes between two parts, and a marker may begin with several 0xff.
     if (part[0] !== 0xff || marker === 0xff) at += Math.max(1, part.indexOf(0xff, 1));
     else if (isFrame(marker)) return frame(part);
     else if (TOO_LATE.has(marker)) return undefined;
@@ -49,21 +49,31 @@ const jpeg = async (look: Look): Promise<PictureSize | undefined> => {
   return undefined;
 };
 
-type Size = (head: Buffer, look: Look) => PictureSize | undefined | Promise<PictureSize | undefined>;
+type Size = (head: Buffer, readAt: ReadAt) => PictureSize | undefined | Promise<PictureSize | undefined>;
 const SIZES: Readonly<Record<string, Size>> = {
   'image/png': png,
   'image/webp': webp,
-  'image/jpeg': (_head, look) => jpeg(look),
-  'image/heic': (_head, look) => heicSize(look),
+  'image/jpeg': (_head, readAt) => jpeg(readAt),
+  'image/heic': (_head, readAt) => heicSize(readAt),
 };
 
 /**
- * Pixels of a PNG, WebP, JPEG or HEIC by its header alone, without a decoder: those are for the readers. Undefined for a file
- * that has none, which is damaged.
+ * Pixels of a PNG, WebP, JPEG or HEIC by its header alone, without a decoder: only the readers decode. Undefined for a
+ * file without a size, which is damaged.
  */
-export const pictureSize = async (contentType: string, look: Look): Promise<PictureSize | undefined> => {
-  const head = await look(0, HEADER);
+export const sizeByHeader = async (contentType: string, readAt: ReadAt): Promise<PictureSize | undefined> => {
+  const head = await readAt(0, HEADER);
   if (head.length < HEADER) return undefined;
-  const size = await SIZES[contentType]?.(head, look);
+  const size = await SIZES[contentType]?.(head, readAt);
   return size && size.width > 0 && size.height > 0 ? size : undefined;
+};
+
+/** The same of a local file. */
+export const pictureSize = async (path: string, contentType: string): Promise<PictureSize | undefined> => {
+  await using file = await open(path);
+  // Awaited here, as the file is closed on return.
+  return await sizeByHeader(contentType, async (from, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from);
+    return buffer.subarray(0, bytesRead);
+  });
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { pictureSize } from './picture-size.ts';
+import { sizeByHeader } from './picture-size.ts';
 
 const heic = readFileSync(new URL('../../test/photo.heic', import.meta.url));
 /** Boxes of an ISO base media file: a name and what is in it. */
@@ -26,7 +26,7 @@ const heicOf = (...properties: Buffer[]): Buffer =>
 
 const drawn = () => sharp({ create: { width: 640, height: 31, channels: 3, background: '#eee' } });
 const sizeOf = (type: string, bytes: Buffer) =>
-  pictureSize(type, async (from, length) => bytes.subarray(from, from + length));
+  sizeByHeader(type, async (from, length) => bytes.subarray(from, from + length));
 
 describe('the size of a picture by its header', () => {
   it.each([

@@ -8,9 +8,9 @@ import { finished, pipeline } from 'node:stream/promises';
 import { AppError, invalidField } from '@outlay/contracts';
 import { discard, UPLOAD_LIMIT } from '@outlay/http';
 import busboy from 'busboy';
-import type { ReceivedFile } from './received-file.ts';
+import type { ReceivedFile } from './inspect-file.ts';
 
-export type Form = { file: ReceivedFile; fields: Record<string, string> };
+type Form = { file: ReceivedFile; fields: Record<string, string> };
 
 type Incoming = { stream: Readable; headers: IncomingHttpHeaders; folder: string };
 
@@ -18,7 +18,7 @@ const HEAD = 1024;
 const LONGEST_NAME = 255;
 const LIMITS = { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: 1_000, parts: 20, headerPairs: 50 };
 
-/** Only the last part of a path that a client sends, without what a file system or a log could trip over. */
+/** The last part of a path that a client sends, without characters that harm a file system or a log. */
 const safeName = (name: string): string => {
   const last = (name.split(/[\\/]/).at(-1) ?? '')
     .replaceAll(/\p{Cc}/gu, '')
@@ -53,8 +53,8 @@ const parserFor = (headers: IncomingHttpHeaders) => {
 
 /**
  * Writes the form's one file to disk while it arrives, at most 10 MB of it. The caller removes it unless it was kept.
- * A refused form is read on for a while and thrown away, so that its client is still there to read why; one that is far
- * too large is not read to its end.
+ * The rest of a rejected form is read for a while and dropped, so that the client is still connected when it gets the
+ * error; a form that is far too large is not read to its end.
  * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR
  */
 export const receiveForm = async ({ stream, headers, folder }: Incoming): Promise<Form> => {

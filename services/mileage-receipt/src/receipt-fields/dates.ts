@@ -1,7 +1,7 @@
 import type { BusinessFacts, Found, Line } from './line.ts';
 import { plain } from './line.ts';
 
-/** Month names of English and French by their first letters; what readers make of a point or accent does not matter. */
+/** Month names of English and French by their first letters, so that misread points and accents do not matter. */
 const MONTHS: readonly [RegExp, number][] = [
   [/^JAN/, 1],
   [/^F[EF][BV]/, 2],
@@ -17,16 +17,17 @@ const MONTHS: readonly [RegExp, number][] = [
   [/^DEC/, 12],
 ];
 const WORD =
-  '(JAN[A-Z]*|F[EF][BV][A-Z]*|MAR[A-Z]*|A[PV]R[A-Z]*|MAI|MAY|JUIN|JUNE?|JUIL[A-Z]*|JULY?|AUG[A-Z]*|AOUT|SEP[A-Z]*|OCT[A-Z]*|NOV[A-Z]*|DEC[A-Z]*)';
+  '(?<word>JAN[A-Z]*|F[EF][BV][A-Z]*|MAR[A-Z]*|A[PV]R[A-Z]*|MAI|MAY|JUIN|JUNE?|JUIL[A-Z]*|JULY?|AUG[A-Z]*|AOUT|SEP[A-Z]*|OCT[A-Z]*|NOV[A-Z]*|DEC[A-Z]*)';
 
+/** The groups of a pattern that matched. */
+type Parts = Partial<Record<string, string>>;
 type Read = { year: number; month: number; day: number; confidence: number };
-type Pattern = { expression: RegExp; read: (parts: string[], dayFirst: boolean) => Read | undefined };
 
 const monthOf = (word: string): number => MONTHS.find(([pattern]) => pattern.test(word))?.[1] ?? 0;
 const CENTURY = 2_000;
 const yearOf = (text: string): number => (text.length === 2 ? CENTURY + Number(text) : Number(text));
 
-/** Two numbers of which one is the day: the one above 12; else as it is usual there, less surely. */
+/** Two numbers of which one is the day: the one above 12; else the usual order of the country, with less confidence. */
 const dayAndMonth = (one: number, other: number, dayFirst: boolean): Omit<Read, 'year'> => {
   if (one > 12) return { day: one, month: other, confidence: 0.93 };
   if (other > 12) return { day: other, month: one, confidence: 0.93 };
@@ -34,50 +35,28 @@ const dayAndMonth = (one: number, other: number, dayFirst: boolean): Omit<Read, 
   return { day, month, confidence: one === other ? 0.93 : 0.82 };
 };
 
-const PATTERNS: readonly Pattern[] = [
-  {
-    expression: /(?<!\d)(20\d\d)\s?[-/.]\s?(\d{1,2})\s?[-/.]\s?(\d{1,2})(?!\d)/g,
-    read: ([year = '', month = '', day = '']) => ({
-      year: Number(year),
-      month: Number(month),
-      day: Number(day),
-      confidence: 0.96,
-    }),
-  },
-  {
-    expression: new RegExp(
-      `(?<!\\d)(\\d{1,2})(?:ER|ST|ND|RD|TH)?[ .-]{0,2}${WORD}[ .,-]{0,3}(20\\d\\d|\\d\\d)(?!\\d)`,
-      'g',
-    ),
-    read: ([day = '', month = '', year = '']) => ({
-      year: yearOf(year),
-      month: monthOf(month),
-      day: Number(day),
-      confidence: 0.96,
-    }),
-  },
-  {
-    expression: new RegExp(`${WORD}[ .]{0,2}(\\d{1,2})(?:ST|ND|RD|TH)?[ .,']{1,3}(20\\d\\d|\\d\\d)(?![\\d:])`, 'g'),
-    read: ([month = '', day = '', year = '']) => ({
-      year: yearOf(year),
-      month: monthOf(month),
-      day: Number(day),
-      confidence: 0.96,
-    }),
-  },
-  {
-    expression: /(?<![\d.,])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(20\d\d|\d\d)(?![\d.,]*\d)/g,
-    read: ([one = '', separator = '', other = '', year = ''], dayFirst) => ({
-      year: yearOf(year),
-      ...dayAndMonth(Number(one), Number(other), dayFirst || separator === '.'),
-    }),
-  },
+/** From the most to the least certain: 2026-03-14, 14 MARCH 2026, MARCH 14 2026, 14/03/2026. */
+const PATTERNS: readonly RegExp[] = [
+  /(?<!\d)(?<year>20\d\d)\s?[-/.]\s?(?<month>\d{1,2})\s?[-/.]\s?(?<day>\d{1,2})(?!\d)/g,
+  new RegExp(
+    `(?<!\\d)(?<day>\\d{1,2})(?:ER|ST|ND|RD|TH)?[ .-]{0,2}${WORD}[ .,-]{0,3}(?<year>20\\d\\d|\\d\\d)(?!\\d)`,
+    'g',
+  ),
+  new RegExp(`${WORD}[ .]{0,2}(?<day>\\d{1,2})(?:ST|ND|RD|TH)?[ .,']{1,3}(?<year>20\\d\\d|\\d\\d)(?![\\d:])`, 'g'),
+  /(?<![\d.,])(?<one>\d{1,2})\s?(?<separator>[-/.])\s?(?<other>\d{1,2})\s?\k<separator>\s?(?<year>20\d\d|\d\d)(?![\d.,]*\d)/g,
 ];
+
+const read = ({ year = '', month, word = '', day, one, other, separator }: Parts, dayFirst: boolean): Read => ({
+  year: yearOf(year),
+  ...(day === undefined
+    ? dayAndMonth(Number(one), Number(other), dayFirst || separator === '.')
+    : { month: month === undefined ? monthOf(word) : Number(month), day: Number(day), confidence: 0.96 }),
+});
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 const YEARS_BACK = 10;
 
-/** YYYY-MM-DD, if there is such a day and somebody can have spent something on it. */
+/** YYYY-MM-DD, if the day exists and is neither in the future nor many years ago. */
 const dayOf = ({ year, month, day }: Read, today: string): string | undefined => {
   const text = `${year}-${pad(month)}-${pad(day)}`;
   const instant = Date.parse(`${text}T00:00:00Z`);
@@ -93,17 +72,17 @@ const FRENCH = /\b(?:TPS|TVQ|MONTANT|MERCI|SOUS-TOTAL|RECU|FACTURE|TVA|TTC|RUE|B
 const inLine = (line: Line, today: string, dayFirst: boolean): Found<string>[] => {
   const text = plain(line.text);
   const weight = (OTHER_DAYS.test(text) ? 0.6 : 1) * (0.9 + 0.1 * line.confidence);
-  return PATTERNS.flatMap(({ expression, read }, rank) =>
-    [...text.matchAll(expression)].flatMap(([, ...parts]) => {
-      const found = read(parts, dayFirst);
-      const value = found && dayOf(found, today);
-      const label = LABELED.test(text) ? 0.01 : 0;
-      return found && value ? [{ value, confidence: (found.confidence + label) * weight - rank / 1_000 }] : [];
+  const label = LABELED.test(text) ? 0.01 : 0;
+  return PATTERNS.flatMap((pattern, rank) =>
+    [...text.matchAll(pattern)].flatMap(({ groups = {} }) => {
+      const found = read(groups, dayFirst);
+      const value = dayOf(found, today);
+      return value ? [{ value, confidence: (found.confidence + label) * weight - rank / 1_000 }] : [];
     }),
   );
 };
 
-/** The day on a receipt; the surest one, the first of equals. Numbers that can be both are read as it is usual there. */
+/** The date of a receipt: the one with most confidence, the first of equals. Day and month are in the order of the country. */
 export const findDate = (lines: readonly Line[], { today, country }: BusinessFacts): Found<string> | undefined => {
   const isFrench = lines.some(({ text }) => FRENCH.test(plain(text)));
   const dayFirst = isFrench || (country !== 'US' && country !== 'CA');

@@ -1,26 +1,26 @@
-/** One line of a receipt as it was read, from top to bottom. */
+/** One line of a receipt as it was read; lines are in the order from top to bottom. */
 export type Line = {
   text: string;
-  /** How sure the reader is of its letters, 0 to 1. */
+  /** The reader's confidence in its letters, 0 to 1. */
   confidence: number;
-  /** Of its letters, in whatever unit the page has; names of shops are written large. */
+  /** Of its letters, in the unit of the page; names of shops have large letters. */
   height: number;
 };
 
-/** What is known of the business whose receipt it is. */
+/** Facts of the business that owns the receipt. */
 export type BusinessFacts = {
-  /** YYYY-MM-DD there. */
+  /** YYYY-MM-DD in its time zone. */
   today: string;
   currency: string;
   country: string;
 };
 
-/** Something read, with how sure it is. */
+/** A value that was read, with the confidence in it, 0 to 1. */
 export type Found<T> = { value: T; confidence: number };
 
-/** Upper case without accents, for looking for words: readers lose accents first. */
+/** Upper case without accents, for finding words: accents are what readers lose first. */
 export const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[’`´]/g, "'").toUpperCase();
 
-/** Confidences have two decimals on the wire. */
-export const sure = (confidence: number): number => Math.round(Math.max(0, Math.min(1, confidence)) * 100) / 100;
+/** A confidence as the API shows it: with two decimals. */
+export const rounded = (confidence: number): number => Math.round(Math.max(0, Math.min(1, confidence)) * 100) / 100;

@@ -1,6 +1,6 @@
 import { type Found, type Line, plain } from './line.ts';
 
-/** How far down the name of a shop can stand. */
+/** Lines from the top among which the name of the shop is. */
 const TOP = 7;
 const LONGEST = 200;
 const NOT_A_NAME =
@@ -12,7 +12,7 @@ const MONEY = /\d[.,]\d{2}\b/;
 
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Store numbers and what readers make of borders and logos are not part of a name. */
+/** Without the number of the store and the characters that borders and logos are read as. */
 const cleaned = (text: string): string =>
   text
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!)]+$/gu, '')
@@ -31,7 +31,7 @@ const isName = ({ text }: Line): boolean => {
   );
 };
 
-/** The name of the shop: near the top, written large, none of the words that every receipt has. */
+/** The name of the shop: near the top, in large letters, and none of the words that every receipt has. */
 export const findMerchant = (lines: readonly Line[]): Found<string> | undefined => {
   const top = lines.filter(({ text }) => text.trim() !== '').slice(0, TOP);
   const tallest = Math.max(1, ...top.map(({ height }) => height));

@@ -4,9 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { MainModule } from 'libheif-js/libheif-wasm/libheif.js';
 import type { HeicAnswer, HeicRequest } from './read-heic.ts';
 
-// A thread of its own, started by `read-heic`: it decodes one file and is ended.
+// A thread of its own, started by `read-heic.ts`: it decodes one file and ends.
 const { path, mostPixels } = workerData as HeicRequest;
-// Its types speak of another module system than its code.
+// Its types are for another module system than its code.
 const require = createRequire(import.meta.url);
 const createDecoder: (options: object) => MainModule = require('libheif-js/libheif-wasm/libheif.js');
 
@@ -15,7 +15,7 @@ type Decoded = { code?: unknown; message?: string; channels?: readonly Channel[]
 
 const BYTE = 8;
 
-/** Rows without their filling; of more than eight bits, two little-endian bytes a pixel, the upper eight. */
+/** Rows without their padding; of pixels with more than eight bits (two bytes, little-endian) the upper eight. */
 const packed = ({ data, width, height, stride, bits_per_pixel: bits }: Channel): HeicAnswer => {
   const bytes = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) {

@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp';
 
 const THREAD = new URL('./heic-thread.ts', import.meta.url);
 
-/** What the thread is to decode, and what it answers: brightness alone, a byte a pixel. */
+/** The message to the thread and its answer: brightness alone, a byte a pixel. */
 export type HeicRequest = { path: string; mostPixels: number };
 export type HeicAnswer = { data: Uint8Array<ArrayBuffer>; width: number; height: number };
 
 /**
- * The picture of a HEIC file in gray, upright. It is decoded in a thread that ends with it: a WebAssembly memory never
- * shrinks. Rejects when the file is damaged, holds another codec or more pixels.
+ * The picture of a HEIC file in gray, upright. It is decoded in a thread of its own that ends afterwards, because a
+ * WebAssembly memory never shrinks. Rejects when the file is damaged, has another codec or more pixels.
  */
 export const readHeic = async (path: string, mostPixels: number): Promise<Sharp> => {
   const thread = new Worker(THREAD, { workerData: { path, mostPixels } satisfies HeicRequest });

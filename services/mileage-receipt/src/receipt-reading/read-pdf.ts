@@ -3,11 +3,11 @@ import sharp, { type Sharp } from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import type { Line } from '../receipt-fields/index.ts';
 
-/** A receipt has few pages; what is longer is a book. */
+/** A receipt has few pages; a document with more than these is none. */
 const MOST_PAGES = 50;
-/** Totals stand at the beginning or the end. */
+/** Pages of which the text is read. */
 const READ_PAGES = 5;
-/** Letters that make a text layer; a scanner's stamp is less. */
+/** Letters that make a text layer; a scanner's stamp has fewer. */
 const TEXT = 20;
 const CERTAIN = 0.99;
 
@@ -18,7 +18,7 @@ type Item = { str: string; transform: number[]; width: number };
 
 const isItem = (item: unknown): item is Item => typeof (item as { str?: unknown }).str === 'string';
 
-/** Pieces of text at about one height are a line, from left to right; a gap between them is a space. */
+/** Pieces of text at about the same height are a line, from left to right; a gap between them is a space. */
 const linesOf = (items: readonly Item[]): Line[] => {
   const rows: { y: number; height: number; pieces: { x: number; end: number; text: string }[] }[] = [];
   for (const { str, transform, width } of items) {

@@ -4,21 +4,20 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createWorker, type Page, type Worker, type WorkerParams } from 'tesseract.js';
 import type { Line } from '../receipt-fields/index.ts';
-import { collect } from './collect.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const LANGUAGES = ['eng', 'fra'] as const;
 
-/** Pixels across. Letters of some 30 pixels are read best; more only costs time. */
+/** Pixels across. Letters of some 30 pixels are read best; more pixels only cost time. */
 const WIDTH = 1_400;
-/** Nothing is gained from more pixels than this, and everything after costs by the pixel. */
+/** More pixels than these do not help, and every later step costs by the pixel. */
 const LARGEST = 2_000;
 const TALLEST = 3_000;
 
-/** White on black is not tried where black on white reads badly: it is rare on receipts and doubles the time. */
+/** Inverting what reads badly is switched off: white on black is rare on receipts, and trying it doubles the time. */
 const PARAMETERS = { preserve_interword_spaces: '1', user_defined_dpi: '200', invert_threshold: '0' };
 
-/** The reader wants its languages side by side in one folder; npm delivers each in a package of its own. */
+/** Tesseract needs its languages in one folder; npm delivers each in a package of its own. */
 const languagesIn = async (folder: string): Promise<string> => {
   const path = join(folder, 'languages');
   await mkdir(path, { recursive: true });
@@ -38,7 +37,7 @@ type Raw = { data: Buffer; info: { width: number; height: number; channels: 1 | 
 
 const PAPER = 200;
 const PRINT = 140;
-/** Share of the paper that is covered with single dark pixels from which on it is dusty; clean print has a tenth of it. */
+/** Paper with more than this share of single dark pixels is dusty; clean print has a tenth of it. */
 const DUSTY = 0.004;
 
 const isDusty = (picture: Buffer, wiped: Buffer): boolean => {
@@ -55,14 +54,14 @@ const isDusty = (picture: Buffer, wiped: Buffer): boolean => {
 const rawOf = async (picture: Sharp): Promise<Raw> =>
   (await picture.raw().toBuffer({ resolveWithObject: true })) as Raw;
 
-/** Dust is wiped off only where there is some: wiping costs small print its dots. */
+/** Dust is removed only where there is some, because removing it also removes the dots of small print. */
 const withoutDust = async (picture: Sharp): Promise<Raw> => {
   const raw = await rawOf(picture);
   const wiped = await rawOf(sharp(raw.data, { raw: raw.info }).median(3).toColourspace('b-w'));
   return isDusty(raw.data, wiped.data) ? wiped : raw;
 };
 
-/** Upright, gray, of a size that is read well, its paper white and its print black. */
+/** Upright, gray, in a size that is read well, with white paper and black print. */
 const cleaned = async (picture: Sharp): Promise<Buffer> => {
   const upright = picture
     .autoOrient()
@@ -75,7 +74,7 @@ const cleaned = async (picture: Sharp): Promise<Buffer> => {
       .resize({ width: Math.min(WIDTH, info.width * 2), height: TALLEST, fit: 'inside', kernel: 'lanczos3' })
       .normalise({ lower: 2, upper: 98 })
       .sharpen()
-      // Else it has three equal channels, and the reader takes three times the memory.
+      // Otherwise it has three equal channels, and Tesseract needs three times the memory.
       .toColourspace('b-w')
       .png({ compressionLevel: 1 })
       .toBuffer()
@@ -95,7 +94,7 @@ const linesOf = ({ blocks }: Page): Line[] =>
 
 export type PictureReader = { read(picture: Sharp): Promise<Line[]>; close(): Promise<void> };
 
-/** Reads print in English and French, offline: the languages come with npm packages. */
+/** Reads printed English and French, offline: the languages come with npm packages. */
 export const createPictureReader = async (folder: string): Promise<PictureReader> => {
   const langPath = await languagesIn(folder);
   const worker: Worker = await createWorker([...LANGUAGES], 1, { langPath, gzip: true, cacheMethod: 'none' });
@@ -103,7 +102,8 @@ export const createPictureReader = async (folder: string): Promise<PictureReader
   return {
     read: async (picture) => {
       const clean = await cleaned(picture);
-      collect();
+      // Frees the original before the text is read.
+      globalThis.gc?.();
       const { data } = await worker.recognize(clean, { rotateAuto: true }, { blocks: true });
       return linesOf(data);
     },

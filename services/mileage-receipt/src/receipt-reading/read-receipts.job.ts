@@ -3,42 +3,64 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { todayIn } from '@outlay/contracts';
+import { nextVersion, todayIn } from '@outlay/contracts';
 import type { Logger } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
-import { pictureFileSize } from '../files/index.ts';
+import { pictureSize } from '../files/index.ts';
 import { type BusinessFacts, readFields } from '../receipt-fields/index.ts';
-import { failReading, finishReading } from './end-reading.ts';
-import { Crowded, Unreadable } from './place.ts';
+import { type Receipt, receiptExtracted, receipts } from '../receipts/index.ts';
+import { Crowded, Unreadable } from './reader-slot.ts';
 import type { Readers } from './readers.ts';
-import { type Claimed, claimReceipt, releaseReading, renewReading } from './reading-queue.table.ts';
+import { type Claimed, claimReceipt, lockClaimed, releaseReading, renewReading } from './reading-queue.table.ts';
 import { renewLease } from './renew-lease.ts';
 
-/** `folder`: where files are read; `lease`: milliseconds after which another one reads a receipt whose reader is gone. */
+/** `folder`: where files are read; `lease`: milliseconds after which another instance reads a receipt whose reader is gone. */
 export type ReadingSettings = { readers: Pick<Readers, 'read'>; folder: string; lease: number; logger: Logger };
 
-/** A file that brings its reader down, or is not read in time, as often as this is given up. */
+/** Tries after which a receipt counts as unreadable when it ends its reader or takes too long. */
 const MAX_TRIES = 3;
 
-/** Pixels, and bytes of a PDF, from which on a reader may need all memory that there is for reading. */
+/** Pixels, and bytes of a PDF, above which a reader may need all memory that is meant for reading. */
 const LARGE_PICTURE = 16_000_000;
 const LARGE_PDF = 500_000;
 
-const isLargeFile = async (path: string, { contentType, size }: Claimed['receipt']): Promise<boolean> => {
+const isLargeFile = async (path: string, { contentType, size }: Receipt): Promise<boolean> => {
   if (contentType === 'application/pdf') return size > LARGE_PDF;
-  // Its decoder holds the whole picture beside what the reader has.
+  // Its decoder needs memory for the whole picture in addition to the reader's.
   if (contentType === 'image/heic') return true;
-  const { width, height } = (await pictureFileSize(path, contentType)) ?? { width: 0, height: 0 };
+  const { width, height } = (await pictureSize(path, contentType)) ?? { width: 0, height: 0 };
   return width * height > LARGE_PICTURE;
 };
 
-/** What the reader needs to know of the business. */
 const businessFacts = async ({ contexts, clock }: Deps, businessId: number): Promise<BusinessFacts> => {
   const { currency, country, timeZone } = (await contexts.of(businessId)).business;
   return { currency, country, today: todayIn(timeZone, clock.now()) };
 };
 
-/** The work of one reader: takes receipts from the queue, one after the other, as long as some wait. */
+type Outcome = Pick<Receipt, 'extraction' | 'pages' | 'thumbnailKey'>;
+
+/** Saves and publishes what was read, once; without an outcome the receipt is unreadable. False when the lease was lost. */
+const endReading = ({ database }: Deps, claimed: Claimed, outcome: Outcome | null): Promise<boolean> => {
+  const { businessId, id } = claimed.receipt;
+  const origin = {
+    businessId,
+    userId: null,
+    onBehalfOf: null,
+    credentialId: 'job:reading',
+    requestId: `reading-${id}`,
+  };
+  return database.change(origin, async (tx) => {
+    const before = await lockClaimed(tx, claimed);
+    if (!before) return false;
+    const after = nextVersion(before, tx.now, outcome ? { ...outcome, reading: 'read' } : { reading: 'failed' });
+    tx.write(receipts.update(after));
+    if (outcome) tx.publish(receiptExtracted(after));
+    tx.audit(outcome ? 'receipt.extracted' : 'receipt.unreadable', `receipt:${id}`);
+    return true;
+  });
+};
+
+/** The loop of one reader: takes receipts from the queue, one after the other, as long as there are any. */
 export const createReading = (deps: Deps, { readers, folder, lease, logger }: ReadingSettings) => {
   const { database, files, clock } = deps;
 
@@ -50,28 +72,28 @@ export const createReading = (deps: Deps, { readers, folder, lease, logger }: Re
   };
 
   const read = async (claimed: Claimed, path: string): Promise<boolean> => {
-    const { receipt } = claimed;
+    const { receipt, tries } = claimed;
     const { contentType } = receipt;
-    const wanted = { path, contentType, isLarge: await isLargeFile(path, receipt), isAgain: claimed.tries > 1 };
+    const file = { path, contentType, isLarge: await isLargeFile(path, receipt), isRetry: tries > 1 };
     const renew = (): Promise<boolean> => {
       const until = new Date(clock.now().getTime() + lease);
       return database.acrossTenants((tx) => renewReading(tx, claimed, until));
     };
-    // How long it waits for its turn and reads is limited by the readers, so no receipt is kept for ever.
-    const text = await renewLease({ lease, renew, clock, logger }, () => readers.read(wanted));
+    // The readers limit how long it waits for its turn and is read, so no lease is renewed for ever.
+    const text = await renewLease({ lease, renew, clock, logger }, () => readers.read(file));
     if (!(await renew())) return false;
     const { lines, pages, engine, thumbnail } = text;
     const extraction = readFields(lines, await businessFacts(deps, receipt.businessId), engine);
     const thumbnailKey = thumbnail === null ? null : `${receipt.fileKey}.thumbnail`;
     if (thumbnail !== null && thumbnailKey !== null) await files.keep(thumbnailKey, thumbnail);
-    return finishReading(deps, claimed, { extraction, pages, thumbnailKey });
+    return endReading(deps, claimed, { extraction, pages, thumbnailKey });
   };
 
-  /** Its lease ends, and it is read again: a busy machine is not the receipt's fault. One that needs room is next. */
+  /** It is read again when its lease ends, since a busy machine is not the receipt's fault; at once if memory was short. */
   const giveBack = async (claimed: Claimed, err: unknown): Promise<void> => {
     const again = !(err instanceof Unreadable) && claimed.tries < MAX_TRIES;
     logger.warn({ receiptId: claimed.receipt.id, tries: claimed.tries, err, again }, 'receipt.unreadable');
-    if (!again) await failReading(deps, claimed);
+    if (!again) await endReading(deps, claimed, null);
     else if (err instanceof Crowded) await database.acrossTenants((tx) => tx.rows(releaseReading(claimed)));
   };
 
@@ -79,7 +101,7 @@ export const createReading = (deps: Deps, { readers, folder, lease, logger }: Re
     const facts = { receiptId: claimed.receipt.id, tries: claimed.tries };
     let path: string | undefined;
     try {
-      if (claimed.tries > MAX_TRIES) throw new Unreadable('it brought its readers down');
+      if (claimed.tries > MAX_TRIES) throw new Unreadable('it ended its reader at every try');
       path = await fetched(claimed);
       const began = performance.now();
       const published = await read(claimed, path);

@@ -1,9 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import { collect } from './collect.ts';
-import type { ReadAnswer, ReadRequest } from './messages.ts';
 import type { PictureReader } from './read-picture.ts';
+import type { ReadAnswer, ReadRequest } from './reader-process.ts';
 
-// A process of its own, started by `start-reader`: what a file does to it, nobody else feels.
+// A process of its own, started by `reader-process.ts`: whatever a file does to it affects nothing else.
 const [, , folder = ''] = process.argv;
 const THUMBNAIL = 320;
 const MOST_PIXELS = 50_000_000;
@@ -11,7 +10,7 @@ const MOST_PIXELS = 50_000_000;
 sharp.concurrency(1);
 sharp.cache(false);
 
-// Each of the two ways takes tens of megabytes to load, and most readers need one of them.
+// The readers of pictures and of PDFs take tens of megabytes each to load, and most processes need one of them.
 const open = async (): Promise<PictureReader> => (await import('./read-picture.ts')).createPictureReader(folder);
 let opened: Promise<PictureReader> | undefined;
 const pictureReader = (): Promise<PictureReader> => {
@@ -54,7 +53,8 @@ process.on('message', (call: ReadRequest) => {
       (answer) => process.send?.({ id: call.id, ...answer }),
       (error: unknown) => process.send?.({ id: call.id, failure: String(error) }),
     )
-    .finally(collect);
+    // Frees the pictures: they are outside of the JavaScript heap, whose collector does not see their size.
+    .finally(() => globalThis.gc?.());
 });
-// The service is gone, in whatever way: nobody waits for what is being read.
+// The service has ended, so nobody waits for the answer.
 process.on('disconnect', () => process.exit(0));

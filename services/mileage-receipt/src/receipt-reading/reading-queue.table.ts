@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChangeTransaction, Query, Transaction } from '@outlay/store';
 import { type Receipt, receipts } from '../receipts/index.ts';
 
-/** A receipt that is this process's to read, until its lease ends. */
+/** A receipt that this process reads, until its lease ends. */
 export type Claimed = { receipt: Receipt; token: string; tries: number };
 
 const CLAIM = `UPDATE receipts SET reading = 'reading', reading_until = $1, reading_token = $2,

@@ -1,7 +1,7 @@
 import type { Clock, Logger } from '@outlay/runtime';
 
 type Lease = {
-  /** Milliseconds for which it holds; it is renewed three times as often. */
+  /** Milliseconds after which it ends unless it is renewed. */
   lease: number;
   /** False when the lease was lost. */
   renew: () => Promise<boolean>;
@@ -9,25 +9,23 @@ type Lease = {
   logger: Logger;
 };
 
-/** How often a lease is renewed in its time: a renewal that fails or comes late loses nothing. */
+/** Renewals per lease: one that fails or comes late loses nothing. */
 const RENEWALS = 3;
 
-/** Does `work` and renews its lease until that ends, however it ends. A lost lease is not renewed again. */
+/** Does `work` and renews its lease until the work has ended or failed. A lost lease is not renewed again. */
 export const renewLease = async <T>({ lease, renew, clock, logger }: Lease, work: () => Promise<T>): Promise<T> => {
   const ended = new AbortController();
-  const next = async (): Promise<boolean> => {
-    await clock.wait(lease / RENEWALS, ended.signal);
-    if (ended.signal.aborted) return false;
-    try {
-      return await renew();
-    } catch (err) {
-      logger.warn({ err }, 'lease.unrenewed');
-      return true;
+  const keepRenewing = async (): Promise<void> => {
+    for (let isOurs = true; isOurs; ) {
+      await clock.wait(lease / RENEWALS, ended.signal);
+      if (ended.signal.aborted) return;
+      isOurs = await renew().catch((err: unknown) => {
+        logger.warn({ err }, 'lease.unrenewed');
+        return true;
+      });
     }
   };
-  const renewing = (async () => {
-    while (await next());
-  })();
+  const renewing = keepRenewing();
   try {
     return await work();
   } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTurns, type EndTurn } from './turns.ts';
+import { createTurns, type EndTurn } from './readers.ts';
 
 /** Asks for a turn; says when it has begun. */
 const admission = () => {

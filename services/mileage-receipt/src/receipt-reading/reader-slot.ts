@@ -1,35 +1,34 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Logger } from '@outlay/runtime';
-import type { ReadAnswer, ReadFailure, ReadRequest } from './messages.ts';
-import { memoryOf, startReader } from './start-reader.ts';
+import { memoryOf, type ReadAnswer, type ReadFailure, type ReadRequest, startReader } from './reader-process.ts';
 
-/** Where a reader works. `limit`: milliseconds that one file may take. */
-export type PlaceOptions = { folder: string; limit: number; logger: Logger };
+/** `folder`: where a reader keeps its files; `limit`: milliseconds that reading one file may take. */
+export type SlotOptions = { folder: string; limit: number; logger: Logger };
 
-/** What a reader may take for one file. */
+/** The memory that a reader may use for one file. */
 export type Allowance = {
-  /** Bytes it may grow to; more ends it. */
+  /** Bytes it may grow to; above them it is ended. */
   most: number;
-  /** Bytes above which it is replaced after the file: what its pictures took is never given back. */
+  /** Bytes above which it is replaced after the file, because a process does not give the memory of pictures back. */
   full: number;
 };
 
 type Job = { call: ReadRequest; resolve: (answer: ReadAnswer) => void; reject: (error: Error) => void };
 
-/** The reader says so: another try would end the same way. */
+/** The reader cannot read the file: another try would end the same way. */
 export class Unreadable extends Error {}
 
-/** It took more memory than there is beside other readers; alone it may be read. */
+/** The reader needed more memory than there is beside other readers; alone it may read the file. */
 export class Crowded extends Error {}
 
-/** Milliseconds after which a reader that has nothing to read gives its memory back by ending. */
+/** Milliseconds after which an unused reader is ended, to give its memory back. */
 const IDLE = 30_000;
 const WATCH = 50;
 
-/** One process at a time per place; one that hangs, grows or dies is replaced, and nobody else notices. */
-export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
+/** Runs one reader process at a time; one that hangs, grows or dies is replaced, and nothing else is affected. */
+export const createSlot = ({ folder, limit, logger }: SlotOptions) => {
   let reader: ChildProcess | undefined;
-  let gone: Promise<unknown> = Promise.resolve();
+  let ended: Promise<unknown> = Promise.resolve();
   let current: Job | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -44,11 +43,11 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
     reader = undefined;
     if (dropped && dropped.exitCode === null && dropped.signalCode === null) {
       dropped.ref();
-      gone = new Promise((resolve) => dropped.once('exit', resolve));
+      ended = new Promise((resolve) => dropped.once('exit', resolve));
       dropped.kill('SIGKILL');
     }
     settle(({ reject }) => reject(typeof reason === 'string' ? new Error(reason) : reason));
-    await gone;
+    await ended;
   };
 
   const start = (): ChildProcess => {
@@ -66,9 +65,9 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
     return fresh;
   };
 
-  /** Not before the one that was here is gone, with its memory. */
-  const hand = async (call: ReadRequest): Promise<void> => {
-    await gone;
+  /** Not before the previous reader has ended and its memory is free. */
+  const send = async (call: ReadRequest): Promise<void> => {
+    await ended;
     if (current?.call !== call) return;
     reader ??= start();
     reader.send(call, (error) => error && void drop(String(error)));
@@ -76,8 +75,8 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
 
   const memory = (): number => (reader?.pid === undefined ? 0 : (memoryOf(reader.pid) ?? 0));
   const watch = (most: number): void => {
-    const taken = memory();
-    if (taken > most) void drop(new Crowded(`it took ${Math.round(taken / 1e6)} MB`));
+    const used = memory();
+    if (used > most) void drop(new Crowded(`it took ${Math.round(used / 1e6)} MB`));
   };
 
   return {
@@ -97,9 +96,9 @@ export const createPlace = ({ folder, limit, logger }: PlaceOptions) => {
           };
         };
         current = { call, resolve: ending(resolve), reject: ending(reject) };
-        void hand(call);
+        void send(call);
       }),
-    /** Ends its reader, and what it reads. */
+    /** Ends the reader and rejects the call that it is working on. */
     end: (reason: string): Promise<void> => {
       clearTimeout(idle);
       return drop(reason);

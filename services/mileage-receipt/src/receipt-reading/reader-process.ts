@@ -1,15 +1,29 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import type { Line } from '../receipt-fields/index.ts';
+
+export type ReadRequest = { id: number; path: string; contentType: string };
+
+/** The thumbnail is a file beside the one that was read. */
+export type ReadAnswer = {
+  id: number;
+  lines: Line[];
+  pages: number;
+  engine: string;
+  thumbnail: string | null;
+};
+
+export type ReadFailure = { id: number; failure: string };
 
 const ENTRY = new URL('./reader.ts', import.meta.url);
 
-/** Megabytes of JavaScript; pictures are outside of it. Little is kept young and little is kept compiled. */
+/** Megabytes of JavaScript; pictures are outside of it. The young generation is small and little compiled code is kept. */
 const FLAGS = ['--max-old-space-size=128', '--max-semi-space-size=1', '--optimize-for-size', '--expose-gc'];
 
 /**
- * One thread for pictures, so that a reader takes one core at most. What a picture needs beyond 32 MB goes to a file; what
- * was freed goes back to the system at once, instead of being kept by arenas and growing thresholds of malloc.
+ * One thread for pictures, so that a reader uses one core at most. What a picture needs beyond 32 MB goes to a file; freed
+ * memory goes back to the system at once, instead of being kept by malloc's arenas and growing thresholds.
  */
 const ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '1',
@@ -20,8 +34,8 @@ const ENVIRONMENT = {
 };
 
 /**
- * A process that reads files, behind everybody who waits for an answer: its threads inherit its priority. Not the lowest
- * one, as on a busy machine that would be no time at all.
+ * Starts a process that reads files, at a lower priority than requests; its threads inherit it. Not the lowest priority,
+ * which gets no time at all on a busy machine.
  */
 export const startReader = (folder: string): ChildProcess => {
   const options = { execArgv: FLAGS, env: ENVIRONMENT, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] };
@@ -29,7 +43,7 @@ export const startReader = (folder: string): ChildProcess => {
   try {
     if (reader.pid !== undefined) setPriority(reader.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, and says so.
+    // It has ended already, which its exit event reports.
   }
   reader.unref();
   reader.channel?.unref();
@@ -39,7 +53,7 @@ export const startReader = (folder: string): ChildProcess => {
 const OWN = /^RssAnon:\s+(\d+) kB/m;
 const KILO = 1_024;
 
-/** Bytes of memory that a process has for itself alone; undefined where the system does not say. */
+/** Bytes of memory that a process shares with no other; undefined where the system does not report them. */
 export const memoryOf = (pid: number): number | undefined => {
   try {
     const [, kilobytes] = OWN.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
