@@ -1,10 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { type Cache, type Clock, createCache } from '@outlay/runtime';
 import type { Database } from '@outlay/store';
 import { type BusinessContexts, createBusinessContexts } from './context/business-contexts.ts';
 import type { ExpenseCalls } from './context/expense.client.ts';
 import type { FileStore } from './files/file-store.ts';
-import { createRateChoices, type RateChoices } from './rate-choice/rate-choices.ts';
-import { createSignal, type Signal } from './signal.ts';
+import { createRateChoices, type RateChoices } from './rate-choice/choose-rate.ts';
 import type { Route } from './trips/route.client.ts';
 
 /** What every use case of this service is given. */
@@ -15,18 +15,16 @@ export type Deps = {
   files: FileStore;
   /** Calls of the expense service, in the name of a caller. */
   expenses: ExpenseCalls;
-  /** The length of a way along the roads. */
+  /** The length of a route by road. */
   route: Route;
   /** Folder in which files arrive and are read. */
   folder: string;
   contexts: BusinessContexts;
   rates: RateChoices;
-  /** States of expenses that were saved lately, by business, id and version. */
+  /** States of expenses that were saved a short time ago, by business, id and version. */
   savedExpenses: Cache<string, Promise<void>>;
-  /** Receipts wait to be read. */
-  waitingReceipts: Signal;
-  /** Years wait to be recomputed. */
-  staleYears: Signal;
+  /** Wakes the jobs at once: there are receipts to be read, or years to be recomputed. */
+  wake: EventEmitter<{ receipts: []; years: [] }>;
 };
 
 const SAVED_EXPENSES = 1_000;
@@ -38,6 +36,5 @@ export const createDeps = (resources: Resources): Deps => ({
   contexts: createBusinessContexts(resources),
   rates: createRateChoices(resources),
   savedExpenses: createCache({ max: SAVED_EXPENSES, clock: resources.clock }),
-  waitingReceipts: createSignal(),
-  staleYears: createSignal(),
+  wake: new EventEmitter(),
 });

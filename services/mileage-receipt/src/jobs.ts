@@ -6,24 +6,24 @@ import { createReading } from './receipt-reading/read-receipts.job.ts';
 import { createReaders } from './receipt-reading/readers.ts';
 import { recomputeYears } from './trips/recompute-years.job.ts';
 
-/** Requests wake these loops; the interval is for what a crash left. */
+/** Requests wake these loops; the interval is for the work that a crash left undone. */
 const RECOMPUTING = 30_000;
 const READING = 5_000;
 
 type Settings = Pick<ServiceConfig, 'READERS' | 'READING_LIMIT' | 'READING_LEASE'>;
 
-/** What is done apart from requests, in the order of its start: recomputing years when rates changed, reading receipts. */
+/** The work apart from requests, in the order of its start: recomputing years after a change of rates, reading receipts. */
 export const jobs = (deps: Deps, config: Settings, logger: Logger): Part[] => {
   const { clock } = deps;
   const folder = join(deps.folder, 'reading');
   const readers = createReaders({ count: config.READERS, folder, limit: config.READING_LIMIT, logger });
   const read = createReading(deps, { readers, folder, lease: config.READING_LEASE, logger });
-  // A loop per reader: one that is long at a receipt, or found none, keeps no other from the next one.
+  // A loop per reader, so that a receipt that takes long delays no other.
   const loops = Array.from({ length: config.READERS }, (_, index) =>
     createLoop({ name: `reading ${index + 1}`, every: READING, clock, logger, run: read }),
   );
   const each = async (work: (loop: Loop) => unknown): Promise<void> => void (await Promise.all(loops.map(work)));
-  // They stop together, so that none takes another receipt while one is waited for.
+  // They stop together, so that none takes another receipt while the stop waits for one of them.
   const reading: Part = {
     name: 'reading',
     start: () => each((one) => one.start()),
@@ -31,7 +31,9 @@ export const jobs = (deps: Deps, config: Settings, logger: Logger): Part[] => {
   };
   const run = (signal: AbortSignal): Promise<void> => recomputeYears(deps, signal);
   const recomputing = createLoop({ name: 'recomputation', every: RECOMPUTING, clock, logger, run });
-  deps.staleYears.listen(recomputing.wake);
-  for (const { wake } of loops) deps.waitingReceipts.listen(wake);
+  deps.wake.on('years', recomputing.wake);
+  deps.wake.on('receipts', () => {
+    for (const { wake } of loops) wake();
+  });
   return [recomputing, readers, reading];
 };

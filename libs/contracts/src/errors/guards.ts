@@ -16,6 +16,11 @@ export const found = <T extends { version: number }>(record: T | undefined, ifMa
   return record;
 };
 
+export const violation = (field: string, key: string, values: Record<string, string | number> = {}): ErrorDetail => ({
+  field,
+  message: { key, values },
+});
+
 /** @throws AppError VALIDATION_ERROR with one entry per violation, so that a client corrects them all at once */
 export const assertValid = (violations: readonly ErrorDetail[]): void => {
   if (violations.length > 0) throw new AppError('VALIDATION_ERROR', { details: violations });

@@ -7,20 +7,24 @@ import {
   mayWriteOwn,
   notFound,
 } from '@outlay/contracts';
+import { type Condition, sql } from '@outlay/store';
 
 /** Who acts, as far as rights go. */
-export type Actor = Pick<Caller, 'role' | 'userId'>;
+type Actor = Pick<Caller, 'role' | 'userId'>;
 
-/** null: it belongs to nobody in particular. */
+/** null: the company's. */
 type Owned = { userId: number | null };
 
-/** Whose trips and receipts the actor sees: everybody's, or those of one user (null: of nobody). */
-export const visibleOwner = (actor: Actor): 'everybody' | number | null =>
-  mayReadOthers(actor.role) ? 'everybody' : actor.userId;
+/** The records of a list that the actor may see: everybody's, or their own. */
+export const visibleTo = ({ role, userId }: Actor): Condition => {
+  if (mayReadOthers(role)) return undefined;
+  return userId === null ? sql`false` : sql`user_id = ${userId}`;
+};
 
-/** Another person's record answers exactly like an unknown one, so that ids reveal nothing. */
-export const assertMayRead = (actor: Actor, owned: Owned): void => {
-  if (!mayReadOthers(actor.role) && owned.userId !== actor.userId) throw notFound();
+/** Another person's record gets the same answer as an unknown one, so that ids reveal nothing. @throws AppError NOT_FOUND */
+export const visibleRecord = <T extends Owned>(actor: Actor, record: T | undefined): T => {
+  if (!record || (!mayReadOthers(actor.role) && record.userId !== actor.userId)) throw notFound();
+  return record;
 };
 
 /** A record of the company, of the actor, or of anybody for those who may read others'. */
@@ -42,7 +46,7 @@ export const assertMaySetRates = (actor: Actor): void => {
   if (!mayAdminister(actor.role)) throw new AppError('FORBIDDEN');
 };
 
-/** Whose a new record is: the actor's, unless it is entered for somebody else by one who may; null: nobody's. */
+/** The owner of a new record: the actor, unless one who may enters it for somebody else; null: nobody. */
 export const ownerOf = (actor: Actor, requested: number | null | undefined): number | null => {
   assertMayWrite(actor);
   const owner = requested ?? actor.userId;

@@ -1,21 +1,20 @@
-import type { Locale } from '@outlay/contracts';
-import type { Unit } from './units.ts';
+import type { BusinessView, Locale } from '@outlay/contracts';
 
-/** What this service needs to know of a business; the gateway owns it. */
+/** The facts of a business that this service keeps; the gateway owns it. */
 export type Business = {
   id: number;
-  /** ISO 3166; decides whose rates hold. */
+  /** ISO 3166; decides which tax agency's rates apply. */
   country: string;
   /** ISO 4217. */
   currency: string;
-  /** IANA name; decides which day it is there, and the region where nothing else does. */
+  /** IANA name; decides which day it is, and the region where nothing else does. */
   timeZone: string;
   /** The language of its events. */
   locale: Locale;
-  distanceUnit: Unit;
+  distanceUnit: BusinessView['distanceUnit'];
 };
 
-/** A category as far as its name and use go; the expense service owns it. */
+/** The facts of a category that this service keeps; the expense service owns it. */
 export type Category = { id: number; names: Record<Locale, string>; isActive: boolean; isRemoved: boolean };
 export type Categories = ReadonlyMap<number, Category>;
 

@@ -1,9 +1,6 @@
 export * from './access.ts';
 export type * from './business.ts';
 export type { ExpenseCallsOfCaller } from './expense.client.ts';
-export * from './guards.ts';
 export { buryExpense, findExpense, putExpense } from './known-expense.table.ts';
 export * from './known-expense.ts';
 export { employeeOf, findEmployee, membersAmong } from './people.table.ts';
-export * from './units.ts';
-export { visibleTo } from './visible-to.ts';

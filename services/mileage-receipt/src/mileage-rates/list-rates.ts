@@ -7,20 +7,18 @@ type RateQuery = OperationById<'listMileageRates'>['query']['_output'];
 const ownRates = ({ database }: Deps, { businessId }: Caller): Promise<Rate[]> =>
   database.read(businessId, (tx) => selectRates(tx, businessId));
 
-/** What is newest stands first, as the default of every list has it; places of one day stay together. */
+/** The newest first, as by default in every list; rates of one day stay together. */
 const sorted = (rates: readonly Rate[], { sortOrder }: RateQuery): Rate[] => {
   const rising = [...rates].sort((one, other) => (one.effectiveFrom < other.effectiveFrom ? -1 : 1));
   return sortOrder === 'asc' ? rising : rising.toReversed();
 };
 
-/** One page of the business's own rates and the tax agency's, and how many there are. */
-export const listRates = async (deps: Deps, caller: Caller, query: RateQuery) => {
+/** The business's own rates and the tax agency's that a query asks for, in its order. */
+export const listRates = async (deps: Deps, caller: Caller, query: RateQuery): Promise<Rate[]> => {
   const { business } = await deps.contexts.of(caller.businessId);
   const all = [...publishedFor(business.country), ...(await ownRates(deps, caller))];
   const valid = query.at === undefined ? all : validOn(all, query.at);
-  const found = sorted(query.scheme ? valid.filter(({ scheme }) => scheme === query.scheme) : valid, query);
-  const from = (query.page - 1) * query.pageSize;
-  return { rates: found.slice(from, from + query.pageSize), totalCount: found.length };
+  return sorted(query.scheme ? valid.filter(({ scheme }) => scheme === query.scheme) : valid, query);
 };
 
 /** One of the business's own. @throws AppError NOT_FOUND */

@@ -1,6 +1,5 @@
 import type { MileageRateView } from '@outlay/contracts';
-import { fromMilli } from '../context/index.ts';
-import type { Rate } from '../rate-choice/index.ts';
+import { fromMilli, type Rate } from '../rate-choice/index.ts';
 
 export const rateView = (rate: Rate): MileageRateView => ({
   id: rate.id,

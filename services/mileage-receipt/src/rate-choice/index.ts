@@ -1,4 +1,3 @@
 export { type Choose, publishedFor, validOn } from './choose-rate.ts';
 export { deleteRates, insertRate, selectRates } from './rate.table.ts';
-export type { Rate, Slab } from './rate.ts';
-export * from './segments.ts';
+export * from './rate.ts';

@@ -4,7 +4,7 @@ import { assertExpenseOpen, type KnownExpense } from '../context/index.ts';
 import type { Receipt } from '../receipts/index.ts';
 import type { Share, Split, Whole } from './split.ts';
 
-/** How somebody wants to split: who, in which field of the request they are named, and what each gets of the whole. */
+/** A split that is requested: between whom, the field of the request with each of them, and the share of each. */
 export type SplitCommand = {
   method: SplitMethod;
   userIds: readonly number[];
@@ -24,7 +24,7 @@ const readWhole = (extraction: Extraction | null): Whole => {
 };
 
 /**
- * The expense's amount is the truth; a receipt without one is worth what was read from it.
+ * The amount that is split: the expense's; without one, the amount that was read from the receipt.
  * @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, RECEIPT_AMOUNT_UNKNOWN
  */
 export const wholeOf = (receipt: Receipt, expense: KnownExpense | undefined): Whole => {
@@ -38,15 +38,15 @@ export const wholeOf = (receipt: Receipt, expense: KnownExpense | undefined): Wh
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * The same for every try of one split of one receipt, whatever became of the tries before: what the expense service
- * did and we could not write down is answered again.
+ * The same for every try of one split of one receipt. When the expense service made the split and we could not save it,
+ * the next try gets the same answer again.
  */
 const splitIdOf = ({ businessId, id, splitGeneration }: Receipt): string => {
   const hash = createHash('sha256').update(`split ${businessId} ${id} ${splitGeneration}`).digest();
   return `spl_${Array.from({ length: 26 }, (_, index) => LETTERS[(hash[index] ?? 0) % LETTERS.length]).join('')}`;
 };
 
-/** The split before its expenses are made. @throws AppError VALIDATION_ERROR, SPLIT_AMOUNT_TOO_SMALL */
+/** The split before its expenses exist. @throws AppError VALIDATION_ERROR, SPLIT_AMOUNT_TOO_SMALL */
 export const planSplit = (receipt: Receipt, command: SplitCommand, whole: Whole, now: Date): Split => ({
   splitId: splitIdOf(receipt),
   receiptId: receipt.id,
@@ -57,7 +57,7 @@ export const planSplit = (receipt: Receipt, command: SplitCommand, whole: Whole,
   createdAt: now,
 });
 
-/** What the expense service is to do. */
+/** The command to the expense service. */
 export const outgoingSplit = (receipt: Receipt, split: Split, { taxMinor }: Whole): SplitReceipt => ({
   splitId: split.splitId,
   method: split.method,

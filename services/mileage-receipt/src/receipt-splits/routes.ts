@@ -1,24 +1,15 @@
 import type { Answer, Caller } from '@outlay/contracts';
-import { callIdentityOf, created, type Handlers, noContent, ok } from '@outlay/http';
+import { callIdentityOf, created, gone, type Handlers, ok } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { getSplit } from './get-split.ts';
 import type { SplitCommand } from './plan-split.ts';
 import { splitByAmount, splitByPercentage, splitEvenly } from './split.ts';
 import { splitView } from './split.view.ts';
-import { splitReceipt } from './split-receipt.ts';
-import { undoReceiptSplit } from './undo-split.ts';
-
-type Operations =
-  | 'splitReceiptEvenly'
-  | 'splitReceiptByAmount'
-  | 'splitReceiptByPercentage'
-  | 'getReceiptSplit'
-  | 'undoReceiptSplit';
+import { getSplit, splitReceipt, undoReceiptSplit } from './split-receipt.ts';
 
 type Request = { caller: Caller; params: { id: number }; headers: Parameters<typeof callIdentityOf>[0] };
 
 /** The splits of receipts of the API. */
-export const splitRoutes = (deps: Deps): Pick<Handlers<'mileage-receipt'>, Operations> => {
+export const splitRoutes = (deps: Deps) => {
   const target = ({ caller, params, headers }: Request) => ({
     receiptId: params.id,
     expenses: deps.expenses(callIdentityOf(headers, caller)),
@@ -27,7 +18,7 @@ export const splitRoutes = (deps: Deps): Pick<Handlers<'mileage-receipt'>, Opera
     const made = await splitReceipt(deps, request.caller, { ...target(request), ...command });
     return created(`/v1/receipts/${made.receiptId}/split`, splitView(made));
   };
-  /** For the methods that name the part of each. */
+  /** For the methods with a part for each person. */
   const named = (splits: readonly { userId: number }[]): Pick<SplitCommand, 'userIds' | 'fieldOf'> => ({
     userIds: splits.map(({ userId }) => userId),
     fieldOf: (index) => `splits[${index}].userId`,
@@ -39,23 +30,16 @@ export const splitRoutes = (deps: Deps): Pick<Handlers<'mileage-receipt'>, Opera
       const fieldOf = (index: number): string => `userIds[${index}]`;
       return split(request, { method: 'evenly', userIds, fieldOf, shares: (whole) => splitEvenly(whole, userIds) });
     },
-
     splitReceiptByAmount: (request) => {
       const { splits } = request.body;
       return split(request, { method: 'by_amount', ...named(splits), shares: (whole) => splitByAmount(whole, splits) });
     },
-
     splitReceiptByPercentage: (request) => {
       const { splits } = request.body;
       const shares: SplitCommand['shares'] = (whole) => splitByPercentage(whole, splits);
       return split(request, { method: 'by_percentage', ...named(splits), shares });
     },
-
     getReceiptSplit: async ({ caller, params }) => ok(splitView(await getSplit(deps, caller, params.id))),
-
-    undoReceiptSplit: async (request) => {
-      await undoReceiptSplit(deps, request.caller, target(request));
-      return noContent();
-    },
-  };
+    undoReceiptSplit: (request) => gone(undoReceiptSplit(deps, request.caller, target(request))),
+  } satisfies Partial<Handlers<'mileage-receipt'>>;
 };

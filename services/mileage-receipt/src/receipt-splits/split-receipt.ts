@@ -1,23 +1,21 @@
-import type { Caller } from '@outlay/contracts';
+import { assertValid, type Caller, nextVersion, notFound, violation } from '@outlay/contracts';
 import { retryUntilVisible, type Transaction } from '@outlay/store';
 import {
   assertMayWrite,
-  assertValid,
   type ExpenseCallsOfCaller,
   findExpense,
   type KnownExpense,
   knownOf,
   membersAmong,
-  violation,
 } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertWhole, lockReceipt, nextVersion, type Receipt, receipts } from '../receipts/index.ts';
+import { assertWhole, getReceipt, lockReceipt, type Receipt, receipts } from '../receipts/index.ts';
 import { outgoingSplit, planSplit, type SplitCommand, wholeOf } from './plan-split.ts';
 import { receiptSplit } from './split.events.ts';
-import { insertSplit } from './split.table.ts';
+import { findSplit, insertSplit, undoSplit } from './split.table.ts';
 import type { Split } from './split.ts';
 
-type Given = SplitCommand & { receiptId: number; expenses: ExpenseCallsOfCaller };
+type Target = { receiptId: number; expenses: ExpenseCallsOfCaller };
 
 const assertMembers = async (tx: Transaction, caller: Caller, { userIds, fieldOf }: SplitCommand): Promise<void> => {
   const members = await membersAmong(tx, caller.businessId, userIds);
@@ -27,14 +25,14 @@ const assertMembers = async (tx: Transaction, caller: Caller, { userIds, fieldOf
   );
 };
 
-/** Somebody invited a moment ago may not be known yet: their event is waited for. */
+/** Waits for the event of a member who was invited a moment ago. */
 const awaitMembers = ({ database, clock }: Deps, { businessId }: Caller, userIds: readonly number[]) =>
   retryUntilVisible(clock, async () => {
     const members = await database.read(businessId, (tx) => membersAmong(tx, businessId, userIds));
     return members.size === userIds.length || undefined;
   });
 
-/** As it is now; as it is known here where the caller may split the receipt and not see its expense. */
+/** As it is now; where the caller may split the receipt but not see its expense, as it is kept here. */
 const expenseOf = async (
   tx: Transaction,
   { businessId, expenseId }: Receipt,
@@ -46,12 +44,12 @@ const expenseOf = async (
 };
 
 /**
- * Splits a receipt. The expense service decides and does it in one transaction of its own, while the receipt is locked
- * here: both sides hold, or a repetition of the request makes them hold.
+ * Splits a receipt. The expense service decides and makes the expenses in one transaction of its own, while the receipt is
+ * locked here. If only one side succeeds, repeating the request completes the other.
  * @throws AppError NOT_FOUND, FORBIDDEN, VALIDATION_ERROR, ALREADY_SPLIT, EXPENSE_LOCKED, RECEIPT_AMOUNT_UNKNOWN,
  * SPLIT_AMOUNT_TOO_SMALL
  */
-export const splitReceipt = async (deps: Deps, caller: Caller, given: Given): Promise<Split> => {
+export const splitReceipt = async (deps: Deps, caller: Caller, given: Target & SplitCommand): Promise<Split> => {
   assertMayWrite(caller);
   const { receiptId, expenses } = given;
   await awaitMembers(deps, caller, given.userIds);
@@ -71,5 +69,28 @@ export const splitReceipt = async (deps: Deps, caller: Caller, given: Given): Pr
     tx.publish(receiptSplit(after, split));
     tx.audit('receipt.split', `receipt:${receiptId}`);
     return split;
+  });
+};
+
+/** @throws AppError NOT_FOUND, also for what the caller may not see */
+export const getSplit = async (deps: Deps, caller: Caller, receiptId: number): Promise<Split> => {
+  await getReceipt(deps, caller, receiptId);
+  const split = await deps.database.read(caller.businessId, (tx) => findSplit(tx, caller.businessId, receiptId));
+  if (!split) throw notFound();
+  return split;
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, EXPENSE_LOCKED while a part is in a submitted report */
+export const undoReceiptSplit = async (deps: Deps, caller: Caller, { receiptId, expenses }: Target): Promise<void> => {
+  assertMayWrite(caller);
+  await deps.database.change(caller, async (tx) => {
+    const receipt = await lockReceipt(tx, caller, receiptId);
+    const split = await findSplit(tx, caller.businessId, receiptId);
+    if (!split) throw notFound();
+    await expenses.undo(receiptId, split.splitId);
+    const splitGeneration = receipt.splitGeneration + 1;
+    tx.write(receipts.update(nextVersion(receipt, tx.now, { isSplit: false, splitGeneration })));
+    tx.write(undoSplit(caller.businessId, split, tx.now));
+    tx.audit('receipt.split_undone', `receipt:${receiptId}`);
   });
 };

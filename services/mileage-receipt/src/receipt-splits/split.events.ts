@@ -3,7 +3,7 @@ import { type Receipt, receiptView } from '../receipts/index.ts';
 import type { Split } from './split.ts';
 import { splitView } from './split.view.ts';
 
-/** Who got which part. */
+/** The shares of each. */
 export const receiptSplit = (receipt: Receipt, split: Split): NewEvent => {
   const { splitId, method, totalAmount, currency, splits } = splitView(split);
   return newEvent('receipt.split', {

@@ -1,5 +1,12 @@
-import { AppError, currencyExponent, fitsCurrency, type SplitMethod, toMajor, toMinor } from '@outlay/contracts';
-import { assertValid, violation } from '../context/index.ts';
+import {
+  AppError,
+  assertValid,
+  decimalsViolations,
+  type SplitMethod,
+  toMajor,
+  toMinor,
+  violation,
+} from '@outlay/contracts';
 
 /** One person's part, in integer minor units. */
 export type Share = { userId: number; amountMinor: number; taxMinor: number | null; expenseId?: number };
@@ -17,7 +24,7 @@ export type Split = {
 /** What is split: an amount with its tax, if that is known. */
 export type Whole = { totalMinor: number; taxMinor: number | null; currency: string };
 
-/** n parts that add up and differ by at most one: the first ones get what is left over (docs/api.md 1.9). */
+/** n parts that add up and differ by at most one: the first ones get the remainder (docs/api.md 1.9). */
 export const evenParts = (total: number, n: number): number[] => {
   const base = Math.floor(total / n);
   const rest = total - base * n;
@@ -25,7 +32,7 @@ export const evenParts = (total: number, n: number): number[] => {
 };
 
 /**
- * Parts in proportion to weights that add up to the total: the largest remainders get what is left over, the first of
+ * Parts in proportion to weights that add up to the total: the largest remainders get one more each, the first of
  * equals first.
  */
 export const weightedParts = (total: number, weights: readonly number[]): number[] => {
@@ -51,7 +58,7 @@ const sharesOf = (users: readonly number[], amounts: readonly number[], taxes: r
   }));
 };
 
-/** @throws AppError SPLIT_AMOUNT_TOO_SMALL when somebody's share would be nothing */
+/** @throws AppError SPLIT_AMOUNT_TOO_SMALL when a share would be 0 */
 export const splitEvenly = ({ totalMinor, taxMinor }: Whole, users: readonly number[]): Share[] =>
   sharesOf(users, evenParts(totalMinor, users.length), taxMinor === null ? null : evenParts(taxMinor, users.length));
 
@@ -59,15 +66,10 @@ type Amount = { userId: number; amount: number; taxAmount?: number | null | unde
 
 /** @throws AppError VALIDATION_ERROR unless the amounts fit the currency and add up to the receipt */
 export const splitByAmount = ({ totalMinor, taxMinor, currency }: Whole, commands: readonly Amount[]): Share[] => {
-  const decimals = { decimals: currencyExponent(currency), currency };
   assertValid(
     commands.flatMap(({ amount, taxAmount }, index) => [
-      ...(fitsCurrency(amount, currency)
-        ? []
-        : [violation(`splits[${index}].amount`, 'validation.decimals', decimals)]),
-      ...(taxAmount == null || fitsCurrency(taxAmount, currency)
-        ? []
-        : [violation(`splits[${index}].taxAmount`, 'validation.decimals', decimals)]),
+      ...decimalsViolations(`splits[${index}].amount`, amount, currency),
+      ...decimalsViolations(`splits[${index}].taxAmount`, taxAmount, currency),
     ]),
   );
   const amounts = commands.map(({ amount }) => toMinor(amount, currency));

@@ -1,7 +1,7 @@
 import { type ReceiptSplitView, toMajor } from '@outlay/contracts';
 import type { Split } from './split.ts';
 
-/** Percent with two decimals, for show; the amounts are what counts. */
+/** Percent with two decimals, for display only: the amounts decide. */
 const percentage = (part: number, whole: number): number => Math.round((part * 10_000) / whole) / 100;
 
 /** The split on the wire. */

@@ -1,30 +1,14 @@
-import { type Query, type Transaction, table } from '@outlay/store';
+import { type Caller, keysOf, type OperationById, receipt } from '@outlay/contracts';
+import { type Condition, containing, given, type Query, sql, type Transaction, table } from '@outlay/store';
+import { visibleTo } from '../context/index.ts';
 import type { Receipt } from './receipt.ts';
 
 const definition = {
   name: 'receipt',
   table: 'receipts',
   fields: [
-    'id',
-    'businessId',
-    'userId',
-    'expenseId',
-    'fileName',
-    'contentType',
-    'size',
-    'sha256',
-    'pages',
-    'fileKey',
-    'thumbnailKey',
-    'reading',
-    'extraction',
-    'isMatched',
-    'isSplit',
-    'splitGeneration',
-    'source',
-    'version',
-    'createdAt',
-    'updatedAt',
+    ...keysOf(receipt.omit({ status: true })),
+    ...(['fileKey', 'thumbnailKey', 'reading', 'isMatched', 'isSplit', 'splitGeneration'] as const),
   ],
   json: ['extraction'],
   alive: 'deleted_at IS NULL',
@@ -32,10 +16,10 @@ const definition = {
 
 export const receipts = table<Receipt>(definition);
 
-/** With the key that signs the links to its file, which is needed for nothing else. */
+/** With the key that signs the links to its file; nothing else needs the key. */
 export type ReceiptWithKey = Receipt & { linkKey: Buffer };
 
-/** For new receipts and for links; an update through it would begin the tries anew. */
+/** For new receipts and for links; an update through it would reset the tries. */
 export const receiptsWithKeys = table<ReceiptWithKey>({
   ...definition,
   name: 'receipt-with-key',
@@ -62,7 +46,7 @@ const FOLLOW = `UPDATE receipts SET expense_id = $2
 const FREE = `UPDATE receipts SET expense_id = NULL, is_matched = false
   WHERE business_id = $1 AND expense_id = $2 AND NOT id = ANY($3) AND deleted_at IS NULL AND NOT is_split`;
 
-/** Receipts follow their expense: those that it has are its own, what it had before and has no more is free. */
+/** Ties those receipts to an expense that it has now, and unties those that it had before. */
 export const followReceipts = (businessId: number, expenseId: number, receiptIds: readonly number[]): Query[] => [
   ...(receiptIds.length > 0
     ? [{ name: 'receipts-follow', text: FOLLOW, values: [businessId, expenseId, receiptIds] }]
@@ -70,9 +54,39 @@ export const followReceipts = (businessId: number, expenseId: number, receiptIds
   { name: 'receipts-free', text: FREE, values: [businessId, expenseId, receiptIds] },
 ];
 
-/** The keys of every file of a business and of their small pictures. */
+/** The keys of all files and thumbnails of a business. */
 export const fileKeysOf = async (tx: Transaction, businessId: number): Promise<string[]> => {
   const text = `SELECT unnest(ARRAY[file_key, thumbnail_key]) AS key FROM receipts WHERE business_id = $1`;
   const rows = await tx.rows<{ key: string | null }>({ text, values: [businessId] });
   return rows.flatMap(({ key }) => (key === null ? [] : [key]));
 };
+
+export type ReceiptQuery = OperationById<'listReceipts'>['query']['_output'];
+
+/** The same as `statusOf` of the model. */
+const withStatus = (status: readonly string[]): Condition => sql`CASE
+  WHEN is_split THEN 'split'
+  WHEN reading = 'waiting' THEN 'uploaded'
+  WHEN reading = 'reading' THEN 'processing'
+  WHEN is_matched THEN 'matched'
+  WHEN reading = 'read' THEN 'extracted'
+  ELSE 'failed' END = ANY(${status})`;
+
+/** One page of the receipts that the caller may see, and the exact number of all that match. */
+export const pageOfReceipts = (tx: Transaction, caller: Caller, query: ReceiptQuery) =>
+  receipts.page(tx, caller.businessId, {
+    where: [
+      visibleTo(caller),
+      given(query.status, withStatus),
+      given(query.userId, (users) => sql`user_id = ANY(${users})`),
+      given(query.expenseId, (expenses) => sql`expense_id = ANY(${expenses})`),
+      given(query.matched, (matched) => (matched ? sql`expense_id IS NOT NULL` : sql`expense_id IS NULL`)),
+      given(query.source, (sources) => sql`source = ANY(${sources})`),
+      given(
+        query.search,
+        (search) => sql`file_name ILIKE ${containing(search)} OR merchant ILIKE ${containing(search)}`,
+      ),
+    ],
+    sortable: { createdAt: 'created_at', updatedAt: 'updated_at', fileName: 'file_name', size: 'size' },
+    query,
+  });

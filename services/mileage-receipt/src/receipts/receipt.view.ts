@@ -1,20 +1,9 @@
-import type { ReceiptView } from '@outlay/contracts';
+import { datesAsText, keysOf, type ReceiptView, receipt } from '@outlay/contracts';
 import { type Receipt, statusOf } from './receipt.ts';
 
-export const receiptView = (receipt: Receipt): ReceiptView => ({
-  id: receipt.id,
-  businessId: receipt.businessId,
-  userId: receipt.userId,
-  expenseId: receipt.expenseId,
-  fileName: receipt.fileName,
-  contentType: receipt.contentType,
-  size: receipt.size,
-  sha256: receipt.sha256,
-  pages: receipt.pages,
-  status: statusOf(receipt),
-  extraction: receipt.extraction,
-  source: receipt.source,
-  version: receipt.version,
-  createdAt: receipt.createdAt.toISOString(),
-  updatedAt: receipt.updatedAt.toISOString(),
-});
+const MEMBERS = keysOf(receipt);
+
+export const receiptView = (model: Receipt): ReceiptView => {
+  const shown = { ...datesAsText(model), status: statusOf(model) };
+  return Object.fromEntries(MEMBERS.map((member) => [member, shown[member]])) as ReceiptView;
+};

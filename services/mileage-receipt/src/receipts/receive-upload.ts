@@ -11,7 +11,7 @@ import { uploadReceipt } from './upload-receipt.ts';
 
 type Incoming = { caller: Caller; stream: Readable | null; headers: IncomingHttpHeaders };
 
-/** Receives a form, looks at its file and keeps it as a receipt. @throws as `uploadReceipt`, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE */
+/** Receives a form, inspects its file and stores it as a receipt. @throws as `uploadReceipt`, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE */
 export const receiveUpload = async (deps: Deps, { caller, stream, headers }: Incoming): Promise<Receipt> => {
   if (stream === null) throw new AppError('MISSING_BODY');
   const { file, fields } = await receiveForm({ stream, headers, folder: join(deps.folder, 'arriving') });
@@ -22,10 +22,10 @@ export const receiveUpload = async (deps: Deps, { caller, stream, headers }: Inc
     const { path, fileName, size, sha256 } = file;
     const { expenseId, userId, source } = command.data;
     const expenses = deps.expenses(callIdentityOf(headers, caller));
-    // What makes an upload the same one is its bytes and fields, not the form's random boundary.
+    // Two uploads are the same by their bytes and fields; the form's boundary is random.
     if (caller.idempotencyKey) caller.idempotencyKey.fingerprint = `${sha256} ${JSON.stringify(fields)}`;
-    const upload = { path, fileName, size, sha256, contentType, pages, expenseId, userId, source, expenses };
-    return await uploadReceipt(deps, caller, upload);
+    const inspected = { fileName, contentType, size, sha256, pages };
+    return await uploadReceipt(deps, caller, { path, file: inspected, source, expenseId, userId, expenses });
   } finally {
     await rm(file.path, { force: true });
   }

@@ -1,26 +1,14 @@
-import { type Answer, paginationOf } from '@outlay/contracts';
-import { assertRanges, callIdentityOf, created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
+import type { Answer } from '@outlay/contracts';
+import { answersOf, assertRanges, callIdentityOf, gone, type Handlers, ok } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { deleteReceipt } from './delete-receipt.ts';
-import { extractReceipt } from './extract-receipt.ts';
+import { deleteReceipt, extractReceipt, matchReceipt } from './change-receipt.ts';
 import { linkFile, type OpenedFile, openLinkedFile } from './link-file.ts';
 import { getReceipt, listReceipts } from './list-receipts.ts';
-import { matchReceipt } from './match-receipt.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptView } from './receipt.view.ts';
 import { receiveUpload } from './receive-upload.ts';
 
-type Operations =
-  | 'listReceipts'
-  | 'uploadReceipt'
-  | 'getReceipt'
-  | 'deleteReceipt'
-  | 'getReceiptFile'
-  | 'downloadFile'
-  | 'matchReceipt'
-  | 'extractReceipt';
-
-const shown = (receipt: Receipt): Answer => withVersion(ok(receiptView(receipt)), receipt.version);
+const { shown, created, page } = answersOf<Receipt>(receiptView, ({ id }) => `/v1/receipts/${id}`);
 
 const pathOf = (token: string): string => `/v1/files/${token}`;
 
@@ -50,36 +38,24 @@ const streamed = ({ receipt, kind, stream }: OpenedFile): Answer => {
 };
 
 /** The receipts of the API. */
-export const receiptRoutes = (deps: Deps): Pick<Handlers<'mileage-receipt'>, Operations> => ({
-  listReceipts: async ({ caller, query }) => {
-    assertRanges(query);
-    const { rows, totalCount } = await listReceipts(deps, caller, query);
-    return page(rows.map(receiptView), paginationOf(query.page, query.pageSize, totalCount));
-  },
-
-  uploadReceipt: async ({ caller, stream, headers }) => {
-    const receipt = await receiveUpload(deps, { caller, stream, headers });
-    return withVersion(created(`/v1/receipts/${receipt.id}`, receiptView(receipt)), receipt.version);
-  },
-
-  getReceipt: async ({ caller, params }) => shown(await getReceipt(deps, caller, params.id)),
-
-  deleteReceipt: async ({ caller, params, ifMatch }) => {
-    await deleteReceipt(deps, caller, { id: params.id, ifMatch });
-    return noContent();
-  },
-
-  getReceiptFile: async ({ caller, params }) => ok(linksView(await linkFile(deps, caller, params.id))),
-
-  downloadFile: async ({ params }) => streamed(await openLinkedFile(deps, params.token)),
-
-  matchReceipt: async ({ caller, params, body, ifMatch, headers }) => {
-    const expenses = deps.expenses(callIdentityOf(headers, caller));
-    return shown(await matchReceipt(deps, caller, { id: params.id, ifMatch }, { ...body, expenses }));
-  },
-
-  extractReceipt: async ({ caller, params, ifMatch }) => ({
-    ...shown(await extractReceipt(deps, caller, { id: params.id, ifMatch })),
-    status: 202,
-  }),
-});
+export const receiptRoutes = (deps: Deps) =>
+  ({
+    listReceipts: async ({ caller, query }) => {
+      assertRanges(query);
+      return page(query, await listReceipts(deps, caller, query));
+    },
+    uploadReceipt: async ({ caller, stream, headers }) =>
+      created(await receiveUpload(deps, { caller, stream, headers })),
+    getReceipt: async ({ caller, params }) => shown(await getReceipt(deps, caller, params.id)),
+    deleteReceipt: ({ caller, params, ifMatch }) => gone(deleteReceipt(deps, caller, { id: params.id, ifMatch })),
+    getReceiptFile: async ({ caller, params }) => ok(linksView(await linkFile(deps, caller, params.id))),
+    downloadFile: async ({ params }) => streamed(await openLinkedFile(deps, params.token)),
+    matchReceipt: async ({ caller, params, body, ifMatch, headers }) => {
+      const expenses = deps.expenses(callIdentityOf(headers, caller));
+      return shown(await matchReceipt(deps, caller, { id: params.id, ifMatch }, { ...body, expenses }));
+    },
+    extractReceipt: async ({ caller, params, ifMatch }) => ({
+      ...shown(await extractReceipt(deps, caller, { id: params.id, ifMatch })),
+      status: 202,
+    }),
+  }) satisfies Partial<Handlers<'mileage-receipt'>>;

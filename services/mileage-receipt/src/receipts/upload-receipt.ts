@@ -15,8 +15,10 @@ import { findTwin, receiptsWithKeys } from './receipt.table.ts';
 import type { Receipt } from './receipt.ts';
 
 /** A file that passed inspection and waits on this machine's disk. */
-export type Upload = Pick<Receipt, 'fileName' | 'contentType' | 'size' | 'sha256' | 'pages' | 'source'> & {
+export type Upload = {
   path: string;
+  file: Pick<Receipt, 'fileName' | 'contentType' | 'size' | 'sha256' | 'pages'>;
+  source: Receipt['source'];
   expenseId: number | undefined;
   userId: number | undefined;
   expenses: ExpenseCallsOfCaller;
@@ -35,30 +37,23 @@ const expenseFor = async ({ expenseId, expenses }: Upload): Promise<ExpenseView 
 };
 
 const newReceipt = (
-  { fileName, contentType, size, sha256, pages, source, expenseId }: Upload,
-  given: Pick<Receipt, 'id' | 'businessId' | 'userId' | 'fileKey'> & { now: Date },
-): Receipt => {
-  const { now, ...ids } = given;
-  return {
-    ...ids,
-    expenseId: expenseId ?? null,
-    fileName,
-    contentType,
-    size,
-    sha256,
-    pages,
-    thumbnailKey: null,
-    reading: 'waiting',
-    extraction: null,
-    isMatched: expenseId !== undefined,
-    isSplit: false,
-    splitGeneration: 0,
-    source,
-    version: 1,
-    createdAt: now,
-    updatedAt: now,
-  };
-};
+  { file, source, expenseId }: Upload,
+  { now, ...ids }: Pick<Receipt, 'id' | 'businessId' | 'userId' | 'fileKey'> & { now: Date },
+): Receipt => ({
+  ...ids,
+  ...file,
+  expenseId: expenseId ?? null,
+  thumbnailKey: null,
+  reading: 'waiting',
+  extraction: null,
+  isMatched: expenseId !== undefined,
+  isSplit: false,
+  splitGeneration: 0,
+  source,
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+});
 
 const insert = async (tx: ChangeTransaction, caller: Caller, receipt: Receipt): Promise<void> => {
   const { businessId, userId } = receipt;
@@ -72,7 +67,7 @@ const insert = async (tx: ChangeTransaction, caller: Caller, receipt: Receipt): 
 };
 
 /**
- * The file is kept before its row: a crash between leaves a file nobody names, never a row without one.
+ * The file is stored before its row: a crash between them leaves a file without a row, never a row without a file.
  * @throws AppError VALIDATION_ERROR, FORBIDDEN, DUPLICATE_RECEIPT, EXPENSE_LOCKED
  */
 export const uploadReceipt = async (deps: Deps, caller: Caller, upload: Upload): Promise<Receipt> => {
@@ -94,11 +89,11 @@ export const uploadReceipt = async (deps: Deps, caller: Caller, upload: Upload):
       return receipt;
     });
   } catch (error) {
-    // Whether it was committed is not known: a file too many is better than a row without its file.
+    // It is not known whether this was committed: a superfluous file is better than a row without its file.
     kept = isAppError(error) && error.kind === 'unavailable';
     throw isUniqueViolation(error) ? duplicate(undefined) : error;
   } finally {
-    if (kept) deps.waitingReceipts.raise();
+    if (kept) deps.wake.emit('receipts');
     else await files.remove(fileKey);
   }
 };

@@ -1,11 +1,10 @@
-import { type Caller, type CreateSavedTrip, invalidField, type UpdateSavedTrip } from '@outlay/contracts';
+import { assertValid, type Caller, type CreateSavedTrip, invalidField, type UpdateSavedTrip } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { assertMayWrite, assertValid, mayUse } from '../context/index.ts';
+import { assertMayWrite, mayUse } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { vehicles } from '../vehicles/index.ts';
 import { savedTrips } from './saved-trip.table.ts';
-import { type SavedTrip, savedTripViolations } from './saved-trip.ts';
-import { stopsOf } from './stop.ts';
+import { type SavedTrip, savedTripViolations, stopsOf } from './saved-trip.ts';
 
 /** @throws AppError VALIDATION_ERROR */
 export const assertSavedTrip = async (
@@ -21,7 +20,7 @@ export const assertSavedTrip = async (
   assertValid(savedTripViolations(command, { categories, vehicle }));
 };
 
-/** A way that is driven again and again, the caller's own. @throws AppError VALIDATION_ERROR, FORBIDDEN */
+/** A route that is driven again and again, the caller's own. @throws AppError VALIDATION_ERROR, FORBIDDEN */
 export const createSavedTrip = async (deps: Deps, caller: Caller, command: CreateSavedTrip): Promise<SavedTrip> => {
   assertMayWrite(caller);
   const { businessId, userId } = caller;

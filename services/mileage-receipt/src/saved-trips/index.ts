@@ -1,4 +1,3 @@
 export { along, type Point, readPolyline } from './distance.ts';
 export { savedTrips } from './saved-trip.table.ts';
-export type { SavedTrip } from './saved-trip.ts';
-export { type Stop, stopsOf } from './stop.ts';
+export { type SavedTrip, type Stop, stopsOf } from './saved-trip.ts';

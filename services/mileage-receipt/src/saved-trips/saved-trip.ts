@@ -1,28 +1,24 @@
-import type { ErrorDetail, UpdateSavedTrip } from '@outlay/contracts';
-import { type Categories, violation } from '../context/index.ts';
+import { type ErrorDetail, type SavedTripView, type Stored, type UpdateSavedTrip, violation } from '@outlay/contracts';
+import type { Categories } from '../context/index.ts';
 import type { Vehicle } from '../vehicles/index.ts';
 import { readPolyline } from './distance.ts';
-import type { Stop } from './stop.ts';
 
-export type SavedTrip = {
-  id: number;
-  businessId: number;
-  userId: number;
-  name: string;
-  stops: readonly Stop[];
-  polyline: string | null;
-  isRoundTrip: boolean;
-  categoryId: number | null;
-  vehicleId: number | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type SavedTrip = Stored<SavedTripView>;
+export type Stop = SavedTrip['stops'][number];
+
+/** Stops as a command gives them; what is left out is null. */
+export const stopsOf = (stops: readonly { [K in keyof Stop]?: Stop[K] | undefined }[] | null | undefined): Stop[] =>
+  (stops ?? []).map(({ address = null, placeId = null, latitude = null, longitude = null }) => ({
+    address,
+    placeId,
+    latitude,
+    longitude,
+  }));
 
 /** `vehicle`: the one that the command names, if the caller may use it. */
 type Given = { categories: Categories; vehicle: Vehicle | undefined };
 
-/** What a command says of a saved trip and cannot be. */
+/** What is wrong with the fields of a command. */
 export const savedTripViolations = (
   { polyline, categoryId, vehicleId }: UpdateSavedTrip,
   { categories, vehicle }: Given,

@@ -1,26 +1,22 @@
-import { type Caller, notFound, type UpdateSavedTrip } from '@outlay/contracts';
-import type { ChangeTransaction } from '@outlay/store';
 import {
-  assertMayRead,
-  assertMayWrite,
-  assertMayWriteThis,
   assertVersion,
+  type Caller,
   givenFields,
+  nextVersion,
   type Target,
-} from '../context/index.ts';
+  type UpdateSavedTrip,
+} from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import { assertMayWrite, assertMayWriteThis, visibleRecord } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { assertSavedTrip } from './create-saved-trip.ts';
 import { savedTrips } from './saved-trip.table.ts';
-import type { SavedTrip } from './saved-trip.ts';
-import { stopsOf } from './stop.ts';
+import { type SavedTrip, stopsOf } from './saved-trip.ts';
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
-export const lockForChange = async (tx: ChangeTransaction, caller: Caller, target: Target): Promise<SavedTrip> => {
-  const trip = await savedTrips.lock(tx, caller.businessId, target.id);
-  if (!trip) throw notFound();
-  assertMayRead(caller, trip);
+const lockForChange = async (tx: ChangeTransaction, caller: Caller, { id, ifMatch }: Target): Promise<SavedTrip> => {
+  const trip = visibleRecord(caller, await savedTrips.lock(tx, caller.businessId, id));
   assertMayWriteThis(caller, trip);
-  assertVersion(trip, target.ifMatch);
+  assertVersion(trip, ifMatch);
   return trip;
 };
 
@@ -38,9 +34,19 @@ export const updateSavedTrip = async (
     const requested = givenFields(command);
     if (Object.keys(requested).length === 0) return before;
     const stops = command.stops ? stopsOf(command.stops) : before.stops;
-    const after: SavedTrip = { ...before, ...requested, stops, version: before.version + 1, updatedAt: tx.now };
+    const after = nextVersion(before, tx.now, { ...requested, stops });
     tx.write(savedTrips.update(after));
     tx.audit('saved_trip.updated', `saved_trip:${after.id}`);
     return after;
+  });
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
+export const deleteSavedTrip = async ({ database }: Deps, caller: Caller, target: Target): Promise<void> => {
+  assertMayWrite(caller);
+  await database.change(caller, async (tx) => {
+    const trip = await lockForChange(tx, caller, target);
+    tx.write(savedTrips.remove(trip, tx.now));
+    tx.audit('saved_trip.deleted', `saved_trip:${trip.id}`);
   });
 };

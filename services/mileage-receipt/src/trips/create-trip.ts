@@ -4,7 +4,18 @@ import { planTrip } from './plan-trip.ts';
 import { applySettled, lockYears, placed } from './settle-trips.ts';
 import { tripCreated } from './trip.events.ts';
 import { insertTrip } from './trip.table.ts';
-import type { Trip } from './trip.ts';
+import type { Pay, Trip, TripFacts } from './trip.ts';
+import { settleFrom } from './trip-year.table.ts';
+
+const newTrip = (facts: TripFacts, given: Pick<Trip, 'id' | 'businessId'>, now: Date): Omit<Trip, 'pay'> => ({
+  ...facts,
+  ...given,
+  expenseId: null,
+  status: 'validated',
+  version: 1,
+  createdAt: now,
+  updatedAt: now,
+});
 
 /** @throws AppError VALIDATION_ERROR, FORBIDDEN, MILEAGE_RATE_MISSING, SERVICE_UNAVAILABLE */
 export const createTrip = async (deps: Deps, caller: Caller, command: CreateMileageTrip): Promise<Trip> => {
@@ -12,8 +23,7 @@ export const createTrip = async (deps: Deps, caller: Caller, command: CreateMile
   const { facts, context, choose } = await planTrip(deps, caller, command);
   const id = await deps.database.nextId('mileage_trips_id_seq');
   return deps.database.changeIdempotently(caller, async (tx) => {
-    const times = { createdAt: tx.now, updatedAt: tx.now };
-    const fresh = { ...facts, id, businessId, expenseId: null, status: 'validated' as const, version: 1, ...times };
+    const fresh = newTrip(facts, { id, businessId }, tx.now);
     await lockYears(tx, fresh);
     const { trip, others } = await placed(tx, fresh, choose);
     tx.write(insertTrip(trip));
@@ -22,4 +32,16 @@ export const createTrip = async (deps: Deps, caller: Caller, command: CreateMile
     await applySettled(tx, businessId, others, context);
     return trip;
   });
+};
+
+/** The id of a preview, which is not saved: after every trip of its day. */
+const LAST_ID = Number.MAX_SAFE_INTEGER;
+
+/** What a trip would be worth if it were entered now. @throws as `createTrip` */
+export const previewTrip = async (deps: Deps, caller: Caller, command: CreateMileageTrip): Promise<Trip> => {
+  const { facts, choose } = await planTrip(deps, caller, command);
+  const { businessId } = caller;
+  const draft = newTrip(facts, { id: LAST_ID, businessId }, deps.clock.now());
+  const settled = await deps.database.read(businessId, (tx) => settleFrom(tx, draft, { ...draft, pay: null }, choose));
+  return { ...draft, pay: settled.find(({ id }) => id === LAST_ID)?.pay as Pay };
 };

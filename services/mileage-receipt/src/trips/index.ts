@@ -1,2 +1,2 @@
-export { queueYears } from './stale-year.table.ts';
 export { forgetExpense, mirrorExpense } from './trip.table.ts';
+export { queueYears } from './trip-year.table.ts';

@@ -1,11 +1,11 @@
-import { fromMetres, type Unit } from '../context/index.ts';
+import { fromMetres, type Unit } from '../rate-choice/index.ts';
 import { along, type Point, readPolyline, type Stop } from '../saved-trips/index.ts';
 import type { TripFacts } from './trip.ts';
 
 type Way = { stops: readonly Stop[]; polyline: string | null; isRoundTrip: boolean; unit: Unit };
 export type Measured = Pick<TripFacts, 'calculated' | 'calculatedBy'>;
 
-/** The stops as points, when every one of them has coordinates. */
+/** The stops as points, if each of them has coordinates. */
 export const pointsOf = (stops: readonly Stop[]): Point[] | undefined => {
   const points: Point[] = [];
   for (const { latitude, longitude } of stops) {
@@ -16,8 +16,8 @@ export const pointsOf = (stops: readonly Stop[]): Point[] | undefined => {
 };
 
 /**
- * The length of a way: along its route, else as a routing provider says (`routed`, in metres), else from stop to stop
- * on the great circle. There and back is twice as long.
+ * The length of a trip: along its polyline, else the routing provider's (`routed`, in metres), else from stop to stop on
+ * the great circle. A round trip is twice as long.
  */
 export const measure = ({ stops, polyline, isRoundTrip, unit }: Way, routed: number | null): Measured => {
   const times = isRoundTrip ? 2 : 1;

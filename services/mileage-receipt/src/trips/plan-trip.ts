@@ -20,7 +20,7 @@ import { emptyTrip, type Named, tripFacts, wayOf } from './trip-facts.ts';
 
 type Driver = { userId: number; employeeId: number | null; location: Location | null };
 
-/** Whose trip it is: the employee's that is named, else the caller's. */
+/** The driver: the employee that is named, else the caller. */
 const driverOf = async (tx: Transaction, caller: Caller, employeeId: number | null | undefined): Promise<Driver> => {
   const { businessId } = caller;
   if (employeeId == null) {
@@ -37,14 +37,14 @@ const driverOf = async (tx: Transaction, caller: Caller, employeeId: number | nu
   return { userId: employee.userId, employeeId, location: employee.location };
 };
 
-/** Where the employee of a trip is placed today. */
+/** The location of a trip's employee today. */
 export const locationOf = async (
   tx: Transaction,
   { businessId, employeeId }: Pick<Trip, 'businessId' | 'employeeId'>,
 ): Promise<Location | null> =>
   employeeId === null ? null : ((await findEmployee(tx, businessId, employeeId))?.location ?? null);
 
-/** The vehicle and the saved trip that a command names; what the caller may not use is none. */
+/** The vehicle and the saved trip that a command names; one that the caller may not use counts as unknown. */
 export const namedBy = async (
   tx: Transaction,
   caller: Caller,
@@ -60,7 +60,7 @@ export const namedBy = async (
   return { savedTrip, vehicle: vehicle === null && command.vehicle === undefined ? undefined : vehicle };
 };
 
-/** The way's length by the roads, where it is not drawn. Its failing is not the trip's: the great circle is used instead. */
+/** The length by road of a trip without a polyline; null when it cannot be measured, and the great circle is used instead. */
 export const routedLength = async (
   route: Route,
   command: CreateMileageTrip | UpdateMileageTrip,
@@ -74,7 +74,7 @@ export const routedLength = async (
 
 type Planned = { facts: TripFacts; context: BusinessContext; choose: Choose };
 
-/** A new trip measured and judged, before anything is saved. @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */
+/** A new trip, measured and validated before anything is saved. @throws AppError VALIDATION_ERROR, FORBIDDEN, SERVICE_UNAVAILABLE */
 export const planTrip = async (deps: Deps, caller: Caller, command: CreateMileageTrip): Promise<Planned> => {
   assertMayWrite(caller);
   const { database, clock } = deps;

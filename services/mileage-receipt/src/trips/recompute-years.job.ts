@@ -1,7 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { applySettled } from './settle-trips.ts';
-import { nextStaleYear, type StaleYear, takeStaleYear } from './stale-year.table.ts';
-import { lockYear, settleFrom } from './trip-year.table.ts';
+import { lockYear, nextStaleYear, type StaleYear, settleFrom, takeStaleYear } from './trip-year.table.ts';
 
 const recompute = (deps: Deps, stale: StaleYear): Promise<void> => {
   const { businessId, userId, year } = stale;

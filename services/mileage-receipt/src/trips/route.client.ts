@@ -3,19 +3,19 @@ import { type Client, createClient } from '@outlay/http/client';
 import type { Logger, Metrics } from '@outlay/runtime';
 import type { Point } from '../saved-trips/index.ts';
 
-/** Metres along the roads, or null when no server that knows them answers. */
+/** Metres by road, or null when no routing server answers. */
 export type Route = (points: readonly Point[]) => Promise<number | null>;
 
 type OsrmAnswer = { routes?: { distance?: unknown }[] };
 
-/** Milliseconds that a routing server may take: its silence must leave time to answer with the great circle instead. */
+/** Milliseconds that a routing server may take: they must leave time to answer with the great circle instead. */
 const ROUTING = 1_500;
 
 const isLength = (value: unknown): value is number => Number.isFinite(value) && (value as number) >= 0;
 
 /**
- * A server that speaks OSRM's HTTP API (`/route/v1/driving/…`), behind the client's breaker and time limit. A trip does
- * not fail with it: it is measured on the great circle instead, and its `distance.source` says so.
+ * A server with OSRM's HTTP API (`/route/v1/driving/…`), behind the client's breaker and time limit. A failure does not
+ * fail the trip: it is measured on the great circle instead, and its `distance.source` shows that.
  */
 const createOsrmRoute =
   (client: Client, logger: Logger): Route =>

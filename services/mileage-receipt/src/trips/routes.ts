@@ -1,24 +1,14 @@
 import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
-import { assertRanges, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
+import { assertRanges, gone, type Handlers, ok, page, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { createTrip } from './create-trip.ts';
-import { deleteTrip } from './delete-trip.ts';
+import { createTrip, previewTrip } from './create-trip.ts';
 import { getTrip, listTrips } from './list-trips.ts';
-import { previewTrip } from './preview-trip.ts';
 import type { Trip } from './trip.ts';
 import { previewView, tripView } from './trip.view.ts';
-import { updateTrip } from './update-trip.ts';
-
-type Operations =
-  | 'listMileageTrips'
-  | 'createMileageTrip'
-  | 'previewMileageTrip'
-  | 'getMileageTrip'
-  | 'updateMileageTrip'
-  | 'deleteMileageTrip';
+import { deleteTrip, updateTrip } from './update-trip.ts';
 
 /** The mileage trips of the API. Creating one answers 200, as the specification says. */
-export const tripRoutes = (deps: Deps): Pick<Handlers<'mileage-receipt'>, Operations> => {
+export const tripRoutes = (deps: Deps) => {
   const shown = async ({ businessId, locale }: Caller, trip: Trip): Promise<Answer> => {
     const { categories } = await deps.contexts.of(businessId, [trip.categoryId]);
     return withVersion(ok(tripView(trip, categories, locale)), trip.version);
@@ -32,23 +22,15 @@ export const tripRoutes = (deps: Deps): Pick<Handlers<'mileage-receipt'>, Operat
       const views = rows.map((trip) => tripView(trip, categories, caller.locale));
       return page(views, paginationOf(query.page, query.pageSize, totalCount));
     },
-
     createMileageTrip: async ({ caller, body }) => shown(caller, await createTrip(deps, caller, body)),
-
     previewMileageTrip: async ({ caller, body }) => {
       const trip = await previewTrip(deps, caller, body);
       const { categories } = await deps.contexts.of(caller.businessId, [trip.categoryId]);
       return ok(previewView(trip, categories, caller.locale));
     },
-
     getMileageTrip: async ({ caller, params }) => shown(caller, await getTrip(deps, caller, params.tripId)),
-
     updateMileageTrip: async ({ caller, params, body, ifMatch }) =>
       shown(caller, await updateTrip(deps, caller, { id: params.tripId, ifMatch }, body)),
-
-    deleteMileageTrip: async ({ caller, params, ifMatch }) => {
-      await deleteTrip(deps, caller, { id: params.tripId, ifMatch });
-      return noContent();
-    },
-  };
+    deleteMileageTrip: ({ caller, params, ifMatch }) => gone(deleteTrip(deps, caller, { id: params.tripId, ifMatch })),
+  } satisfies Partial<Handlers<'mileage-receipt'>>;
 };

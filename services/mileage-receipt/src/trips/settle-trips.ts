@@ -17,7 +17,7 @@ export const saveUpdate = (tx: ChangeTransaction, before: Trip, after: Trip, con
   return true;
 };
 
-/** Saves and publishes what other trips of the year are worth now. */
+/** Saves and publishes the new worth of other trips of the year. */
 export const applySettled = async (
   tx: ChangeTransaction,
   businessId: number,
@@ -43,14 +43,14 @@ export const lockYears = async (tx: ChangeTransaction, ...trips: Pick<Trip, 'bus
   }
 };
 
-/** A new trip put into its year, and what its later trips are worth after it. */
+/** A new trip in its year, and the new worth of the trips after it. */
 export const placed = async (tx: ChangeTransaction, trip: Omit<Trip, 'pay'>, choose: Choose) => {
   const settled = await settleFrom(tx, trip, { ...trip, pay: null }, choose);
   const pay = settled.find(({ id }) => id === trip.id)?.pay as Pay;
   return { trip: { ...trip, pay }, others: settled.filter(({ id }) => id !== trip.id) };
 };
 
-/** The trip after its change, put where it belongs now; the year it left is settled without it. */
+/** The trip after its change, at its new place; a year that it left is settled without it. */
 export const moved = async (tx: ChangeTransaction, before: Trip, facts: TripFacts, choose: Choose) => {
   const next = { ...before, ...facts, version: before.version + 1, updatedAt: tx.now };
   const isSameYear = yearOf(before) === yearOf(next);

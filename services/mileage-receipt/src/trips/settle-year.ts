@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { convert } from '../context/index.ts';
-import { type Choose, segmentsOf, worthOf } from '../rate-choice/index.ts';
+import { type Choose, convert, segmentsOf, worthOf } from '../rate-choice/index.ts';
 import { effectiveOf, isLocked, type Pay, type Trip } from './trip.ts';
 
-/** The part of a trip that its year decides on. */
+/** The part of a trip that settling a year needs. */
 export type YearTrip = Pick<Trip, 'id' | 'day' | 'vehicle' | 'unit' | 'claimed' | 'calculated' | 'status'> & {
   /** null: not decided yet. */
   pay: Pay | null;
 };
 
-/** What a person has driven so far in a year, per scheme and unit of its rates. */
+/** The distance that a person has driven so far in a year, per scheme and unit of its rates. */
 export type Totals = Map<string, number>;
 
 const keyOf = ({ scheme, rateUnit }: Pick<Pay, 'scheme' | 'rateUnit'>): string => `${scheme} ${rateUnit}`;
@@ -20,7 +19,7 @@ export const addTo = (totals: Totals, pay: Pick<Pay, 'scheme' | 'rateUnit' | 'co
 };
 
 /**
- * What a trip is worth after what the year has already. A vehicle of the company is paid by the company (docs/api.md
+ * What a trip is worth after the distance that the year has already. A vehicle of the company is paid by the company (docs/api.md
  * 1.8).
  */
 const payFor = (trip: YearTrip, totals: Totals, choose: Choose): Pay => {
@@ -31,7 +30,7 @@ const payFor = (trip: YearTrip, totals: Totals, choose: Choose): Pay => {
   return { scheme, rateUnit, effectiveFrom, segments, counted, amountMinor: worthOf(segments, currency), currency };
 };
 
-/** By day, and by id within a day: whatever the order of entering them. */
+/** By day, and by id within a day: the order in which trips were entered does not matter. */
 export const inOrder = (one: Pick<Trip, 'day' | 'id'>, other: Pick<Trip, 'day' | 'id'>): number => {
   if (one.day !== other.day) return one.day < other.day ? -1 : 1;
   return one.id - other.id;
@@ -40,7 +39,7 @@ export const inOrder = (one: Pick<Trip, 'day' | 'id'>, other: Pick<Trip, 'day' |
 export type Settled = { id: number; pay: Pay };
 
 /**
- * Goes through the rest of a person's year in order and says which trips are worth something else than before.
+ * Goes through the rest of a person's year in order and returns the trips whose worth changed.
  * `totals` is what the year has before the first of them. Locked trips keep their worth and still count.
  * @throws AppError MILEAGE_RATE_MISSING
  */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { chooserOf } from '../rate-choice/choose-rate.ts';
-import { segmentsOf, worthOf } from '../rate-choice/segments.ts';
+import { segmentsOf, worthOf } from '../rate-choice/rate.ts';
 import { inOrder, settleYear, type YearTrip } from './settle-year.ts';
 
 const choose = chooserOf('CA', []);

@@ -1,26 +1,26 @@
-import { type CreateMileageTrip, type ErrorDetail, tomorrowIn, type UpdateMileageTrip } from '@outlay/contracts';
 import {
   assertValid,
-  type Business,
-  type BusinessContext,
-  type Location,
-  toMilli,
+  type CreateMileageTrip,
+  type ErrorDetail,
+  tomorrowIn,
+  type UpdateMileageTrip,
   violation,
-} from '../context/index.ts';
+} from '@outlay/contracts';
+import type { Business, BusinessContext, Location } from '../context/index.ts';
+import { toMilli } from '../rate-choice/index.ts';
 import { readPolyline, type SavedTrip, stopsOf } from '../saved-trips/index.ts';
 import type { Vehicle } from '../vehicles/index.ts';
 import { measure } from './measure.ts';
 import type { TripFacts } from './trip.ts';
 import { tripRegion } from './trip-region.ts';
 
-/** Records that a command names: undefined when it names none, null when there is none of that id. */
+/** The records that a command names: undefined when it names none, null when the id is unknown. */
 export type Named = { vehicle: Vehicle | null | undefined; savedTrip: SavedTrip | null | undefined };
 
 type Command = CreateMileageTrip | UpdateMileageTrip;
 type Given = { context: BusinessContext; named: Named; location: Location | null; now: Date };
 
-const kept = <T, D>(requested: T | null | undefined, current: D): T | D | null =>
-  requested === undefined ? current : requested;
+const kept = <T, D>(requested: T | undefined, current: D): T | D => (requested === undefined ? current : requested);
 
 const DAY = 10;
 
@@ -46,7 +46,7 @@ const violationsOf = (command: Command, before: TripFacts, { context, named, now
   ];
 };
 
-/** A vehicle that was named stays as it was then, its region too; without one the region is that of today. */
+/** A trip keeps the vehicle as it was when it was named, its region too; without a vehicle the region is today's. */
 const vehicleOf = (command: Command, before: TripFacts, { named, location, context }: Given): TripFacts['vehicle'] => {
   const region = tripRegion({ vehicle: named.vehicle, location, business: context.business });
   if (command.vehicle === undefined && !named.vehicle)
@@ -61,7 +61,7 @@ const claimedOf = ({ distance }: Command, before: number | null): number | null 
   return distance.claimed === null ? null : toMilli(distance.claimed);
 };
 
-/** Where the way leads after a command: a saved trip fills in what is left out, and new stops make an old route void. */
+/** The route after a command: a saved trip fills in what is left out, and new stops replace an old polyline. */
 export const wayOf = (command: Command, before: TripFacts, { savedTrip }: Named) => {
   const base = savedTrip
     ? { stops: savedTrip.stops, polyline: savedTrip.polyline, isRoundTrip: savedTrip.isRoundTrip }
@@ -76,9 +76,9 @@ export const wayOf = (command: Command, before: TripFacts, { savedTrip }: Named)
 };
 
 /**
- * The trip after a command, measured anew when its way changed. `before` is the trip as it is, or an empty one.
- * `routed`: metres, as a routing provider said. What is left out stays. `location`: the employee's; when an employee
- * moves or a location's region changes, trips that are made or changed afterwards are paid by it, and no others.
+ * The trip after a command, measured again. `before` is the trip as it is, or an empty one. `routed`: metres, from a routing
+ * provider. What is left out stays. `location`: the employee's; when an employee moves or a location's region changes, it
+ * applies to trips that are made or changed afterwards, and to no others.
  * @throws AppError VALIDATION_ERROR with every violation
  */
 export const tripFacts = (command: Command, before: TripFacts, routed: number | null, given: Given): TripFacts => {
@@ -103,7 +103,7 @@ export const tripFacts = (command: Command, before: TripFacts, routed: number | 
   };
 };
 
-/** A trip of which nothing is known yet. */
+/** A new trip before its command. */
 export const emptyTrip = (
   { userId, employeeId }: { userId: number; employeeId: number | null },
   { distanceUnit }: Pick<Business, 'distanceUnit'>,

@@ -28,8 +28,8 @@ type Given = {
 };
 
 /**
- * The province, territory or state whose rate a trip is paid by: the vehicle's, else that of the employee's location,
- * else the one of the business's time zone. A location abroad says nothing: `NT` is also in Australia.
+ * The province, territory or state whose rate applies to a trip: the vehicle's, else that of the employee's location,
+ * else the one of the business's time zone. A location in another country does not count: `NT` is also in Australia.
  */
 export const tripRegion = ({ vehicle, location, business }: Given): string | null => {
   const located = location?.country === business.country ? location.region : null;

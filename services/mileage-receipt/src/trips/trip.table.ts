@@ -1,9 +1,10 @@
-import { currencyExponent } from '@outlay/contracts';
-import { type Query, type Transaction, table } from '@outlay/store';
+import { type Caller, currencyExponent, type OperationById } from '@outlay/contracts';
+import { containing, given, type Page, type Query, sql, type Transaction, table } from '@outlay/store';
+import { visibleTo } from '../context/index.ts';
 import { effectiveOf, type Pay, type Trip } from './trip.ts';
 
 /** A trip without its groups. */
-export type TripRow = Omit<Trip, 'vehicle' | 'pay'> &
+type TripRow = Omit<Trip, 'vehicle' | 'pay'> &
   Omit<Trip['vehicle'], 'id' | 'name'> &
   Pay & { vehicleId: number | null; vehicleName: string | null };
 
@@ -51,7 +52,7 @@ export const trips = table<TripRow>({
   alive: 'deleted_at IS NULL',
 });
 
-/** What a row says of the trip's worth. */
+/** The pay of a trip, from its row. */
 export const payOf = ({ scheme, rateUnit, effectiveFrom, segments, counted, amountMinor, currency }: Pay): Pay => ({
   scheme,
   rateUnit,
@@ -62,7 +63,7 @@ export const payOf = ({ scheme, rateUnit, effectiveFrom, segments, counted, amou
   currency,
 });
 
-export const toTrip = ({ vehicleId: id, vehicleName: name, ownership, region, ...row }: TripRow): Trip => ({
+const toTrip = ({ vehicleId: id, vehicleName: name, ownership, region, ...row }: TripRow): Trip => ({
   ...row,
   vehicle: { id, name, ownership, region },
   pay: payOf(row),
@@ -98,7 +99,7 @@ export const lockTrips = async (tx: Transaction, businessId: number, ids: readon
 export const insertTrip = (trip: Trip): Query => trips.insert(toRow(trip));
 export const updateTrip = (trip: Trip): Query => trips.update(toRow(trip));
 
-/** The trip of an expense shows the expense's id and status; no event of ours says so, as the expense's own does. */
+/** The trip of an expense shows the expense's id and status; it has no event of its own, as the expense has one. */
 export const mirrorExpense = (businessId: number, tripId: number, expense: Pick<Trip, 'status'> & { id: number }) => ({
   name: 'trip-mirror',
   text: `UPDATE mileage_trips SET expense_id = $3, status = $4
@@ -112,3 +113,33 @@ export const forgetExpense = (businessId: number, tripId: number, expenseId: num
     WHERE business_id = $1 AND id = $2 AND expense_id = $3 AND deleted_at IS NULL`,
   values: [businessId, tripId, expenseId],
 });
+
+export type TripQuery = OperationById<'listMileageTrips'>['query']['_output'];
+
+/** One page of the trips that the caller may see, and the exact number of all that match. */
+export const pageOfTrips = async (tx: Transaction, caller: Caller, query: TripQuery): Promise<Page<Trip>> => {
+  const { rows, totalCount } = await trips.page(tx, caller.businessId, {
+    where: [
+      visibleTo(caller),
+      given(query.employeeId, (employees) => sql`employee_id = ANY(${employees})`),
+      given(query.userId, (users) => sql`user_id = ANY(${users})`),
+      given(query.categoryId, (categories) => sql`category_id = ANY(${categories})`),
+      given(query.vehicleId, (vehicles) => sql`vehicle_id = ANY(${vehicles})`),
+      given(query.status, (status) => sql`status = ANY(${status})`),
+      given(query.dateFrom, (from) => sql`driven_on >= ${from}`),
+      given(query.dateTo, (to) => sql`driven_on <= ${to}`),
+      given(query.minAmount, (least) => sql`amount >= ${least}`),
+      given(query.maxAmount, (most) => sql`amount <= ${most}`),
+      given(query.search, (search) => sql`name ILIKE ${containing(search)} OR note ILIKE ${containing(search)}`),
+    ],
+    sortable: {
+      date: 'driven_on',
+      distance: 'effective_milli',
+      amount: 'amount',
+      createdAt: 'created_at',
+      updatedAt: 'updated_at',
+    },
+    query,
+  });
+  return { rows: rows.map(toTrip), totalCount };
+};

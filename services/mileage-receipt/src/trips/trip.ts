@@ -1,9 +1,8 @@
 import { AppError, type DistanceSource, type ExpenseStatus, type Ownership, type RateScheme } from '@outlay/contracts';
-import type { Unit } from '../context/index.ts';
-import type { Segment } from '../rate-choice/index.ts';
+import type { Segment, Unit } from '../rate-choice/index.ts';
 import type { Stop } from '../saved-trips/index.ts';
 
-/** What a trip is worth by the rates of its day and the year that is behind it. */
+/** What a trip is worth, by the rates of its day and the distance of the year before it. */
 export type Pay = {
   scheme: RateScheme;
   /** Of the segments. */
@@ -16,7 +15,7 @@ export type Pay = {
   currency: string;
 };
 
-/** What a person says of a trip, and what was measured. Distances in thousandths of `unit`. */
+/** What a person entered, and what was measured. Distances in thousandths of `unit`. */
 export type TripFacts = {
   userId: number;
   employeeId: number | null;
@@ -24,7 +23,7 @@ export type TripFacts = {
   note: string | null;
   /** As it was sent. */
   date: string;
-  /** YYYY-MM-DD, as it stands in `date`. */
+  /** The YYYY-MM-DD of `date`. */
   day: string;
   stops: readonly Stop[];
   savedTripId: number | null;

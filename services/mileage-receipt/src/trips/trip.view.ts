@@ -1,6 +1,6 @@
 import { type Locale, type MileageTripView, message, toMajor } from '@outlay/contracts';
-import { type Categories, fromMilli } from '../context/index.ts';
-import { segmentAmount } from '../rate-choice/index.ts';
+import type { Categories } from '../context/index.ts';
+import { fromMilli, segmentAmount } from '../rate-choice/index.ts';
 import { effectiveOf, type Pay, type Trip, type TripFacts } from './trip.ts';
 
 type Violation = MileageTripView['policyViolations'][number];
@@ -40,7 +40,7 @@ const distanceView = (facts: TripFacts): MileageTripView['distance'] => ({
 
 type Draft = TripFacts & Pick<Trip, 'businessId' | 'pay' | 'status'>;
 
-/** A trip that is not kept, on the wire. */
+/** A trip that is not saved, as the API shows it. */
 export const previewView = (trip: Draft, categories: Categories, locale: Locale) => ({
   businessId: trip.businessId,
   userId: trip.userId,
@@ -65,7 +65,7 @@ export const previewView = (trip: Draft, categories: Categories, locale: Locale)
   statusLabel: message(locale, { key: `expense.status.${trip.status}` }),
 });
 
-/** The trip on the wire: distances in the business's unit, money in major units, words in the reader's language. */
+/** A trip as the API shows it: distances in the business's unit, money in major units, text in the reader's language. */
 export const tripView = (trip: Trip, categories: Categories, locale: Locale): MileageTripView => ({
   id: trip.id,
   ...previewView(trip, categories, locale),

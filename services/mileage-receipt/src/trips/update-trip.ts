@@ -1,20 +1,20 @@
-import { type Caller, notFound, type UpdateMileageTrip } from '@outlay/contracts';
+import { assertVersion, type Caller, type Target, type UpdateMileageTrip } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { assertMayRead, assertMayWrite, assertVersion, type Target } from '../context/index.ts';
+import { assertMayWrite, visibleRecord } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { knownTrip } from './list-trips.ts';
 import { locationOf, namedBy, routedLength } from './plan-trip.ts';
 import { applySettled, lockYears, moved, saveUpdate } from './settle-trips.ts';
-import { lockTrip } from './trip.table.ts';
+import { tripDeleted } from './trip.events.ts';
+import { lockTrip, trips } from './trip.table.ts';
 import { assertOpen, type Trip } from './trip.ts';
 import { tripFacts } from './trip-facts.ts';
+import { settleFrom } from './trip-year.table.ts';
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED, EXPENSE_LOCKED */
-export const lockOpenTrip = async (tx: ChangeTransaction, caller: Caller, target: Target): Promise<Trip> => {
-  const trip = await lockTrip(tx, { businessId: caller.businessId, id: target.id });
-  if (!trip) throw notFound();
-  assertMayRead(caller, trip);
-  assertVersion(trip, target.ifMatch);
+const lockOpenTrip = async (tx: ChangeTransaction, caller: Caller, { id, ifMatch }: Target): Promise<Trip> => {
+  const trip = visibleRecord(caller, await lockTrip(tx, { businessId: caller.businessId, id }));
+  assertVersion(trip, ifMatch);
   assertOpen(trip);
   return trip;
 };
@@ -44,5 +44,23 @@ export const updateTrip = async (
     if (!saveUpdate(tx, before, after, context)) return before;
     await applySettled(tx, businessId, others, context);
     return after;
+  });
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED */
+export const deleteTrip = async (deps: Deps, caller: Caller, target: Target): Promise<void> => {
+  assertMayWrite(caller);
+  const { businessId } = caller;
+  const known = await knownTrip(deps, caller, target.id);
+  const context = await deps.contexts.of(businessId, [known.categoryId]);
+  const choose = await deps.rates.of(context.business);
+  await deps.database.change(caller, async (tx) => {
+    await lockYears(tx, known);
+    const trip = await lockOpenTrip(tx, caller, target);
+    const others = await settleFrom(tx, trip, null, choose, trip.id);
+    tx.write(trips.remove(trip, tx.now));
+    tx.publish(tripDeleted(trip, context));
+    tx.audit('mileage_trip.deleted', `mileage_trip:${trip.id}`);
+    await applySettled(tx, businessId, others, context);
   });
 };

@@ -1,23 +1,23 @@
-import { type Caller, notFound, type UpdateVehicle } from '@outlay/contracts';
-import type { ChangeTransaction } from '@outlay/store';
 import {
-  assertMayWrite,
-  assertMayWriteThis,
   assertVersion,
+  type Caller,
   givenFields,
-  mayUse,
+  nextVersion,
+  notFound,
   type Target,
-} from '../context/index.ts';
+  type UpdateVehicle,
+} from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import { assertMayWrite, assertMayWriteThis, mayUse } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { vehicles } from './vehicle.table.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
-export const lockForChange = async (tx: ChangeTransaction, caller: Caller, target: Target): Promise<Vehicle> => {
-  const vehicle = await vehicles.lock(tx, caller.businessId, target.id);
+const lockForChange = async (tx: ChangeTransaction, caller: Caller, { id, ifMatch }: Target): Promise<Vehicle> => {
+  const vehicle = await vehicles.lock(tx, caller.businessId, id);
   if (!vehicle || !mayUse(caller, vehicle)) throw notFound();
   assertMayWriteThis(caller, vehicle);
-  assertVersion(vehicle, target.ifMatch);
+  assertVersion(vehicle, ifMatch);
   return vehicle;
 };
 
@@ -33,9 +33,19 @@ export const updateVehicle = async (
     const before = await lockForChange(tx, caller, target);
     const requested = givenFields(command);
     if (Object.keys(requested).length === 0) return before;
-    const after: Vehicle = { ...before, ...requested, version: before.version + 1, updatedAt: tx.now };
+    const after = nextVersion(before, tx.now, requested);
     tx.write(vehicles.update(after));
     tx.audit('vehicle.updated', `vehicle:${after.id}`);
     return after;
+  });
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
+export const deleteVehicle = async ({ database }: Deps, caller: Caller, target: Target): Promise<void> => {
+  assertMayWrite(caller);
+  await database.change(caller, async (tx) => {
+    const vehicle = await lockForChange(tx, caller, target);
+    tx.write(vehicles.remove(vehicle, tx.now));
+    tx.audit('vehicle.deleted', `vehicle:${vehicle.id}`);
   });
 };
