@@ -13,7 +13,7 @@ export type CallInput = {
 const header = ({ headers }: IncomingMessage, name: string): string | undefined => headers[name] as string | undefined;
 
 /**
- * Plays the expense service: answers a split with one new expense per share, the same for the same key, and knows the
+ * Takes the place of the expense service: answers a split with one new expense per share, the same for the same key, and knows the
  * expenses that a test gives it.
  */
 export const startExpenseService = async () => {

@@ -27,22 +27,22 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('a file that would do harm', () => {
+describe('a harmful file', () => {
   it.each([
     ['a real PDF with a password', () => encryptedPdf('secret'), /password/],
     ['a real PDF of 10,000 pages', () => pagesPdf(10_000), /50 pages/],
     ['the same with its page tree compressed', () => packedPagesPdf(10_000), /50 pages/],
-  ])('is refused: %s', async (_what, make, words) => {
+  ])('is rejected: %s', async (_what, make, words) => {
     const rejection = await rejectionOf(make(), 'application/pdf', 'a.pdf');
     expect(rejection).toEqual([400, 'VALIDATION_ERROR', expect.stringMatching(words)]);
   });
 
-  it('is refused: a picture of 50,000 by 50,000 pixels in a file of a megabyte', async () => {
+  it('is rejected: a picture of 50,000 by 50,000 pixels in a file of a megabyte', async () => {
     const rejection = await rejectionOf(await pngBomb(50_000, 50_000), 'image/png', 'a.png');
     expect(rejection).toEqual([400, 'VALIDATION_ERROR', expect.stringMatching(/50/)]);
   });
 
-  it('is refused: a HEIC that says it has 50,000 by 50,000 pixels, and one without a picture', async () => {
+  it('is rejected: a HEIC with a size of 50,000 by 50,000 pixels, and one without a picture', async () => {
     const heic = readFileSync(new URL('./photo.heic', import.meta.url));
     const size = heic.indexOf('ispe') + 8;
     heic.writeUInt32BE(50_000, size);
@@ -53,7 +53,7 @@ describe('a file that would do harm', () => {
     expect((await rejectionOf(empty, 'image/heic', 'a.heic')).slice(0, 2)).toEqual([400, 'VALIDATION_ERROR']);
   });
 
-  it('is refused: a zip that is called a picture, a text that is called a PDF', async () => {
+  it('is rejected: a zip named as a picture, a text named as a PDF', async () => {
     const zip = Buffer.from('504b0304140000000800', 'hex');
     expect(await rejectionOf(zip, 'image/png', 'a.png')).toMatchObject([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect(await rejectionOf(Buffer.from('hello'), 'application/pdf', 'a.pdf')).toMatchObject([
@@ -62,12 +62,13 @@ describe('a file that would do harm', () => {
     ]);
   });
 
-  it('is refused with 413 long before its end', async () => {
+  it('is rejected with 413 long before its end', async () => {
     const boundary = 'x-boundary';
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
     const headers = { ...(await service.headers({})), 'content-type': `multipart/form-data; boundary=${boundary}` };
     const megabyte = Buffer.alloc(1_000_000, 7);
-    // Three times the limit are read, so that the client is there to hear why. It then waits, and its form never ends.
+    // Three times the limit is read, so that the client is still connected when the error is sent. Then the client waits, and
+    // its form never ends.
     const enough = Math.ceil((3 * UPLOAD_LIMIT) / megabyte.length);
     let sent = 0;
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -89,8 +90,8 @@ describe('a file that would do harm', () => {
   });
 });
 
-describe('a file that nobody can read', () => {
-  it('is kept, and a person fills its expense in: half a HEIC, a PDF without text or picture, a damaged picture', async () => {
+describe('an unreadable file', () => {
+  it('is stored as failed or without fields: half a HEIC, a PDF without text or picture, a damaged picture', async () => {
     const heic = readFileSync(new URL('./photo.heic', import.meta.url));
     const whole = await picture(['half of it is missing']);
     const ids: number[] = [];

@@ -22,7 +22,7 @@ const publishUpdated = (expense: ExpenseView, previousAttributes: Record<string,
     changedFields: Object.keys(previousAttributes),
   });
 
-/** News are handled in the order of their arrival, a few at a time: what was told before this has been handled after it. */
+/** Events are handled in the order of their arrival, a few at a time: after this one, those sent before it are handled. */
 const settled = async (): Promise<void> => {
   last += 1;
   const category = { ...exampleOf('category.created').data.category, id: last };
@@ -56,7 +56,7 @@ afterAll(async () => {
   await expenses.stop();
 });
 
-describe('the news of an expense', () => {
+describe('the events of an expense', () => {
   it('leave no row behind when it has neither trip nor receipt', async () => {
     const expense = expenseOf();
     await publishCreated(expense);
@@ -68,7 +68,7 @@ describe('the news of an expense', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('are mirrored by its trip; an older state told late changes nothing, and one told twice is written once', async () => {
+  it('change its trip; an older state that comes late changes nothing, and one that comes twice is written once', async () => {
     const tripId = await drive();
     const expense = expenseOf({ mileageTripId: tripId, type: 'mileage' });
     const trip = async () => (await service.call('GET', `/v1/businesses/1/mileage-trips/${tripId}`, {})).body.data;
@@ -91,7 +91,7 @@ describe('the news of an expense', () => {
 });
 
 describe('a receipt that is tied to an expense', () => {
-  it('needs no news of it: the expense is asked for', async () => {
+  it('needs no event of the expense: the expense service is called for it', async () => {
     const expense = expenseOf();
     expenses.knows(expense);
     const { status, body } = await upload({ expenseId: String(expense.id) });
@@ -101,7 +101,7 @@ describe('a receipt that is tied to an expense', () => {
     expect([match.status, match.body.data]).toMatchObject([200, { expenseId: expense.id, status: expect.any(String) }]);
   });
 
-  it('is refused by an expense that is locked, split, or none', async () => {
+  it('is rejected when the expense is locked, split or unknown', async () => {
     const { id } = (await upload()).body.data;
     const match = async (changes: Partial<ExpenseView>) => {
       const expense = expenseOf(changes);
@@ -115,7 +115,7 @@ describe('a receipt that is tied to an expense', () => {
     expect([unknown.status, unknown.body.error.details[0].field]).toEqual([400, 'expenseId']);
   });
 
-  it('is let go when the expense says so or is deleted', async () => {
+  it('is untied when the expense drops it or is deleted', async () => {
     const { id } = (await upload()).body.data;
     const expense = expenseOf({ receiptIds: [id] });
     await publishCreated(expense);

@@ -28,7 +28,7 @@ describe('a mileage trip', () => {
     expect(july.body.data).toMatchObject({ currency: 'USD', rate: { scheme: 'IRS', unit: 'mi' } });
   });
 
-  it('is previewed without being kept', async () => {
+  it('is previewed without being saved', async () => {
     const before = (await service.call('GET', TRIPS, EMPLOYEE)).body.pagination.totalCount;
     const { status, body } = await service.call('POST', `${TRIPS}/preview`, EMPLOYEE, {
       date: '2026-03-14',
@@ -42,7 +42,7 @@ describe('a mileage trip', () => {
 describe("a person's year", () => {
   const driver = { userId: 21, role: 'employee' } as const satisfies Partial<Caller>;
 
-  it('splits the trip that crosses 5,000 km, and recomputes what comes after a trip that is entered late', async () => {
+  it('splits the trip that crosses 5,000 km, and recomputes the trips after one that is entered late', async () => {
     await trips.claim(4_950, '2025-01-10', driver);
     const crossing = await trips.claim(120, '2025-03-01', driver);
     expect(crossing.rate.segments).toEqual([
@@ -88,7 +88,7 @@ describe("a person's year", () => {
     await waitFor(async () => (await trips.read(trip.id)).amount === 68);
   });
 
-  it('adds up whatever is entered at the same moment', async () => {
+  it('adds up trips that are entered at the same moment', async () => {
     const racer = { userId: 22, role: 'employee' } as const;
     await Promise.all(Array.from({ length: 8 }, (_, index) => trips.claim(1_000, `2025-01-0${index + 1}`, racer)));
     const { body } = await service.call('GET', `${TRIPS}?pageSize=100`, racer);

@@ -4,7 +4,7 @@ import { waitFor } from '@outlay/testing';
 import type { TestService } from './service.ts';
 import { startTrips, TRIPS, type TripCalls } from './trip-calls.ts';
 
-/** As a gateway says it that does not know regions yet. */
+/** As from a former version of the gateway, which does not know regions. */
 const { region: _region, country: _country, ...former } = exampleOf('location.created').data.location;
 
 let service: TestService;
@@ -22,7 +22,7 @@ const handled = async (kind: EventKind, data: Record<string, unknown>): Promise<
   await waitFor(async () => (await count()) > before);
 };
 
-/** Somebody who works at a place, both told of; their ids are the user's. */
+/** An employee at a location, both known from events; their ids are the user's. */
 const employedAt = async (userId: number, command: Partial<LocationPlaceView>) => {
   const location: LocationPlaceView = { ...former, id: userId, ...command };
   await handled('location.created', { location });
@@ -44,7 +44,7 @@ describe('the region of a trip, in a business of Ontario', () => {
     expect([entered.body.data.userId, entered.body.data.amount]).toEqual([201, 7.7]);
   });
 
-  it("is the vehicle's before it, if the vehicle has one", async () => {
+  it("is the vehicle's instead, if the vehicle has one", async () => {
     const { driver } = await employedAt(202, YUKON);
     const inA = async (vehicle: object) => {
       const { body } = await service.call('POST', '/v1/businesses/1/vehicles', driver, { name: 'Car', ...vehicle });
@@ -57,13 +57,13 @@ describe('the region of a trip, in a business of Ontario', () => {
   it.each([
     [203, 'has no region', { region: null, country: 'CA' }],
     [204, 'is in another country', { region: 'NT', country: 'AU' }],
-    [205, 'was told by a former version', {}],
+    [205, 'came from a former version', {}],
   ])("is the business's where the location of employee %i %s", async (userId, _why, command) => {
     const { driver } = await employedAt(userId, command);
     expect(await trips.claim(10, DAY, driver)).toMatchObject({ rate: { region: 'ON' }, amount: 7.3 });
   });
 
-  it('is what it was for former trips when the location moves, and the new one for what is changed afterwards', async () => {
+  it('stays the same for former trips when the location moves, and is the new one for trips that are changed afterwards', async () => {
     const { location, driver } = await employedAt(206, YUKON);
     const [left, changed] = [await trips.claim(10, DAY, driver), await trips.claim(10, DAY, driver)];
     await handled('location.updated', { location: { ...location, region: 'AB', version: 2 } });
@@ -73,13 +73,13 @@ describe('the region of a trip, in a business of Ontario', () => {
     expect(await trips.read(left.id)).toMatchObject({ rate: { region: 'YT' }, amount: 7.7, version: 1 });
   });
 
-  it('is the same after a reset of the sandbox: the gateway tells of each location that is gone', async () => {
+  it('is the same after a reset of the sandbox: the gateway publishes each location that is deleted', async () => {
     const { driver } = await employedAt(208, YUKON);
     await handled('sandbox.reset', exampleOf('sandbox.reset').data);
     expect((await trips.claim(10, DAY, driver)).rate.region).toBe('YT');
   });
 
-  it('stays known when a former version tells of the location, or late news come, and ends with it', async () => {
+  it('stays known when a former version sends the location or an event comes late, and ends with the location', async () => {
     const { location, driver } = await employedAt(207, { ...YUKON, version: 2 });
     await handled('location.updated', { location: { ...former, id: 207, version: 3 } });
     await handled('location.updated', { location: { ...location, region: 'QC', version: 1 } });

@@ -74,40 +74,40 @@ describe('creating a mileage trip', () => {
   });
 
   it.each(['application/json', 'text/json', 'application/vnd.outlay+json', 'text/json; charset=utf-8'])(
-    'takes %s',
+    'accepts %s',
     async (type) => {
       expect((await trips.drive({ distance: { claimed: 1 } }, colleague, { 'content-type': type })).status).toBe(200);
     },
   );
 
-  it.each(['text/plain', 'application/xml'])('does not take %s', async (type) => {
+  it.each(['text/plain', 'application/xml'])('rejects %s', async (type) => {
     expect((await trips.drive({ distance: { claimed: 1 } }, colleague, { 'content-type': type })).status).toBe(415);
   });
 
   it.each([
-    ['nothing that says how far', {}, ['distance']],
+    ['neither stops nor a distance', {}, ['distance']],
     ['no date', { date: undefined, distance: { claimed: 1 } }, ['date']],
     ['one stop', { stops: [montreal] }, ['stops']],
-    ['a latitude that is none', { stops: [{ ...montreal, latitude: 91 }, quebec] }, ['stops[0].latitude']],
-    ['a longitude that is none', { stops: [{ ...montreal, longitude: -180.1 }, quebec] }, ['stops[0].longitude']],
-    ['half a place', { stops: [{ latitude: 1 }, quebec] }, ['stops[0].longitude']],
-    ['a line that does not decode', { route: { polyline: 'not a line' } }, ['route.polyline']],
-    ['a claim and its clearing', { distance: { claimed: 1, clearClaimed: true } }, ['distance.clearClaimed']],
-    ['a claim of nothing', { distance: { claimed: 0 } }, ['distance.claimed']],
-    ['a claim around the world', { distance: { claimed: 10_001 } }, ['distance.claimed']],
+    ['an impossible latitude', { stops: [{ ...montreal, latitude: 91 }, quebec] }, ['stops[0].latitude']],
+    ['an impossible longitude', { stops: [{ ...montreal, longitude: -180.1 }, quebec] }, ['stops[0].longitude']],
+    ['half a position', { stops: [{ latitude: 1 }, quebec] }, ['stops[0].longitude']],
+    ['a polyline that does not decode', { route: { polyline: 'not a line' } }, ['route.polyline']],
+    ['a claim together with its clearing', { distance: { claimed: 1, clearClaimed: true } }, ['distance.clearClaimed']],
+    ['a claim of 0', { distance: { claimed: 0 } }, ['distance.claimed']],
+    ['a claim above the maximum', { distance: { claimed: 10_001 } }, ['distance.claimed']],
     ['an unknown vehicle', { vehicle: { id: 987_654 }, distance: { claimed: 1 } }, ['vehicle.id']],
     ['an unknown saved trip', { savedTripId: 987_654 }, ['savedTripId', 'distance']],
     ['an unknown employee', { employeeId: 987_654, distance: { claimed: 1 } }, ['employeeId']],
-    ['a day to come', { date: '2099-01-01', distance: { claimed: 1 } }, ['date']],
+    ['a future day', { date: '2099-01-01', distance: { claimed: 1 } }, ['date']],
     ['an unknown field', { distance: { claimed: 1 }, tip: 1 }, ['tip']],
-    ['an owner that is none', { vehicle: { ownership: 'BANK' }, distance: { claimed: 1 } }, ['vehicle.ownership']],
+    ['an unknown ownership', { vehicle: { ownership: 'BANK' }, distance: { claimed: 1 } }, ['vehicle.ownership']],
   ])('refuses %s', async (_what, command, fields) => {
     const { status, body } = await trips.drive(command);
     expect([status, body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
     expect(detailsOf(body)).toEqual(fields);
   });
 
-  it('takes null for what is left out, as clients send it', async () => {
+  it('accepts null for fields that are left out, as clients send it', async () => {
     const nothing = { stops: null, vehicle: null, savedTripId: null, categoryId: null, employeeId: null, name: null };
     const { status } = await trips.drive({
       ...nothing,
@@ -119,7 +119,7 @@ describe('creating a mileage trip', () => {
     expect(status).toBe(200);
   });
 
-  it('marks a claim far above the calculated distance and takes it', async () => {
+  it('marks a claim far above the calculated distance and accepts it', async () => {
     const { body } = await trips.drive({ stops: [montreal, quebec], distance: { claimed: 300 } });
     expect(body.data.policyViolations).toEqual([
       { code: 'CLAIMED_ABOVE_CALCULATED', severity: 'warning', message: expect.any(String) },
@@ -136,7 +136,7 @@ describe('creating a mileage trip', () => {
 });
 
 describe('changing a mileage trip', () => {
-  it('measures anew, drops a claim and tells what changed', async () => {
+  it('measures it again, drops a claim and publishes the changes', async () => {
     const { body } = await trips.drive({ stops: [montreal, quebec], distance: { claimed: 10 } });
     const path = `${TRIPS}/${body.data.id}`;
     const cleared = await service.call('PATCH', path, EMPLOYEE, { distance: { clearClaimed: true }, name: 'Trip' });
@@ -149,7 +149,7 @@ describe('changing a mileage trip', () => {
     expect(stale.status).toBe(412);
   });
 
-  it("is the driver's, and nobody else's who may not", async () => {
+  it('is for the driver and those who may change the trips of others', async () => {
     const { id } = await trips.claim(5, '2026-03-13', EMPLOYEE);
     const path = `${TRIPS}/${id}`;
     expect((await service.call('GET', path, colleague)).status).toBe(404);
@@ -161,7 +161,7 @@ describe('changing a mileage trip', () => {
 });
 
 describe('vehicles and saved trips', () => {
-  it('are named by a trip, which keeps what they were', async () => {
+  it('are named by a trip, which keeps their state of that time', async () => {
     const vehicles = '/v1/businesses/1/vehicles';
     const vehicle = await service.call('POST', vehicles, EMPLOYEE, { name: 'Truck', region: 'YT' });
     expect([vehicle.status, vehicle.headers.get('location')]).toEqual([201, `${vehicles}/${vehicle.body.data.id}`]);
@@ -185,8 +185,8 @@ describe('vehicles and saved trips', () => {
   });
 });
 
-describe('what others tell', () => {
-  it('gives a trip the name of its category and the person of its EMPLOYEE, however late it comes', async () => {
+describe('events of other services', () => {
+  it('give a trip the name of its category and the user of its employee, however late they come', async () => {
     const category = { ...exampleOf('category.created').data.category, id: 41 };
     const employed = { ...exampleOf('employee.created').data.employee, id: 51, userId: 61 };
     const waiting = trips.drive(
@@ -207,7 +207,7 @@ describe('what others tell', () => {
     expect((await trips.drive({ employeeId: 51, distance: { claimed: 3 } })).status).toBe(403);
   });
 
-  it("shows the trip's expense and its status, without an event of its own", async () => {
+  it("show the trip's expense and its status, without an event of the trip", async () => {
     const { id } = await trips.claim(9, '2026-02-01', EMPLOYEE);
     const { expense, ...rest } = exampleOf('expense.updated').data;
     const delivered = {

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('two readers', () => {
-  it('read at once: while one is long at a receipt, the other takes whatever comes', async () => {
+  it('read at the same time: while one is busy with a long receipt, the other reads the next ones', async () => {
     const long = await readers.stoppedReceipt();
     for (const next of [await readers.upload(), await readers.upload()]) await readers.untilExtracted(next);
     expect(await readers.statusOf(long)).toBe('processing');
@@ -28,8 +28,8 @@ describe('two readers', () => {
   }, 180_000);
 });
 
-describe('a picture that needs more room than there is beside other readers', () => {
-  it('is read alone at once, and not when its lease has ended', async () => {
+describe('a picture that needs more memory than there is beside other readers', () => {
+  it('is read alone immediately, and not only after its lease has ended', async () => {
     const small = await picture(['CAFE OLIMPICO', 'TOTAL 18,40 $', 'in many pixels', 'le 3 févr. 2026']);
     // All coefficients of a progressive JPEG are in memory at once.
     const large = sharp(small).resize(3_900, 4_000, { fit: 'contain', background: '#fff' });
@@ -38,7 +38,7 @@ describe('a picture that needs more room than there is beside other readers', ()
 });
 
 describe('a photo of a phone', () => {
-  it('is read as HEIC, and shown small as WebP', async () => {
+  it('is read as HEIC, and its thumbnail is a WebP', async () => {
     const id = await readers.send(readFileSync(new URL('./photo.heic', import.meta.url)), 'image/heic');
     await readers.untilExtracted(id);
     const { contentType, extraction } = await readers.read(id);

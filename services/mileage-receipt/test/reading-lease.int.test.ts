@@ -3,7 +3,7 @@ import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
 import { createReaderControl, type ReaderControl } from './stopped-reader.ts';
 
-/** So long that a busy machine does not matter: the sandbox's clock is moved through it. */
+/** So long that a busy machine does not matter: the test moves the sandbox's clock. */
 const LEASE = 600_000;
 
 let service: TestService;
@@ -43,7 +43,7 @@ afterEach(async () => {
 describe('a receipt whose reading takes several leases', () => {
   beforeEach(() => start('10m'));
 
-  it('is read once: its lease is renewed at each third of it', async () => {
+  it('is read once: its lease is renewed after each third', async () => {
     const id = await readers.stoppedReceipt();
     const first = (await readingOf(id)).reading_until.getTime();
     for (let third = 1; third <= 9; third += 1) {
@@ -57,7 +57,7 @@ describe('a receipt whose reading takes several leases', () => {
     expect(extracted()).toEqual([id]);
   }, 180_000);
 
-  it('is not written by a reader that lost its lease', async () => {
+  it('is not saved by a reader that lost its lease', async () => {
     const id = await readers.stoppedReceipt();
     await service.database.look(`UPDATE receipts SET reading_token = 'another' WHERE id = $1`, [id]);
     readers.proceed();
@@ -74,7 +74,7 @@ describe('a receipt whose reading takes several leases', () => {
 describe('a receipt whose reader hangs', () => {
   beforeEach(() => start('100ms'));
 
-  it('is given back at the limit of its reading, and given up after three', async () => {
+  it('is read again after the time limit, and has failed after three tries', async () => {
     const id = await readers.upload();
     const failures = () => service.logger.linesOf('receipt.unreadable');
     for (const tries of [1, 2, 3]) {

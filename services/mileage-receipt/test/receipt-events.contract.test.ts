@@ -13,7 +13,7 @@ describe.each([
   ['receipt.deleted', receiptDeleted(exampleReceipt()), 'uploaded'],
   ['receipt.extracted', receiptExtracted(exampleReceipt(read)), 'extracted'],
 ] as const)('%s, as this service publishes it', (kind, published, status) => {
-  it('keeps its contract, in the order of its receipt, and holds no key', () => {
+  it('keeps its contract, in the order of its receipt, and contains no key', () => {
     const { event, aggregate } = publishedAs(published);
     expect(violationsOf(kind, event)).toEqual([]);
     expect(aggregate).toBe('receipt:501');
@@ -23,7 +23,7 @@ describe.each([
 });
 
 describe('receipt.matched, as this service publishes it', () => {
-  it('keeps its contract and names the expense before', () => {
+  it('keeps its contract and names the previous expense', () => {
     const receipt = exampleReceipt({ expenseId: 5, isMatched: true, reading: 'read' });
     const { event } = publishedAs(receiptMatched(receipt, 4));
     expect(violationsOf('receipt.matched', event)).toEqual([]);
@@ -32,7 +32,7 @@ describe('receipt.matched, as this service publishes it', () => {
 });
 
 describe('receipt.split, as this service publishes it', () => {
-  it('keeps its contract and says who got what', () => {
+  it('keeps its contract and has the share of each', () => {
     const { event, aggregate } = publishedAs(receiptSplit(exampleReceipt({ isSplit: true }), exampleSplit));
     expect(violationsOf('receipt.split', event)).toEqual([]);
     expect(aggregate).toBe('receipt:501');

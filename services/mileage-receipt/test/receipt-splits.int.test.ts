@@ -12,7 +12,7 @@ let service: TestService;
 let expenses: Awaited<ReturnType<typeof startExpenseService>>;
 let made = 0;
 
-/** An uploaded receipt with a told expense of its own. */
+/** An uploaded receipt with an expense of its own that is known from its event. */
 const receiptOf = async (amount: number, status = 'validated'): Promise<number> => {
   made += 1;
   const body = new FormData();
@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 
 describe('splitting a receipt evenly', () => {
-  it('gives the cents that are left over to the first users, asks once and tells it', async () => {
+  it('gives the remaining cents to the first users, calls the expense service once and publishes it', async () => {
     const id = await receiptOf(100);
     const { status, headers, body } = await evenly(id, [12, 11, 13]);
     expect([status, headers.get('location')]).toEqual([201, `/v1/receipts/${id}/split`]);
@@ -76,7 +76,7 @@ describe('splitting a receipt evenly', () => {
     expect(codeOf(await evenly(id, [11, 12]))).toEqual([409, 'ALREADY_SPLIT']);
   });
 
-  it('is undone, and can be split anew under another id', async () => {
+  it('is undone, and can be split again under another id', async () => {
     const id = await receiptOf(50);
     const first = await evenly(id, [11, 12]);
     expect((await service.call('DELETE', `/v1/receipts/${id}/split`, owner)).status).toBe(204);
@@ -86,7 +86,7 @@ describe('splitting a receipt evenly', () => {
     expect(second.body.data.splitId).not.toBe(first.body.data.splitId);
   });
 
-  it('is done once although its answer was lost', async () => {
+  it('is made once although the answer to it was lost', async () => {
     const id = await receiptOf(10);
     expenses.refuse(503, 'SERVICE_UNAVAILABLE');
     expect((await evenly(id, [11, 12])).status).toBe(503);
@@ -121,7 +121,7 @@ describe('splitting a receipt evenly', () => {
     expect([status, body.error.code, body.error.details[0].field]).toEqual([400, 'VALIDATION_ERROR', field]);
   });
 
-  it('refuses what cannot be split', async () => {
+  it('rejects receipts that cannot be split', async () => {
     expect(codeOf(await evenly(await receiptOf(0.02), [11, 12, 13]))).toEqual([400, 'SPLIT_AMOUNT_TOO_SMALL']);
     expect(codeOf(await evenly(await receiptOf(10, 'submitted'), [11]))).toEqual([409, 'EXPENSE_LOCKED']);
     const delivered = await receiptOf(10);
@@ -141,8 +141,8 @@ describe('splitting a receipt evenly', () => {
   });
 });
 
-describe('splitting a receipt otherwise', () => {
-  it('is by amounts that add up', async () => {
+describe('splitting a receipt by other methods', () => {
+  it('needs amounts that add up', async () => {
     const id = await receiptOf(10);
     const by = (amounts: number[]) =>
       service.call('POST', `/v1/receipts/${id}/split`, owner, {
@@ -153,7 +153,7 @@ describe('splitting a receipt otherwise', () => {
     expect([status, body.data.method, body.data.splits[1].amount]).toEqual([201, 'by_amount', 7]);
   });
 
-  it('is by percentages that add up to 100', async () => {
+  it('needs percentages that add up to 100', async () => {
     const id = await receiptOf(10.01);
     const by = (percentages: number[]) =>
       service.call('POST', `/v1/receipts/${id}/split/by-percentage`, owner, {
@@ -165,8 +165,8 @@ describe('splitting a receipt otherwise', () => {
   });
 });
 
-describe('an expense that was told of', () => {
-  it('locks its receipt once it is submitted, and lets go of it', async () => {
+describe('an expense that is known from its events', () => {
+  it('locks its receipt once it is submitted, and unties it', async () => {
     const id = await receiptOf(10);
     const expense = { ...exampleOf('expense.created').data.expense, id: made, userId: 11, amount: 10, version: 2 };
     const deliver = (change: object) => {

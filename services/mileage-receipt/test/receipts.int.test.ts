@@ -26,7 +26,7 @@ const form = (bytes: Buffer, { type = 'image/png', name = 'lunch.png', fields = 
   return data;
 };
 let made = 0;
-/** A receipt that nobody has uploaded before. */
+/** A receipt that was never uploaded before. */
 const fresh = () => {
   made += 1;
   return picture([...LINES, `No ${made}`, 'le 3 févr. 2026']);
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe('uploading a receipt', () => {
-  it('answers 201, reads it and tells both', async () => {
+  it('answers 201, reads the receipt and publishes both', async () => {
     const { status, headers, body } = await upload(form(await fresh()));
     expect([status, headers.get('location'), headers.get('etag')]).toEqual([
       201,
@@ -84,7 +84,7 @@ describe('uploading a receipt', () => {
     expect(published.map(({ type }) => type)).toEqual(['receipt.created', 'receipt.extracted']);
   }, 60_000);
 
-  it('refuses the same bytes again, and says which receipt has them', async () => {
+  it('rejects the same bytes again, and names the receipt that has them', async () => {
     const bytes = await fresh();
     const first = await upload(form(bytes));
     const again = await upload(form(bytes, { name: 'other.png' }), colleague);
@@ -102,7 +102,7 @@ describe('uploading a receipt', () => {
     expect(codeOf(await upload(form(await fresh()), employee, key))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('refuses what is none of the types, and what lies about its own', async () => {
+  it('rejects files of other types, and of another type than they state', async () => {
     const zip = Buffer.from('PK\u0003\u0004 not a picture');
     expect(codeOf(await upload(form(zip)))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
     expect(codeOf(await upload(form(await fresh(), { type: 'image/jpeg' })))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
@@ -112,7 +112,7 @@ describe('uploading a receipt', () => {
     ]);
   });
 
-  it('refuses a file of more than 10 MB', async () => {
+  it('rejects a file of more than 10 MB', async () => {
     const large = Buffer.concat([await fresh(), Buffer.alloc(10 * 1024 * 1024)]);
     expect(codeOf(await upload(form(large)))).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
@@ -127,7 +127,7 @@ describe('uploading a receipt', () => {
     expect([status, answer.error.details?.map(({ field }: { field: string }) => field)]).toEqual([400, fields]);
   });
 
-  it('refuses a picture of 50,000 by 50,000 pixels and PDFs with a password or 10,000 pages', async () => {
+  it('rejects a picture of 50,000 by 50,000 pixels and PDFs with a password or 10,000 pages', async () => {
     const bomb = await fresh();
     bomb.writeUInt32BE(50_000, 16);
     bomb.writeUInt32BE(50_000, 20);
@@ -138,7 +138,7 @@ describe('uploading a receipt', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(500_000_000);
   });
 
-  it('refuses fields that are none, users of other businesses and expenses that nobody knows', async () => {
+  it('rejects unknown fields, users of other businesses and unknown expenses', async () => {
     for (const fields of [{ tip: '1' }, { source: 'fax' }, { userId: '987654' }, { expenseId: '987654' }]) {
       const { status, body } = await upload(form(await fresh(), { fields }), {});
       expect([status, body.error.details[0].field]).toEqual([400, Object.keys(fields)[0]]);
@@ -160,7 +160,7 @@ describe('a receipt for an expense', () => {
 });
 
 describe('a receipt', () => {
-  it('is opened by a signed link for a while, and by nothing else', async () => {
+  it('is opened by a signed link for five minutes, and by nothing else', async () => {
     const bytes = await fresh();
     const { body } = await upload(form(bytes, { name: 'reçu "é".png' }));
     const { data } = (await service.call('GET', `/v1/receipts/${body.data.id}/file`, employee)).body;
@@ -183,7 +183,7 @@ describe('a receipt', () => {
     expect((await service.call('DELETE', path, colleague)).status).toBe(404);
   });
 
-  it('is gone with its file', async () => {
+  it('is deleted with its file', async () => {
     const { body } = await upload(form(await fresh()));
     const { data } = (await service.call('GET', `/v1/receipts/${body.data.id}/file`, employee)).body;
     expect((await service.call('DELETE', `/v1/receipts/${body.data.id}`, employee)).status).toBe(204);

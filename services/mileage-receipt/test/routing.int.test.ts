@@ -10,7 +10,7 @@ const stops = [
 ];
 const GREAT_CIRCLE = { source: 'GREAT_CIRCLE', calculated: expect.closeTo(233.2, 0) };
 
-/** A server that speaks OSRM's HTTP API and does what the test says. */
+/** A server with OSRM's HTTP API whose answers the test decides. */
 const startRoutingServer = async () => {
   const requested: string[] = [];
   const script: { answer: (response: ServerResponse) => void } = { answer: (response) => void response.end() };
@@ -50,14 +50,14 @@ afterAll(async () => {
 });
 
 describe('a routing server', () => {
-  it('is asked as OSRM wants it, longitude first, and its metres are what the trip is long', async () => {
+  it('is called as OSRM requires, longitude first, and its metres are the length of the trip', async () => {
     routing.script.answer = publishes(200, { code: 'Ok', routes: [{ distance: 254_321.4 }] });
     expect(await drive()).toMatchObject({ source: 'ROUTE', calculated: 254.321, unit: 'km' });
     expect(routing.requested).toEqual(['/route/v1/driving/-73.5673,45.5017;-71.208,46.8139?overview=false']);
     expect(await drive({ stops, isRoundTrip: true })).toMatchObject({ source: 'ROUTE', calculated: 508.643 });
   });
 
-  it('is not asked where the way is drawn, or a place has no coordinates', async () => {
+  it('is not called for a trip with a polyline or a stop without coordinates', async () => {
     const before = routing.requested.length;
     await drive({ stops, route: { polyline: '_p~iF~ps|U_ulLnnqC_mqNvxq`@' } });
     await drive({ stops: [{ address: 'here' }, { address: 'there' }], distance: { claimed: 5 } });
@@ -65,24 +65,24 @@ describe('a routing server', () => {
   });
 
   it.each([
-    ['finds no way', publishes(400, { code: 'NoRoute', message: 'Impossible route between points' })],
+    ['finds no route', publishes(400, { code: 'NoRoute', message: 'Impossible route between points' })],
     ['answers something else', publishes(200, { hello: 'world' })],
     ['answers no JSON', (response: ServerResponse): void => void response.end('<html>')],
-    ['says a distance that is none', publishes(200, { code: 'Ok', routes: [{ distance: -1 }] })],
+    ['answers an impossible distance', publishes(200, { code: 'Ok', routes: [{ distance: -1 }] })],
     ['hangs up', (response: ServerResponse): void => void response.destroy()],
   ])('fails nobody: when it %s, the great circle is used and named', async (_what, answer) => {
     routing.script.answer = answer;
     expect(await drive()).toMatchObject(GREAT_CIRCLE);
   });
 
-  it('is given up after its time, long before the client is', async () => {
+  it('is given up at its time limit, long before that of the client', async () => {
     routing.script.answer = () => undefined;
     const began = performance.now();
     expect(await drive()).toMatchObject(GREAT_CIRCLE);
     expect(performance.now() - began).toBeLessThan(4_500);
   });
 
-  it('is left alone once it fails again and again', async () => {
+  it('is not called for a while after repeated failures', async () => {
     routing.script.answer = publishes(500, { code: 'InternalError' });
     for (let index = 0; index < 25; index += 1) expect(await drive()).toMatchObject(GREAT_CIRCLE);
     const requested = routing.requested.length;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('the wall between businesses', () => {
+describe('row-level security between businesses', () => {
   it.each([
     'businesses',
     'members',
@@ -35,7 +35,7 @@ describe('the wall between businesses', () => {
     expect(await rowsOfAnotherTenant(service.database, table)).toEqual([]);
   });
 
-  it('stands around every table that has a business', async () => {
+  it('protects every table that has a business', async () => {
     expect(await tablesWithoutRowSecurity(service.database)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { picture } from './pictures.ts';
 import { KEYS, startS3Server } from './s3-server.ts';
 import { startService, type TestService } from './service.ts';
 
-// Amazon's client looks for its keys where Amazon's tools do.
+// Amazon's client finds its keys in the same variables as Amazon's tools.
 const before = { ...process.env };
 let store: Awaited<ReturnType<typeof startS3Server>>;
 let service: TestService;
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 describe('receipts in a bucket', () => {
-  it('are kept there signed, read from there, opened by a link, and gone with their thumbnails', async () => {
+  it('are stored with signed requests, read, opened by a link, and deleted with their thumbnails', async () => {
     const bytes = await picture(['CAFE OLIMPICO', 'TOTAL 18,40 $', 'le 3 févr. 2026']);
     const { status, body } = await upload(bytes);
     expect([status, [...store.objects.values()].some((kept) => kept.equals(bytes))]).toEqual([201, true]);
@@ -42,7 +42,7 @@ describe('receipts in a bucket', () => {
     expect(store.objects.size).toBe(0);
   }, 60_000);
 
-  it('are not taken while the store refuses, and leave no receipt behind', async () => {
+  it('are rejected while the store fails, and leave no receipt behind', async () => {
     store.fail('SlowDown');
     const { status, body, headers } = await upload(await picture(['refused']));
     expect([status, body.error.code, headers.get('retry-after')]).toEqual([503, 'SERVICE_UNAVAILABLE', '5']);
@@ -54,7 +54,7 @@ describe('receipts in a bucket', () => {
     expect(again.status).toBe(201);
   });
 
-  it('answer 404 for a link whose file somebody has removed from the bucket', async () => {
+  it('answer 404 for a link whose file was removed from the bucket', async () => {
     const { body } = await upload(await picture(['removed by hand']));
     const { url } = (await service.call('GET', `/v1/receipts/${body.data.id}/file`, {})).body.data;
     store.objects.clear();

@@ -19,7 +19,7 @@ const queryOf = (url: URL): string =>
     .sort((one, other) => (one < other ? -1 : 1))
     .join('&');
 
-/** Is the request signed as Amazon's Signature Version 4 wants it, body included where its hash was signed? */
+/** Is the request signed by Amazon's Signature Version 4, with the body where its hash was signed? */
 const isSigned = ({ method, headers, url = '/' }: IncomingMessage, body: Buffer): boolean => {
   const parts = AUTHORIZATION.exec(headers.authorization ?? '');
   if (!parts) return false;
@@ -40,7 +40,7 @@ const refuse = (response: ServerResponse, status: number, code: string): void =>
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>no</Message></Error>`);
 
-/** A store that speaks as much of S3 as a file store needs: objects by path, signatures checked. */
+/** A store with the part of S3 that a file store needs: objects by path, signatures checked. */
 export const startS3Server = async () => {
   const objects = new Map<string, Buffer>();
   let trouble: string | undefined;
@@ -70,7 +70,7 @@ export const startS3Server = async () => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
-    /** Every request is refused with this code, or none. */
+    /** The code that every request is rejected with; none by default. */
     fail: (code: string | undefined): void => {
       trouble = code;
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServiceUnderTest } from '@outlay/testing';
 import { mileageReceipt } from '../src/service.ts';
 
-/** The service, and the rest of the cluster played by the test. */
+/** The service under test; the test takes the place of the rest of the cluster. */
 export const startService = async (variables: Record<string, string> = {}) => {
   const cluster = await startServiceUnderTest({
     declaration: mileageReceipt,
@@ -17,10 +17,10 @@ export const startService = async (variables: Record<string, string> = {}) => {
   });
   return {
     ...cluster,
-    /** As a browser follows a signed link. */
+    /** Follows a signed link, as a browser does. */
     open: async (path: string) =>
       fetch(`${cluster.url()}${path}`, { headers: await cluster.headers({ businessId: 0, scopes: [] }) }),
-    /** What was published so far of the kinds of this service, in the order of arrival. */
+    /** The events of this service so far, in the order of arrival. */
     published: () => cluster.publishedOf('mileage_trip.', 'receipt.'),
   };
 };

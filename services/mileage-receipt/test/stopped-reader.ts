@@ -37,7 +37,7 @@ export const createReaderControl = (service: TestService) => {
     read,
     statusOf,
     untilExtracted: (id: number) => waitFor(async () => (await statusOf(id)) === 'extracted', LONG),
-    /** A receipt whose reader stands still in the middle of it. */
+    /** A receipt whose reader is stopped while reading it. */
     stoppedReceipt: async (): Promise<number> => {
       for (;;) {
         const id = await upload();

@@ -5,7 +5,7 @@ import { startService, type TestService } from './service.ts';
 export const TRIPS = '/v1/businesses/1/mileage-trips';
 export const EMPLOYEE = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
 
-/** What people of business 1 do with their trips, and what the service says of them. */
+/** Calls of people of business 1 about their trips, and the events of them. */
 const createTripCalls = (service: TestService) => {
   const drive = (command: object, caller: Partial<Caller> = EMPLOYEE, headers = {}) =>
     service.call('POST', TRIPS, caller, { date: '2026-03-13', ...command }, headers);
@@ -15,7 +15,7 @@ const createTripCalls = (service: TestService) => {
     claim: async (claimed: number, date: string, caller: Partial<Caller>) =>
       (await drive({ date, distance: { claimed } }, caller)).body.data,
     read: async (id: number) => (await service.call('GET', `${TRIPS}/${id}`, {})).body.data,
-    /** What was said of a trip, once so many events are. */
+    /** The events of a trip, once there are so many. */
     publishedOf: (id: number, count: number) =>
       waitFor(() => {
         const events = service.published().filter(({ data }) => (data.trip as { id: number } | undefined)?.id === id);

@@ -12,7 +12,7 @@ const read = (text: string, context = CANADA) => {
 };
 
 describe('reading a receipt', () => {
-  it('knows French of Quebec', () => {
+  it('reads the French of Quebec', () => {
     const text = `Rôtisserie St-Hubert
       Tél. : 514 555-0187
       Le 3 févr. 2026  18:45
@@ -26,7 +26,7 @@ describe('reading a receipt', () => {
     expect(read(text)).toEqual(['Rôtisserie St-Hubert', 28.17, 'CAD', '2026-02-03', 3.67]);
   });
 
-  it('takes the total and not the subtotal, what was handed over or the change', () => {
+  it('takes the total, and not the subtotal, the cash or the change', () => {
     const text = `GREEN BEAN COFFEE #12
       SUBTOTAL 10.00
       HST 13% 1.30
@@ -37,7 +37,7 @@ describe('reading a receipt', () => {
     expect(read(text)).toEqual(['GREEN BEAN COFFEE', 11.3, 'CAD', '2026-02-03', 1.3]);
   });
 
-  it('reads thousands in either way of writing them', () => {
+  it('reads thousands in both notations', () => {
     expect(read('Hotel\nTOTAL 1,234.56 USD\n2026-02-03')[1]).toBe(1_234.56);
     expect(read('Hôtel\nTOTAL TTC 1 234,56 €\n03/02/2026')).toEqual(['Hôtel', 1_234.56, 'EUR', '2026-02-03', null]);
   });
@@ -61,7 +61,7 @@ describe('reading a receipt', () => {
     expect(read(`SHOP\nTOTAL 5.00\n${text}`, context)[3]).toBe(day);
   });
 
-  it('says nothing where there is nothing, and is less sure where it guesses', () => {
+  it('is empty where there is nothing, and has less confidence where it guesses', () => {
     const { amount, date, merchant } = readFields([{ text: '???', confidence: 0.2, height: 9 }], CANADA, 'test');
     expect([amount, date, merchant]).toEqual(Array(3).fill({ value: null, confidence: 0 }));
     const guessed = readFields([{ text: 'Coffee 4.50', confidence: 0.99, height: 9 }], CANADA, 'test');

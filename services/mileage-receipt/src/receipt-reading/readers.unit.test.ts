@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTurns, type EndTurn } from './readers.ts';
 
-/** Asks for a turn; says when it has begun. */
+/** Calls for turns, and the names of those that have begun. */
 const admission = () => {
   const turn = createTurns(2);
   const begun: string[] = [];
@@ -19,7 +19,7 @@ const admission = () => {
 };
 
 describe('turns of readers', () => {
-  it('come two at once, and then in the order in which they were asked for', async () => {
+  it('begin two at the same time, and then in the order of the calls', async () => {
     const { call, settled, end } = admission();
     for (const name of ['a', 'b', 'c', 'd']) call(name);
     expect(await settled()).toBe('a b');
@@ -29,7 +29,7 @@ describe('turns of readers', () => {
     expect(await settled()).toBe('a b c d');
   });
 
-  it('leave one alone that is to be alone, and nobody overtakes it', async () => {
+  it('leave one alone that is to be alone, and no later one overtakes it', async () => {
     const { call, settled, end } = admission();
     call('a');
     call('large', true);

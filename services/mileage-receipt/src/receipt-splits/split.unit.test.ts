@@ -26,7 +26,7 @@ describe('a split', () => {
     );
   });
 
-  it('gives what is left over to the first users', () => {
+  it('gives the remainder to the first users', () => {
     expect(evenParts(10_000, 3)).toEqual([3_334, 3_333, 3_333]);
     expect(evenParts(-100, 3)).toEqual([-33, -33, -34]);
   });
@@ -43,7 +43,7 @@ describe('a split', () => {
     );
   });
 
-  it('leaves nobody with nothing', () => {
+  it('rejects shares of 0', () => {
     const tooSmall = expect.objectContaining({ code: 'SPLIT_AMOUNT_TOO_SMALL' });
     const cents = { totalMinor: 2, taxMinor: null, currency: 'CAD' };
     expect(() => splitEvenly(cents, [1, 2, 3])).toThrow(tooSmall);

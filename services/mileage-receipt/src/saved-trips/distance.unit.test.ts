@@ -28,7 +28,7 @@ describe('a distance', () => {
     );
   });
 
-  it('along a polyline is what its points say, to the precision of the line', () => {
+  it('along a polyline is that of its points, to the precision of the line', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 2, maxLength: 50 }), (points) => {
         const read = readPolyline(encode(points as [number, number][], 5));
@@ -38,7 +38,7 @@ describe('a distance', () => {
     );
   });
 
-  it("knows the example of Google's documentation", () => {
+  it("decodes the example of Google's documentation", () => {
     expect(readPolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
       [38.5, -120.2],
       [40.7, -120.95],

@@ -34,7 +34,7 @@ const trips = fc
     list.map(({ day, claimed }, index) => trip(index + 1, `2026-03-${String(day).padStart(2, '0')}`, claimed)),
   );
 
-/** What every trip is worth after they were entered in this order, one by one. */
+/** The worth of every trip after they were entered in this order, one by one. */
 const entered = (order: readonly YearTrip[]): Map<number, YearTrip> => {
   const year = new Map<number, YearTrip>();
   for (const each of order) {

@@ -17,7 +17,7 @@ describe('the region by whose rate a trip is paid', () => {
     expect(tripRegion({ vehicle: null, location: { region: 'NT', country: 'AU' }, business })).toBe('ON');
   });
 
-  it('is none where nobody says it', () => {
+  it('is null where nothing decides it', () => {
     const abroad = { country: 'US', timeZone: 'America/New_York' };
     expect(tripRegion({ vehicle: null, location: null, business: abroad })).toBeNull();
     expect(tripRegion({ vehicle: null, location: { region: 'NY', country: 'US' }, business: abroad })).toBe('NY');

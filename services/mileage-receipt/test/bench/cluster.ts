@@ -19,7 +19,7 @@ const connected = (url: string) =>
     clock: systemClock,
   });
 
-/** As `npm start`, infra/local/house and docker-compose.yml run it. */
+/** The same flags as in `npm start`, infra/local and docker-compose.yml. */
 const AS_DELIVERED = { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=256', MALLOC_ARENA_MAX: '2' };
 
 /** The service as a process of its own, as `npm start` runs it, with a database and a broker of its own. */

@@ -8,7 +8,7 @@ const EXPENSES = 2_000;
 const BATCH = 100;
 const BACKENDS = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
-/** Two events per expense, as a created one is told; `others` are what the expense has to do with this service. */
+/** Two events per expense, as of a created one; `others` ties the expense to this service. */
 const publishExpenses = async ({ deliver }: Cluster, first: number, others: object): Promise<void> => {
   const { expense } = exampleOf('expense.created').data;
   const { validation } = exampleOf('expense.validated').data;
@@ -21,7 +21,7 @@ const publishExpenses = async ({ deliver }: Cluster, first: number, others: obje
   }
 };
 
-/** What hearing of expenses costs, for those that are none of this service's business and for others. */
+/** The cost of handling events of expenses: of those that concern this service and of others. */
 export const measureHandling = async (cluster: Cluster): Promise<Row[]> => {
   const { database, pid, handled } = cluster;
   const read = async () => {

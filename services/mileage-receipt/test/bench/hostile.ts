@@ -9,7 +9,7 @@ import { watchMemory } from './processes.ts';
 
 const RECEIPTS = 10;
 
-/** Memory of the service with its readers while it is sent what hurts most, between ordinary receipts. */
+/** Memory of the service with its readers under the most harmful files, between ordinary receipts. */
 export const measureHostile = async (cluster: Cluster): Promise<Row[]> => {
   const marker = watchMemory(cluster.pid);
   const refused = [

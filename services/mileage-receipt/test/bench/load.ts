@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts';
 import { watchMemory } from './processes.ts';
 
 const RECEIPTS = 20;
-/** Twice, as the p99 of one is its worst trip or two. */
+/** Twice, because the p99 of one round is its worst trip or two. */
 const ROUNDS = 2;
 const WARM = 50;
 const QUIET = 200;
@@ -37,7 +37,7 @@ export const upload = ({ send }: Cluster, bytes: Buffer, type: string) => {
   return send('POST', '/v1/receipts', body);
 };
 
-/** Resolves when no receipt waits any more; `meanwhile` is done again and again until then. */
+/** Resolves when no receipt waits any more; `meanwhile` is repeated until then. */
 export const untilRead = async ({ call }: Cluster, meanwhile: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     await meanwhile();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds; `getconf CLK_TCK` is 100 on every Linux that matters. */
+/** Milliseconds; `getconf CLK_TCK` is 100 on the usual Linux systems. */
 const TICK = 10;
 const EVERY = 50;
 
@@ -12,7 +12,7 @@ const textOf = (path: string): string => {
   }
 };
 
-/** Milliseconds of CPU that a process and the children that it saw end have used; 0 when it is gone. */
+/** Milliseconds of CPU that a process and its ended children have used; 0 when it has ended. */
 export const cpuOf = (pid: number): number => {
   const text = textOf(`/proc/${pid}/stat`);
   const fields = text
@@ -30,7 +30,7 @@ const threadsOf = (pid: number): string[] => {
   }
 };
 
-/** The processes that a process has started and that run. */
+/** The running children of a process. */
 export const childrenOf = (pid: number): number[] =>
   threadsOf(pid).flatMap((thread) =>
     textOf(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
@@ -38,7 +38,7 @@ export const childrenOf = (pid: number): number[] =>
 
 type BrokerMarker = { own: number; mapped: number; highest: number };
 
-/** Of one process, in megabytes: what is its own, what it maps of files that others map too, its highest sum of both. */
+/** Of one process, in megabytes: its own memory, its share of mapped files, the highest sum of both. */
 const markerOf = (pid: number): BrokerMarker => {
   const text = textOf(`/proc/${pid}/status`);
   const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1_024;

@@ -12,7 +12,7 @@ import { receiptSet } from '../receipt-set/set.ts';
 import { childrenOf, cpuOf } from './processes.ts';
 
 const FIELDS = ['merchant', 'amount', 'date', 'currency'] as const;
-/** Of receipts read right, in percent. */
+/** Percent of receipts that must be read correctly. */
 const AIMS = { merchant: 90, amount: 95, date: 95, currency: 100 } as const;
 type Row = { look: string; hits: Hits };
 type Commands = { verbose: boolean; lines: boolean; publish: (text: string) => void };
@@ -25,14 +25,14 @@ const share = (rows: readonly Row[], field: (typeof FIELDS)[number]): string => 
 const lineOf = (name: string, rows: readonly Row[]): string =>
   `${name.padEnd(12)}${String(rows.length).padStart(7)}${FIELDS.map((field) => share(rows, field).padStart(9)).join('')}`;
 
-/** Reads the whole set one by one: says the table of hits by looks; the figures, with the CPU that a reading takes. */
+/** Reads the whole set one by one: publishes the table of hits by look; returns the figures, with the CPU per receipt. */
 export const measureReading = async ({ verbose, lines: withLines, publish }: Commands): Promise<Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-receipts-'));
   const logger = createLogger({ service: 'bench', level: 'warn', environment: 'sandbox' });
   const readers = createReaders({ count: 1, folder, limit: 600_000, logger });
   const times: number[] = [];
   const all: Row[] = [];
-  // The children that have ended count in the process itself.
+  // Ended children are counted in the process itself.
   const spent = (): number => childrenOf(process.pid).reduce((sum, pid) => sum + cpuOf(pid), cpuOf(process.pid));
   for (const sample of receiptSet()) {
     const { bytes, contentType } = await draw(sample);

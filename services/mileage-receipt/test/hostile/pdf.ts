@@ -7,7 +7,7 @@ const bytesOf = (part: string | Buffer): Buffer => (typeof part === 'string' ? B
 export const stream = (dictionary: string, data: Buffer): Buffer =>
   Buffer.concat([bytesOf(`<< ${dictionary} /Length ${data.length} >>\nstream\n`), data, bytesOf('\nendstream')]);
 
-/** A PDF of these objects, numbered from 1, with a table of where they are. */
+/** A PDF of these objects, numbered from 1, with the table of their offsets. */
 export const pdfOf = (objects: Objects, trailer: string): Buffer => {
   const parts: Buffer[] = [bytesOf('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')];
   let at = parts[0]?.length ?? 0;
@@ -28,7 +28,7 @@ const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
 const kidsFrom = (first: number, count: number): string =>
   Array.from({ length: count }, (_, index) => `${first + index} 0 R`).join(' ');
 
-/** A real PDF of as many empty pages, its page tree in clear text. */
+/** A real PDF of so many empty pages, with an uncompressed page tree. */
 export const pagesPdf = (count: number): Buffer =>
   pdfOf([CATALOG, `<< /Kids [${kidsFrom(3, count)}] /Count ${count} /Type /Pages >>`, ...Array(count).fill(page)], '');
 

@@ -36,7 +36,7 @@ const SIDE = 7_000;
 const plain = () =>
   sharp({ create: { width: SIDE, height: SIDE, channels: 3, background: '#eee' }, limitInputPixels: false });
 
-/** Pictures just below the limit of pixels, each in the form that costs its decoder the most. */
+/** Pictures just below the limit of pixels, each in the form that is most expensive to decode. */
 export const heavyPictures = async (): Promise<{ name: string; bytes: Buffer; type: string }[]> => [
   {
     name: 'progressive JPEG',

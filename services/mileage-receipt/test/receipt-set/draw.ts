@@ -12,7 +12,7 @@ const escaped = (text: string): string =>
     .replaceAll('<', '&lt;')
     .replaceAll(/ {2,}/g, (gap) => '\u00a0'.repeat(gap.length));
 
-/** Names of shops stand large in the middle; an amount stands at the right edge in any font. */
+/** Names of shops are large and centered; amounts are at the right edge in any font. */
 const svgOf = ({ lines }: Sample, { ink = 1, font = 'mono' }: Look): string => {
   const gray = Math.round(255 * (1 - ink));
   const rows = lines.flatMap((line, index) => {
@@ -40,7 +40,7 @@ const dusted = async (picture: Buffer, noise: number): Promise<Buffer> => {
     .toBuffer();
 };
 
-/** The picture of a receipt with everything that happens to paper. */
+/** The picture of a receipt with the wear of real paper. */
 const pictureOf = async (sample: Sample): Promise<Sharp> => {
   const { look } = sample;
   let picture: Buffer = await sharp(Buffer.from(svgOf(sample, look)))
@@ -72,7 +72,7 @@ const stream = (dictionary: string, data: Buffer): Buffer =>
 
 const PAGE = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
 
-/** Windows-1252, as the standard fonts of PDF want it. */
+/** Windows-1252, the encoding of the standard fonts of PDF. */
 const encoded = (text: string): string =>
   text
     .replaceAll('’', '\x92')
@@ -111,7 +111,7 @@ const scannedPdf = async (sample: Sample): Promise<Buffer> => {
 
 export type Drawn = { bytes: Buffer; contentType: string };
 
-/** A sample as the file that somebody uploads. */
+/** A sample as a file to upload. */
 export const draw = async (sample: Sample): Promise<Drawn> => {
   switch (sample.look.format) {
     case 'pdf':

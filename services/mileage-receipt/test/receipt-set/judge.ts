@@ -7,7 +7,7 @@ export type Hits = { merchant: boolean; amount: boolean; date: boolean; currency
 /** Readers lose accents and punctuation; a name is right when its letters are. */
 const letters = (text: string): string => plain(text).replaceAll(/[^A-Z0-9]/g, '');
 
-/** What of a receipt was read right. */
+/** Which fields of a receipt were read correctly. */
 export const judge = (sample: Sample, { merchant, amount, date, currency }: Extraction): Hits => ({
   merchant: letters(merchant.value ?? '') === letters(sample.merchant),
   amount: amount.value === sample.amount,

@@ -1,7 +1,7 @@
 import { type Look, randomOf, type Sample } from './truth.ts';
 import { STYLES, write } from './write.ts';
 
-/** How receipts come: as a photo of good or bad paper, as a scan, as a PDF. */
+/** The looks of receipts: a photo of good or bad paper, a scan, a PDF. */
 const LOOKS: readonly (readonly [string, Look, number?])[] = [
   ['clean', { format: 'png' }],
   ['photo', { format: 'jpeg', font: 'sans' }],
@@ -15,7 +15,7 @@ const LOOKS: readonly (readonly [string, Look, number?])[] = [
   ['scanned', { format: 'scan', font: 'sans' }],
 ];
 
-/** Every style in half of the looks, so that each look meets every language: 48 receipts and more. */
+/** Every style in half of the looks, so that each look has every language: 48 receipts and more. */
 export const receiptSet = (): Sample[] =>
   STYLES.flatMap((style, place) =>
     LOOKS.flatMap(([look, how, items = 4], index) => {

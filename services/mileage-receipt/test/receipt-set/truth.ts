@@ -1,4 +1,4 @@
-/** A receipt made in code: what stands on it, and what a reader should find. */
+/** A receipt made in code: its text, and the fields that a reader should find. */
 export type Sample = {
   name: string;
   merchant: string;
@@ -6,7 +6,7 @@ export type Sample = {
   currency: string;
   date: string;
   lines: readonly string[];
-  /** Of the business whose receipt it is. */
+  /** Of the business that owns the receipt. */
   business: { currency: string; country: string };
   look: Look;
 };

@@ -1,6 +1,6 @@
 import type { Random } from './truth.ts';
 
-/** How a country writes its receipts. */
+/** The way in which receipts of a country are written. */
 export type Style = {
   id: string;
   business: { currency: string; country: string };
@@ -143,7 +143,7 @@ const share = (minor: number, rate: number): number => Math.round((minor * rate)
 
 export type Written = { lines: string[]; merchant: string; amount: number; date: string };
 
-/** One receipt in a style: a name, an address, items, taxes, a total, and what was handed over. */
+/** One receipt in a style: a name, an address, items, taxes, a total and the cash that was given. */
 export const write = (style: Style, random: Random, items: number): Written => {
   const merchant = random.pick(style.merchants);
   const [year, month, day] = [2026, random.integer(1, 9), random.integer(1, 28)];
