@@ -1,13 +1,20 @@
+import type { RequestListener } from 'node:http';
 import { createBus, subscriptionConsumer } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
-import { listen } from '@outlay/http';
+import { createApp, createIdentity, listen } from '@outlay/http';
 import { type CommonConfig, createMetrics, createSandboxClock, type Part } from '@outlay/runtime';
-import { assertMigrated, createCleaning, createClockKeeper, createRelay, openDatabase } from '@outlay/store';
-import type { Declaration, Outside } from './declaration.ts';
+import {
+  assertMigrated,
+  createAuditLog,
+  createCleaning,
+  createClockKeeper,
+  createRelay,
+  openDatabase,
+} from '@outlay/store';
+import type { Api, Declaration, Outside } from './declaration.ts';
 import { createHealth, type Health } from './health.ts';
-import { listenerOf } from './listener-of.ts';
 
-/** A service that is put together and not yet started: see `runProcess`. */
+/** A service that is put together and not yet started: see `startService`. */
 export type BuiltService = {
   /** In the order of their start. */
   parts: Part[];
@@ -29,12 +36,8 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   const metrics = createMetrics(name);
   const common = { logger, metrics, clock };
   const database = openDatabase({ ...common, url: DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
-  const bus = createBus({
-    ...common,
-    url: RABBITMQ_URL,
-    service: name,
-    ...(topology && { topology: topology(config) }),
-  });
+  const own = topology && { topology: topology(config) };
+  const bus = createBus({ ...common, url: RABBITMQ_URL, service: name, ...own });
   const features = await declaration.features({ ...common, config, environment, database, bus, sandboxClock });
 
   const schema = (): Promise<void> => assertMigrated({ url: DATABASE_URL, directory: migrations });
@@ -52,9 +55,14 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   });
   const relay = createRelay({ ...common, database, publish: bus.publishEvent, marker: bus.marker });
   database.onCommit(relay.wake);
-  const listener = listenerOf(name, features.api, { environment, database, logger, metrics });
-  const http = listen(listener, { port: features.api.port, host: config.HTTP_HOST, drainFor: config.DRAIN_TIME });
-  const { subscriptions, prefetch, connections = {}, jobs = [], consumers = [] } = features;
+  const listenerOf = (one: Api<S>): RequestListener => {
+    if ('listener' in one) return one.listener;
+    const { operations: handlers, identityKey: publicKey } = one;
+    const identity = createIdentity.verifier({ publicKey, environment });
+    return createApp({ service: name, handlers, identity, logger, metrics, audit: createAuditLog(database, name) });
+  };
+  const { api, subscriptions, prefetch, connections = {}, jobs = [], consumers = [] } = features;
+  const http = listen(listenerOf(api), { port: api.port, host: config.HTTP_HOST, drainFor: config.DRAIN_TIME });
   const table = { service: name, environment, ...(prefetch !== undefined && { prefetch }) };
 
   // What takes work in starts after, and stops before, whatever does that work.

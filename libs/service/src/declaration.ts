@@ -4,7 +4,7 @@ import type { Environment, Service } from '@outlay/contracts';
 import type { Handlers } from '@outlay/http';
 import type { Clock, CommonConfig, Logger, Metrics, Part, SandboxClock, Spec } from '@outlay/runtime';
 import type { Database } from '@outlay/store';
-import type { Check } from './readiness.ts';
+import type { Check } from './health.ts';
 
 /** What a process, or a test, gives to the service in it. */
 export type Outside = { logger: Logger; clock: Clock };
@@ -20,7 +20,7 @@ export type Resources<C> = Outside & {
   sandboxClock: SandboxClock | undefined;
 };
 
-/** The operations that a service owns, for whoever shows the gateway's identity; or whatever else answers requests. */
+/** The operations that a service owns, for requests with the gateway's identity; or a listener that answers all. */
 export type Api<S extends Service> = { port: number } & (
   | { operations: Handlers<S>; identityKey: string }
   | { listener: RequestListener }

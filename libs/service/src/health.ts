@@ -1,7 +1,49 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import type { Logger, Metrics, Part } from '@outlay/runtime';
-import { type Check, readiness } from './readiness.ts';
+import type { ServerResponse } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { listen } from '@outlay/http';
+import { type Logger, type Metrics, type Part, within } from '@outlay/runtime';
+
+export type Check = {
+  name: string;
+  /** A critical check that fails makes the process unready; any other one only degraded. */
+  critical: boolean;
+  /** Rejects, or takes longer than 2 s, when the thing is not usable. */
+  check(): Promise<void>;
+};
+
+type Readiness = {
+  status: 'ready' | 'degraded' | 'unready';
+  checks: Record<string, 'ok' | 'failed'>;
+};
+
+const LIMIT = 2_000;
+
+/** Runs all checks at once. Only a change, of a check that failed or that works again, is logged. */
+const readiness = (checks: readonly Check[], logger: Logger): (() => Promise<Readiness>) => {
+  const ill = new Set<string>();
+
+  const passes = async (check: Check): Promise<boolean> => {
+    try {
+      await within(LIMIT, check.check());
+      if (ill.delete(check.name)) logger.info({ check: check.name }, 'check.recovered');
+      return true;
+    } catch (err) {
+      if (!ill.has(check.name)) logger.warn({ check: check.name, critical: check.critical, err }, 'check.failed');
+      ill.add(check.name);
+      return false;
+    }
+  };
+
+  return async () => {
+    const results = await Promise.all(checks.map(async (check) => ({ ...check, well: await passes(check) })));
+    const failed = results.filter(({ well }) => !well);
+    const worst = failed.some(({ critical }) => critical) ? 'unready' : 'degraded';
+    return {
+      status: failed.length === 0 ? 'ready' : worst,
+      checks: Object.fromEntries(results.map(({ name, well }) => [name, well ? 'ok' : 'failed'])),
+    };
+  };
+};
 
 type Checks = Readonly<Record<string, Check['check']>>;
 
@@ -16,15 +58,14 @@ type Options = {
   logger: Logger;
 };
 
-/** `starting` and `draining` are unready whatever the checks say. */
-export type Phase = 'starting' | 'serving' | 'draining';
+/** `starting` and `draining` are unready whatever the checks result in. */
+type Phase = 'starting' | 'serving' | 'draining';
 
 export type Health = Part & {
   /** Base URL of the internal server, once started. */
   address(): string;
+  /** Unless it is `serving`, `/readyz` answers 503: the load balancer should send nothing more. */
   setPhase(phase: Phase): void;
-  /** The load balancer should send nothing more: `/readyz` answers 503 from now on. */
-  setDraining(): void;
 };
 
 const checksOf = (checks: Checks, critical: boolean): Check[] =>
@@ -54,40 +95,25 @@ export const createHealth = ({ port, host = '127.0.0.1', needs = {}, uses = {}, 
     },
   };
 
-  const server = createServer((request, response) => {
-    const route = routes[(request.url ?? '').split('?')[0] ?? ''];
-    if (!route) return answer(response, 404, { status: 'unknown' });
-    Promise.resolve(route(response)).catch((err: unknown) => {
-      logger.error({ err }, 'health.failed');
-      response.destroy();
-    });
-  });
+  const listener = listen(
+    (request, response) => {
+      const route = routes[(request.url ?? '').split('?')[0] ?? ''];
+      if (!route) return answer(response, 404, { status: 'unknown' });
+      Promise.resolve(route(response)).catch((err: unknown) => {
+        logger.error({ err }, 'health.failed');
+        response.destroy();
+      });
+    },
+    { port, host, name: 'health' },
+  );
 
   return {
-    name: 'health',
-    address: () => {
-      const { address, port: bound, family } = server.address() as AddressInfo;
-      return `http://${family === 'IPv6' ? `[${address}]` : address}:${bound}`;
-    },
+    name: listener.name,
+    start: listener.start,
+    stop: listener.stop,
+    address: () => `http://${isIPv6(host) ? `[${host}]` : host}:${listener.port()}`,
     setPhase: (next) => {
       phase = next;
     },
-    setDraining: () => {
-      phase = 'draining';
-    },
-    start: () =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject);
-        server.listen(port, host, () => {
-          server.off('error', reject);
-          resolve();
-        });
-      }),
-    stop: () =>
-      new Promise((resolve) => {
-        if (!server.listening) return resolve();
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
   };
 };

@@ -1,4 +1,3 @@
-export { type BuiltService, buildService } from './build-service.ts';
-export { choosePort } from './choose-port.ts';
-export type { Api, Declaration, Features, Outside, Resources } from './declaration.ts';
-export { startService } from './start-service.ts';
+export { buildService } from './build-service.ts';
+export type { Declaration, Outside } from './declaration.ts';
+export { choosePort, startService } from './start-service.ts';

@@ -25,11 +25,11 @@ const serving = async (checks: { needs?: Checks; uses?: Checks } = {}) => {
 
 const well = async (): Promise<void> => undefined;
 const ill = async (): Promise<void> => {
-  throw new Error('secret host name refused');
+  throw new Error('secret host name');
 };
 
 describe('the internal server', () => {
-  it('is alive whatever the checks say, and runs none of them for it', async () => {
+  it('is alive whatever the checks result in, and runs none of them for it', async () => {
     const { send } = await serving({ needs: { database: ill } });
     expect(await send('/livez')).toEqual({ status: 200, body: '{"status":"alive"}' });
   });
@@ -58,7 +58,7 @@ describe('the internal server', () => {
     expect(await send('/readyz')).toEqual({ status: 503, body: expect.not.stringContaining('secret') });
     health.setPhase('starting');
     expect(await send('/readyz')).toEqual({ status: 503, body: '{"status":"starting"}' });
-    health.setDraining();
+    health.setPhase('draining');
     expect(await send('/readyz')).toEqual({ status: 503, body: '{"status":"draining"}' });
   });
 
