@@ -65,7 +65,7 @@ const tenantsOf = ({ baseUrl, variables: { gateway } }: Cluster) => {
 
 /** The whole house for a test, with data of its own. `stop()` ends it and drops what was made for it. */
 export const startTestCluster = async (options: TestClusterOptions = {}): Promise<TestCluster> => {
-  const directory = mkdtempSync(join(tmpdir(), 'outlay-house-'));
+  const directory = mkdtempSync(join(tmpdir(), 'outlay-cluster-'));
   const own = options.servers;
   const borrowed: Borrowed = own ? { servers: own, close: async () => undefined } : await borrowServers();
   const giveBack = async () => {

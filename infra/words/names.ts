@@ -29,20 +29,63 @@ const importedAs = (node: Node): string[] => {
   return imported?.name === local.name ? [] : boundBy(local);
 };
 
-const LOG_CALL = /^(fatal|error|warn|info|debug|trace)$/;
-
-/** `logger.info({ … }, 'delivery.attempted')`, and the `name` of a metric. */
-const spokenBy = (node: Node): string[] => {
-  const method = (node.callee as Node).property as Node | undefined;
-  if (!LOG_CALL.test(String(method?.name))) return [];
-  return (node.arguments as Node[]).flatMap((one) => (one.type === 'StringLiteral' ? [String(one.value)] : []));
+/** The texts in an expression: `'a'`, `` `b ${c} d` ``, `e ? 'f' : 'g'`, `['h', 'i']`, `j ?? 'k'`. */
+const textsIn = (node: Node | null | undefined): string[] => {
+  switch (node?.type) {
+    case 'StringLiteral':
+      return [String(node.value)];
+    case 'TemplateLiteral':
+      return (node.quasis as Node[]).map(({ value }) => String((value as { cooked?: unknown }).cooked));
+    case 'ConditionalExpression':
+      return [...textsIn(node.consequent as Node), ...textsIn(node.alternate as Node)];
+    case 'LogicalExpression':
+      return [...textsIn(node.left as Node), ...textsIn(node.right as Node)];
+    case 'ArrayExpression':
+      return (node.elements as (Node | null)[]).flatMap(textsIn);
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return textsIn(node.expression as Node);
+    default:
+      return [];
+  }
 };
 
-const metricNameOf = (node: Node): string[] => {
-  const value = node.value as Node;
-  return keyOf(node)[0] === 'name' && value.type === 'StringLiteral' && /^[a-z]+(_[a-z]+)+$/.test(String(value.value))
-    ? [String(value.value)]
-    : [];
+const LOG_CALL = /^(fatal|error|warn|info|debug|trace)$/;
+const LOGGER = /^(log|.*logger)$/i;
+const METRIC_CALL = /^(counter|gauge|histogram)$/i;
+const SPAN_CALL = /^(span|startSpan|startActiveSpan|withSpan)$/;
+
+/** `info` of `info()`, `logger.info()` and `logger?.info()`; what is before the brackets of `logger[level]()`. */
+const calledBy = (callee: Node): { name: string; computedOf?: string } => {
+  if (callee.type === 'Identifier') return { name: String(callee.name) };
+  const { object, property } = callee as { object?: Node; property?: Node };
+  if (callee.computed !== true) return { name: String(property?.name) };
+  return { name: '', computedOf: String(object?.name ?? (object?.property as Node | undefined)?.name) };
+};
+
+/**
+ * What a call gives a name to: a line of the log, by whatever level it is written; a metric and its labels, not its
+ * help; a span.
+ */
+const namedByCall = (node: Node): string[] => {
+  const { name, computedOf } = calledBy(node.callee as Node);
+  const [first, , labels] = node.arguments as Node[];
+  if (LOG_CALL.test(name) || (computedOf !== undefined && LOGGER.test(computedOf)))
+    return (node.arguments as Node[]).flatMap(textsIn);
+  if (METRIC_CALL.test(name)) return [...textsIn(first), ...textsIn(labels)];
+  return SPAN_CALL.test(name) ? textsIn(first) : [];
+};
+
+/** `process.crashed`, wherever it stands: what a function is given to log it, the name of an event. */
+const DOTTED = /^[a-z]+(_[a-z]+)*(\.[a-z]+(_[a-z]+)*)+$/;
+
+const dotted = (node: Node): string[] => textsIn(node).filter((text) => DOTTED.test(text));
+
+/** `name` and `labelNames` of `new Counter({ … })`. */
+const namedByProperty = (node: Node): string[] => {
+  const [key] = keyOf(node);
+  const texts = key === 'name' || key === 'labelNames' ? textsIn(node.value as Node) : [];
+  return texts.filter((text) => /^[a-z]*(_[a-z]+)*$/.test(text));
 };
 
 const declaredBy = (node: Node): string[] => {
@@ -53,7 +96,7 @@ const declaredBy = (node: Node): string[] => {
     case 'VariableDeclarator':
       return boundBy(id);
     case 'ObjectProperty':
-      return [...keyOf(node), ...metricNameOf(node)];
+      return [...keyOf(node), ...namedByProperty(node)];
     case 'TSPropertySignature':
     case 'TSMethodSignature':
     case 'ObjectMethod':
@@ -64,11 +107,19 @@ const declaredBy = (node: Node): string[] => {
     case 'ImportSpecifier':
       return importedAs(node);
     case 'CallExpression':
-      return spokenBy(node);
+    case 'OptionalCallExpression':
+    case 'NewExpression':
+      return namedByCall(node);
+    case 'StringLiteral':
+    case 'TemplateLiteral':
+      return dotted(node);
     default:
       return [...boundBy(id), ...own];
   }
 };
 
-/** Every name that a file declares: variables, parameters, functions, types, properties, and its log lines and metrics. */
+/**
+ * Every name that a file declares: variables, parameters, functions, types, properties, and the lines that it logs, metrics and
+ * their labels, and spans.
+ */
 export const namesIn = (text: string): Set<string> => new Set([...nodesOf(treeOf(text))].flatMap(declaredBy));

@@ -25,7 +25,7 @@ const FOLDER = join(import.meta.dirname, '../../../.local');
 export const paths = {
   folder: FOLDER,
   sandbox: join(FOLDER, 'sandbox.json'),
-  cluster: join(FOLDER, 'house.json'),
+  cluster: join(FOLDER, 'cluster.json'),
   secrets: join(FOLDER, 'secrets.json'),
   run: join(FOLDER, 'start.json'),
   logs: join(FOLDER, 'logs'),

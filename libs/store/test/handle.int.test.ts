@@ -34,7 +34,7 @@ describe('hearing an event', () => {
   it('says and audits as the event, in its business', async () => {
     await database.handle(event('evt_2'), async (tx) => {
       tx.publish(fact('thing:2'));
-      tx.audit('thing.heard', 'thing:2');
+      tx.audit('thing.handled', 'thing:2');
     });
     expect(await cluster.raw.look('SELECT business_id, credential, request_id FROM audit_log')).toEqual([
       { business_id: '3', credential: 'event:expense.created', request_id: 'evt_2' },
