@@ -1,18 +1,64 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { SERVICES, type Service } from '@outlay/contracts';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Service } from '@outlay/contracts';
+import { migrate } from '@outlay/store';
 import { Client } from 'pg';
-import { ensureTemplate, OWNER, SERVICE } from './template.ts';
-import { adminDatabaseUrl } from './test-servers.ts';
+import { provisionDatabase } from '../../../infra/postgres/provision.ts';
+import { adminDatabaseUrl } from './servers.ts';
 import { waitFor } from './wait-for.ts';
 
+/** The same two roles own and use every test database of a server. */
+const OWNER = { name: 'outlay_test_owner', password: 'outlay' };
+const SERVICE = { name: 'outlay_test_service', password: 'outlay' };
+
+/** What decides the schema: the migrations, and the files that they and the provisioning are made with. */
+const SHARED = ['../../store/src/migrations', '../../store/src/replicas', '../../../infra/postgres'];
+
+const sources = (directory: string): string[] =>
+  readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
+    .map((name) => join(directory, name));
+
+const hashOf = (directory: URL): string => {
+  const hash = createHash('sha256');
+  const shared = SHARED.map((path) => join(import.meta.dirname, path));
+  for (const file of [fileURLToPath(directory), ...shared].flatMap(sources))
+    hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+};
+
+/**
+ * The name of a database that holds the migrated schema; made by the first process that needs it, while the others
+ * wait. It gets its name when it is complete, so a killed run leaves no half template behind.
+ */
+const ensureTemplate = async (admin: Client, directory: URL): Promise<string> => {
+  const hash = hashOf(directory);
+  const [name, unfinished] = [`template_${hash}`, `unfinished_${hash}`];
+  const lock = BigInt.asIntN(64, BigInt(`0x${hash}`)).toString();
+  await admin.query('SELECT pg_advisory_lock($1::bigint)', [lock]);
+  try {
+    const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (known.rows.length > 0) return name;
+    await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    const roles = { database: unfinished, owner: OWNER, service: SERVICE };
+    const { ownerUrl } = await provisionDatabase(adminDatabaseUrl(), roles);
+    await migrate({ url: ownerUrl, directory });
+    await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
+    return name;
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock($1::bigint)', [lock]);
+  }
+};
+
 export type TestDatabase = {
-  /** DATABASE_URL of the service under test: as its role, behind the tenant wall. */
+  /** DATABASE_URL of the service under test: as its role, to which row-level security applies. */
   url: string;
   /** DATABASE_OWNER_URL: as the owner of the schema. */
   ownerUrl: string;
-  /** What really is in the tables: as a superuser, past the wall. */
+  /** The rows of all businesses: as a superuser, to whom row-level security does not apply. */
   look<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Drops the database. Rejects when the test left a connection open to it. */
   close(): Promise<void>;
@@ -35,13 +81,8 @@ const urlOf = (database: string, role?: { name: string; password: string }): str
   return url.href;
 };
 
-const isService = (name: string): name is Service => (SERVICES as readonly string[]).includes(name);
-
-const directoryOf = (of: Service | URL | string): URL => {
-  if (of instanceof URL) return of;
-  const path = isService(of) ? join(import.meta.dirname, '../../../services', of, 'migrations') : of;
-  return pathToFileURL(`${path}/`);
-};
+const directoryOf = (of: Service | URL): URL =>
+  of instanceof URL ? of : pathToFileURL(join(import.meta.dirname, '../../../services', of, 'migrations/'));
 
 const OPEN = `SELECT application_name FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`;
 
@@ -61,7 +102,7 @@ const drop = (name: string): Promise<void> =>
  * A database of the test file's own with the newest schema, copied from a template: about 0.1 s.
  * @param of a service, whose `migrations/` are taken, or the directory of migrations itself
  */
-export const createTestDatabase = async (of: Service | URL | string): Promise<TestDatabase> => {
+export const createTestDatabase = async (of: Service | URL): Promise<TestDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await connected(adminDatabaseUrl(), async (admin) => {
     const template = await ensureTemplate(admin, directoryOf(of));

@@ -1,13 +1,13 @@
 import { type Envelope, type EventKind, envelope, eventDefinition } from '@outlay/contracts';
 
-/** What the contract of this kind has against an event: nothing, if all is well. */
+/** The violations of its kind's contract in an event. */
 export const violationsOf = (kind: EventKind, event: Envelope | undefined): unknown[] => [
   ...(envelope.safeParse(event).error?.issues ?? []),
   ...(eventDefinition(kind).data.safeParse(event?.data).error?.issues ?? []),
   ...(event?.type === kind ? [] : [`${event?.type} is not ${kind}`]),
 ];
 
-/** The names of an object's members, those inside of objects too: the shape on the wire. What was before is any part of it. */
+/** The names of an object's members, those inside of objects too: the shape on the wire. `previousAttributes` may be any part of it. */
 export const shapeOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(

@@ -1,15 +1,10 @@
 import { once } from 'node:events';
-import {
-  createServer as createHttpServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http';
-import { createServer as createHttpsServer } from 'node:https';
+import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Authority, createAuthority } from './authority.ts';
+import type { Authority } from './authority.ts';
 import { waitFor } from './wait-for.ts';
 
 export type Received = {
@@ -41,8 +36,8 @@ export type Reaction = {
 export type Script = (request: Received) => number | Reaction | Promise<number | Reaction>;
 
 export type ReceiverOptions = {
-  /** Serve HTTPS with a certificate of an authority made on the spot, or of the given one. */
-  tls?: boolean | Authority;
+  /** Serve HTTPS with the certificate of this authority. */
+  tls?: Authority;
   /** Default: 200 to everything. */
   script?: Script;
   port?: number;
@@ -54,8 +49,6 @@ export type Receiver = {
   requests: Received[];
   /** Resolves with all requests as soon as there are at least `count`. */
   waitForRequests(count: number, timeout?: number): Promise<Received[]>;
-  /** Only with `tls`: whose `caFile` the sender must trust. */
-  authority: Authority | undefined;
   close(): Promise<void>;
 };
 
@@ -81,9 +74,9 @@ const react = async (reaction: Reaction, response: ServerResponse): Promise<void
   else response.writeHead(status, headers).end(body);
 };
 
-/** A real HTTP or HTTPS server on loopback that plays a customer's endpoint and keeps everything it was sent. */
+/** A real HTTP or HTTPS server on loopback in place of a customer's endpoint; it keeps every request. */
 export const startReceiver = async (options: ReceiverOptions = {}): Promise<Receiver> => {
-  const { tls = false, script = () => 200, port = 0 } = options;
+  const { tls, script = () => 200, port = 0 } = options;
   const requests: Received[] = [];
   let count = 0;
   const handle: RequestListener = async (request, response) => {
@@ -96,25 +89,19 @@ export const startReceiver = async (options: ReceiverOptions = {}): Promise<Rece
       response.destroy(error as Error);
     }
   };
-  const authority = tls === true ? createAuthority() : tls || undefined;
-  const server =
-    authority === undefined
-      ? createHttpServer(handle)
-      : createHttpsServer({ key: authority.key, cert: authority.cert }, handle);
+  const server = tls ? https.createServer({ key: tls.key, cert: tls.cert }, handle) : http.createServer(handle);
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const bound = (server.address() as AddressInfo).port;
   return {
-    url: authority === undefined ? `http://127.0.0.1:${bound}` : `https://localhost:${bound}`,
+    url: tls ? `https://localhost:${bound}` : `http://127.0.0.1:${bound}`,
     requests,
     waitForRequests: (wanted, timeout = 10_000) =>
       waitFor(() => requests.length >= wanted && requests, { timeout, message: `Request ${wanted} to the receiver` }),
-    authority,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
       await closed;
-      if (tls === true) authority?.close();
     },
   };
 };

@@ -6,7 +6,7 @@ import { testLogger } from './test-logger.ts';
 const OPEN = `SELECT relname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
   WHERE relkind = 'r' AND attname = 'business_id' AND NOT (relrowsecurity AND relforcerowsecurity)`;
 
-/** The tables that have a business and no wall: there should be none. */
+/** The tables that have a business and no row-level security: there should be none. */
 export const tablesWithoutRowSecurity = (database: TestDatabase): Promise<Record<string, unknown>[]> =>
   database.look(OPEN);
 

@@ -12,9 +12,9 @@ import {
 import { type CommonConfig, createMetrics, systemClock } from '@outlay/runtime';
 import { buildService, type Declaration } from '@outlay/service';
 import { createTestDatabase } from './database.ts';
-import { signedIdentity } from './signed-identity.ts';
+import { createVhost } from './servers.ts';
+import { signedIdentity } from './test-caller.ts';
 import { testLogger } from './test-logger.ts';
-import { createVhost } from './vhost.ts';
 import { waitFor } from './wait-for.ts';
 
 export type Reply = {
@@ -35,7 +35,7 @@ type Command<S extends Service, C extends CommonConfig> = {
 
 const exampleBusiness = exampleOf('business.created').data.business;
 
-/** The real clock, moved by hand where a test is about time. */
+/** The real clock, which a test about time moves by hand. */
 const shiftedClock = () => {
   let shift = 0;
   return {
@@ -57,7 +57,7 @@ const replyOf = async (response: Response): Promise<Reply> => {
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : undefined, text };
 };
 
-/** One service with a database and a broker of its own, and the rest of the house played by the test. */
+/** One service with a database and a broker of its own; the test takes the part of all other services. */
 export const startServiceUnderTest = async <S extends Service, C extends CommonConfig>({
   declaration,
   variables,
@@ -118,10 +118,10 @@ export const startServiceUnderTest = async <S extends Service, C extends CommonC
     /** What the gateway adds to a request of this caller. */
     headers: identity.headers,
     health: () => app.health.address(),
-    /** What was said so far of kinds that begin like this, in the order of arrival. */
+    /** What was published so far of kinds that begin like this, in the order of arrival. */
     publishedOf: (...kinds: string[]): Envelope[] =>
       published.filter(({ type }) => kinds.some((kind) => type.startsWith(kind))),
-    /** Tells of a business and waits until the service knows it. */
+    /** Publishes that a business was created, and waits until the service knows it. */
     async knows(overrides: Partial<BusinessView> & { id: number }): Promise<void> {
       const { id } = overrides;
       await deliver('business.created', id, { business: business(overrides) });

@@ -8,7 +8,7 @@ type ServiceUnderTest = Awaited<ReturnType<typeof startServiceUnderTest>>;
 
 const { business } = exampleOf('business.created').data;
 
-/** What holds of every service that remembers businesses and their people: to be called at the head of a test file. */
+/** The tests of every service that keeps businesses and their members: to be called at the head of a test file. */
 export const testTenants = (name: Service, start: () => Promise<ServiceUnderTest>): void => {
   let service: ServiceUnderTest;
   const look = (text: string) => service.database.look(text);
@@ -17,8 +17,8 @@ export const testTenants = (name: Service, start: () => Promise<ServiceUnderTest
   });
   afterAll(() => service.stop());
 
-  describe('what is told of businesses', () => {
-    it('is remembered, people that overtook their business too', async () => {
+  describe('the events of businesses', () => {
+    it('are kept, also of members that overtook their business', async () => {
       await service.deliver('business.user_added', business.id, exampleOf('business.user_added').data);
       await waitFor(() => service.logger.linesOf('message.delayed').some(({ reason }) => reason === 'NOT_FOUND'));
       await service.deliver('business.created', business.id, { business });
@@ -33,7 +33,7 @@ export const testTenants = (name: Service, start: () => Promise<ServiceUnderTest
       ]);
     });
 
-    it('stands behind the tenant wall', async () => {
+    it('are in tables with row-level security', async () => {
       expect(await tablesWithoutRowSecurity(service.database)).toEqual([]);
     });
   });
@@ -46,7 +46,7 @@ export const testTenants = (name: Service, start: () => Promise<ServiceUnderTest
       expect(await (await fetch(`${service.health()}/metrics`)).text()).toContain(`service="${name}"`);
     });
 
-    it('says of a path that is none of its own that there is no such route', async () => {
+    it('answers ROUTE_NOT_FOUND for a path that is not its own', async () => {
       const { status, body } = await service.call('GET', '/v1/nothing', {});
       expect([status, body.error.code]).toEqual([404, 'ROUTE_NOT_FOUND']);
     });

@@ -1,6 +1,7 @@
 import { type Caller, SCOPES } from '@outlay/contracts';
+import { createIdentity, generateKeyPair, IDENTITY_HEADER } from '@outlay/http';
 
-/** Whoever a test needs: by default the owner of business 1 in the sandbox, with every scope, speaking en-CA. */
+/** By default the owner of business 1 in the sandbox, with every scope, in en-CA. */
 export const testCaller = (overrides: Partial<Caller> = {}): Caller => ({
   businessId: 1,
   userId: 7,
@@ -14,3 +15,22 @@ export const testCaller = (overrides: Partial<Caller> = {}): Caller => ({
   idempotencyKey: null,
   ...overrides,
 });
+
+/**
+ * Signs identities as the gateway does, with a key pair of its own. `publicKey`: INTERNAL_IDENTITY_PUBLIC_KEY of the
+ * service under test; `headers`: what the gateway would send it with a request of this caller.
+ */
+export const signedIdentity = () => {
+  const { privateKey, publicKey } = generateKeyPair();
+  const signer = createIdentity.signer({ privateKey });
+  return {
+    publicKey,
+    headers: async (overrides?: Partial<Caller>): Promise<Record<string, string>> => {
+      const { locale, requestId, idempotencyKey, ...facts } = testCaller(overrides);
+      const { key } = idempotencyKey ?? {};
+      const signed = { [IDENTITY_HEADER]: await signer.sign(facts) };
+      const idempotency = key !== undefined && { 'idempotency-key': key };
+      return { ...signed, 'accept-language': locale, 'x-request-id': requestId, ...idempotency };
+    },
+  };
+};

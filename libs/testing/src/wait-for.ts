@@ -1,20 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-export type WaitOptions = {
-  /** Milliseconds; default 10 s. */
-  timeout?: number;
-  /** What was waited for, in the error. */
-  message?: string;
-};
+/** `timeout`: milliseconds; `message`: what was waited for, in the error. */
+type WaitOptions = { timeout?: number; message?: string };
 
-/** What an answer is once it is truthy. */
-export type Truthy<T> = Exclude<T, false | null | undefined | 0 | ''>;
+/** The type of an answer that is truthy. */
+type Truthy<T> = Exclude<T, false | null | undefined | 0 | ''>;
 
 const EVERY = 20;
 
 /**
- * Asks until the answer is truthy, and returns that answer. While there is time, an error means "not yet"; after it, the
- * last one is the cause. Instead of a sleep: a test waits for what it needs, never for a while.
+ * Calls `check` until its answer is truthy, and returns that answer. While there is time, an error means "not yet"; after it, the
+ * last one is the cause. In place of a sleep: a test waits for what it needs, not for a time.
  */
 export const waitFor = async <T>(check: () => T | Promise<T>, options: WaitOptions = {}): Promise<Truthy<T>> => {
   const { timeout = 10_000, message = 'What the test waits for' } = options;

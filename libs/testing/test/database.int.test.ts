@@ -13,7 +13,7 @@ const database = async (): Promise<TestDatabase> => {
 afterAll(() => Promise.all(opened.map((made) => made.close())));
 
 describe('a test database', () => {
-  it('has the migrated schema, and nothing of what another one holds', async () => {
+  it('has the migrated schema, and no row of another one', async () => {
     const [one, other] = await Promise.all([database(), database()]);
     const client = new Client({ connectionString: one.url });
     await client.connect();
@@ -30,7 +30,7 @@ describe('a test database', () => {
     await client.end();
   });
 
-  it('says which connection a test left open', async () => {
+  it('names the connection that a test left open', async () => {
     const made = await createTestDatabase(migrations);
     const client = new Client({ connectionString: made.url, application_name: 'forgotten' });
     client.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { request } from 'node:https';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { type Receiver, startReceiver } from '@outlay/testing';
+import { createAuthority, type Receiver, startReceiver } from '@outlay/testing';
 
 let receiver: Receiver | undefined;
 afterEach(() => receiver?.close());
@@ -26,9 +26,11 @@ describe('the receiver', () => {
     expect(first?.raw.toString()).toBe('{"a": 1 }');
   });
 
-  it('is trusted over HTTPS by whoever trusts its authority, and by nobody else', async () => {
-    receiver = await startReceiver({ tls: true });
-    expect(await statusOf(receiver.url, receiver.authority?.ca)).toBe(200);
+  it('is trusted over HTTPS by clients that trust its authority, and by no other', async () => {
+    const authority = createAuthority();
+    receiver = await startReceiver({ tls: authority });
+    authority.close();
+    expect(await statusOf(receiver.url, authority.ca)).toBe(200);
     await expect(statusOf(receiver.url, undefined)).rejects.toThrow('unable to verify the first certificate');
   });
 });

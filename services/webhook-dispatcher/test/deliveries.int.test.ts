@@ -125,7 +125,9 @@ describe('a delivery', () => {
   });
 
   it('to a certificate that nobody vouches for is final', async () => {
-    const { receiver, publish, over } = await subscribe({ tls: true });
+    const untrusted = createAuthority();
+    untrusted.close();
+    const { receiver, publish, over } = await subscribe({ tls: untrusted });
     await publish();
     expect(await over()).toMatchObject({ status: 'failed', attempts: 1, error: 'tls_certificate' });
     expect(receiver.requests).toHaveLength(0);

@@ -1,5 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { rabbitApiUrl, rabbitUrl } from './test-servers.ts';
+
+/** The servers of this test run: named by the environment, or started by Jest's global setup. */
+const needed = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: only .int and .e2e tests have servers`);
+  return value;
+};
+
+export const adminDatabaseUrl = (): string => needed('OUTLAY_TEST_DATABASE_URL');
+export const rabbitUrl = (): string => needed('OUTLAY_TEST_RABBITMQ_URL');
+const rabbitApiUrl = (): string => needed('OUTLAY_TEST_RABBITMQ_API_URL');
+
+/** Redis, in one of its 16 numbered databases; give each test file that flushes or counts keys a number of its own. */
+export const testRedisUrl = (database = 0): string => {
+  const url = new URL(needed('OUTLAY_TEST_REDIS_URL'));
+  url.pathname = `/${database}`;
+  return url.href;
+};
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
@@ -28,7 +45,7 @@ const call = async <T>(method: Method, path: string, body?: unknown): Promise<T>
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 
-/** A broker of the test file's own, as far as it can tell: no queue or message of another file is in it. */
+/** A vhost of the test file's own: no queue or message of another file is in it. */
 export const createVhost = async (): Promise<TestVhost> => {
   const name = `test-${randomBytes(6).toString('hex')}`;
   const user = new URL(rabbitUrl()).username;
