@@ -11,14 +11,25 @@ export type Stored<View> = { [K in keyof View]: K extends Moment ? AsDate<View[K
 /** The other way: how the API shows a stored model. */
 type Shown<M> = { [K in keyof M]: K extends Moment ? AsText<M[K]> : M[K] };
 
+/** What a view is made of: its members, or the dates that those named `…At` are the text of. */
+type Members<View> = { [K in keyof View]: K extends Moment ? View[K] | AsDate<View[K]> : View[K] };
+
+const shownValue = (name: string, value: unknown): unknown =>
+  name.endsWith('At') && value instanceof Date ? value.toISOString() : value;
+
+/**
+ * The view of a model that holds more than its resource, or other things: the members of the resource, in the order of
+ * its schema; what else is given is left out. Dates of members named `…At` become RFC 3339 text, in UTC.
+ */
+export const viewOf = <R extends z.ZodObject>(resource: R, members: Members<R['_output']>): R['_output'] => {
+  const given: Record<string, unknown> = members;
+  const names = Object.keys(resource.shape).filter((name) => given[name] !== undefined);
+  return Object.fromEntries(names.map((name) => [name, shownValue(name, given[name])])) as R['_output'];
+};
+
 /** The view of a model whose fields are those of its resource: the dates of its members named `…At` become RFC 3339 text, in UTC. */
 export const datesAsText = <M extends object>(model: M): Shown<M> =>
-  Object.fromEntries(
-    Object.entries(model).map(([name, value]) => [
-      name,
-      name.endsWith('At') && value instanceof Date ? value.toISOString() : value,
-    ]),
-  ) as Shown<M>;
+  Object.fromEntries(Object.entries(model).map(([name, value]) => [name, shownValue(name, value)])) as Shown<M>;
 
 /** The names of a resource's members, in the order of its schema: the fields of a table that holds nothing else. */
 export const keysOf = <S extends z.ZodRawShape>(resource: z.ZodObject<S>): readonly (keyof S & string)[] =>

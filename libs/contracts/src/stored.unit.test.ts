@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { timestamp } from './operations/fields.ts';
-import { datesAsText, keysOf, type Stored } from './stored.ts';
+import { datesAsText, keysOf, type Stored, viewOf } from './stored.ts';
 
 const lamp = z.strictObject({
   id: z.int(),
@@ -44,6 +44,17 @@ describe('a model that is stored as the API shows it', () => {
     // @ts-expect-error `format` is missing
     const view: LampView = datesAsText(rest);
     expect([view.format, format]).toEqual([undefined, 'E27']);
+  });
+
+  it('is shown as its resource is when it holds other things, in the order of the schema', () => {
+    const { format, ...kept } = model;
+    const more = { secret: 'x', ...kept };
+    const view: LampView = viewOf(lamp, { ...more, format: `${format}!` });
+    expect(JSON.stringify(view)).toBe(
+      '{"id":4,"format":"E27!","soldAt":null,"boughtAt":12,"createdAt":"2026-03-14T15:09:26.535Z"}',
+    );
+    // @ts-expect-error `format` is missing
+    viewOf(lamp, kept);
   });
 
   it('names its fields', () => {

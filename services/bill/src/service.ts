@@ -1,10 +1,26 @@
 import { createClient } from '@outlay/http/client';
+import { createLoop, type Part } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
-import { createDeps } from './deps.ts';
-import { jobs } from './jobs.ts';
+import { createDeps, type Deps } from './deps.ts';
+import { moveDuePayments } from './payments/move-due-payments.ts';
 import { routes } from './routes.ts';
 import { subscriptions } from './subscriptions.ts';
+import { endVendorHolds } from './vendors/change-vendor.ts';
+
+/** From time to time what is due is moved: payments on their day, the sandbox's answers, the ends of holds. */
+const jobs = (deps: Deps, every: number): Part[] => [
+  createLoop({
+    name: 'payment clock',
+    every,
+    clock: deps.clock,
+    logger: deps.logger,
+    run: async (signal) => {
+      await moveDuePayments(deps, signal);
+      await endVendorHolds(deps, signal);
+    },
+  }),
+];
 
 /** The bill service. */
 export const bill: Declaration<'bill', ServiceConfig> = {

@@ -1,7 +1,6 @@
 import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, handleRecord, keepPerson, moveClock } from '@outlay/store';
-import { createBusiness, updateBusiness } from './context/put-business.ts';
-import { keepEmployee, updateUser } from './context/put-people.ts';
+import { createBusiness, keepEmployee, updateBusiness, updateUser } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { resetBusiness } from './vendors/reset-business.ts';
 

@@ -1,10 +1,9 @@
-import { AppError, type Caller, type Target } from '@outlay/contracts';
+import { AppError } from '@outlay/contracts';
 import {
   type Approval,
   assertPossible,
   type Bill,
-  type BillAt,
-  changeBill,
+  billAction,
   isCreator,
   type LoadedBill,
   move,
@@ -13,7 +12,6 @@ import {
   thenCheck,
 } from '../bills/index.ts';
 import type { Actor } from '../context/index.ts';
-import type { Deps } from '../deps.ts';
 
 type Given = { actor: Actor; now: Date };
 
@@ -78,13 +76,7 @@ export const decideDenyBill = (loaded: LoadedBill, { comment }: Deny, { actor, n
 };
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED and as above */
-export const approveBill = (deps: Deps, caller: Caller, target: Target, command: Approve): Promise<BillAt> =>
-  changeBill(deps, caller, { target, action: 'approve' }, (loaded, { now }) =>
-    decideApproveBill(loaded, command, { actor: caller, now }),
-  );
+export const approveBill = billAction('approve', decideApproveBill);
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED and as above */
-export const denyBill = (deps: Deps, caller: Caller, target: Target, command: Deny): Promise<BillAt> =>
-  changeBill(deps, caller, { target, action: 'deny' }, (loaded, { now }) =>
-    decideDenyBill(loaded, command, { actor: caller, now }),
-  );
+export const denyBill = billAction('deny', decideDenyBill);

@@ -80,10 +80,9 @@ export const resolveChain = (
     [{ approvers: adminsOf(people), mode: 'any' }],
   ];
   for (const levels of candidates) {
-    const left = levels.map((level) => ({ ...level, approvers: others(level.approvers) })).filter(hasSomebody);
-    if (left.length > 0) return numbered(left);
+    const left = levels.map((level) => ({ ...level, approvers: others(level.approvers) }));
+    const filled = left.filter(({ approvers }) => approvers.length > 0);
+    if (filled.length > 0) return numbered(filled);
   }
   throw new AppError('CONFLICT', { message: { key: 'bill.noApprover' } });
 };
-
-const hasSomebody = ({ approvers }: Level): boolean => approvers.length > 0;

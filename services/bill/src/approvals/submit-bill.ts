@@ -1,17 +1,5 @@
-import type { Caller, Target } from '@outlay/contracts';
-import {
-  assertPossible,
-  type Bill,
-  type BillAt,
-  changeBill,
-  type LoadedBill,
-  move,
-  reopened,
-  type Step,
-  thenCheck,
-} from '../bills/index.ts';
+import { assertPossible, billAction, type LoadedBill, move, reopened, type Step, thenCheck } from '../bills/index.ts';
 import { findPeople, type People } from '../context/index.ts';
-import type { Deps } from '../deps.ts';
 import { type Chosen, resolveChain } from './chain.ts';
 
 type Submit = { approvers?: Chosen | undefined; comment?: string | null | undefined };
@@ -37,24 +25,17 @@ export const decideSubmitBill = (
   return thenCheck([submitted, approved], payee, now);
 };
 
-type Withdraw = { comment?: string | null | undefined };
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, CONFLICT */
+export const submitBill = billAction('submit', async (loaded, command: Submit, { tx, now }) => {
+  assertPossible(loaded.bill.status, 'submit');
+  return decideSubmitBill(loaded, command, { people: await findPeople(tx, loaded.business.id), now });
+});
 
-/** Transition 7: the bill is a draft again, its approvals are forgotten. @throws AppError INVALID_STATE_TRANSITION */
-export const decideWithdrawBill = (bill: Bill, { comment }: Withdraw, now: Date): Step[] => {
+/**
+ * Transition 7: the bill is a draft again, its approvals are forgotten.
+ * @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION
+ */
+export const withdrawBill = billAction('withdraw', ({ bill }, { comment }: Pick<Submit, 'comment'>, { now }) => {
   assertPossible(bill.status, 'withdraw');
   return [move(bill, { trigger: 'withdraw', to: 'DRAFT', now, changes: reopened, comment })];
-};
-
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR, CONFLICT */
-export const submitBill = (deps: Deps, caller: Caller, target: Target, command: Submit): Promise<BillAt> =>
-  changeBill(deps, caller, { target, action: 'submit' }, async (loaded, tx) => {
-    assertPossible(loaded.bill.status, 'submit');
-    const people = await findPeople(tx, caller.businessId);
-    return decideSubmitBill(loaded, command, { people, now: tx.now });
-  });
-
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
-export const withdrawBill = (deps: Deps, caller: Caller, target: Target, command: Withdraw): Promise<BillAt> =>
-  changeBill(deps, caller, { target, action: 'withdraw' }, ({ bill }, { now }) =>
-    decideWithdrawBill(bill, command, now),
-  );
+});

@@ -56,3 +56,10 @@ export const byDate = (payments: readonly FilePayment[]): [string, FilePayment[]
 
 export const totalOf = (payments: readonly FilePayment[]): number =>
   payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** What is shown of a number: its last four characters. */
+export const masked = (last4: string): string => `•••${last4}`;
+
+/** The end of an account's number, which alone is kept in the clear. */
+export const last4Of = ({ iban, accountNumber }: Pick<PaymentDetails, 'iban' | 'accountNumber'>): string =>
+  (iban ?? accountNumber ?? '').slice(-4);

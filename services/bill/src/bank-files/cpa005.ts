@@ -21,11 +21,14 @@ const julian = (date: string): string => {
   return `0${year.slice(2)}${digits(day, 3)}`;
 };
 
+/** One logical record with its line end. */
+const record = (...fields: string[]): string => `${fields.join('').padEnd(RECORD)}\r\n`;
+
 const fileNumberOf = ({ fileNumber }: Head): string => digits(((fileNumber - 1) % 9999) + 1, 4);
 const controlOf = (head: Head): string => left(head.originator.originatorId, 10) + fileNumberOf(head);
 
 const headerOf = (head: Head): string =>
-  [
+  record(
     'A',
     digits(1, 9),
     controlOf(head),
@@ -33,9 +36,7 @@ const headerOf = (head: Head): string =>
     head.originator.dataCentre,
     ' '.repeat(20),
     head.currency,
-  ]
-    .join('')
-    .padEnd(RECORD);
+  );
 
 const segmentOf = (payment: FilePayment, head: Head, sequence: number): string => {
   const { originator } = head;
@@ -63,7 +64,7 @@ const segmentOf = (payment: FilePayment, head: Head, sequence: number): string =
 };
 
 const trailerOf = (head: Head, records: number, payments: readonly FilePayment[]): string =>
-  [
+  record(
     'Z',
     digits(records, 9),
     controlOf(head),
@@ -72,20 +73,18 @@ const trailerOf = (head: Head, records: number, payments: readonly FilePayment[]
     digits(totalOf(payments), 14),
     digits(payments.length, 8),
     digits(0, 14 + 8 + 14 + 8),
-  ]
-    .join('')
-    .padEnd(RECORD);
+  );
 
 /** The records of the file, each with its line end. @throws RangeError for an amount of more than ten digits */
 export function* cpa005(head: Head, payments: readonly FilePayment[]): Generator<string> {
-  yield `${headerOf(head)}\r\n`;
+  yield headerOf(head);
   let records = 1;
   for (let first = 0; first < payments.length; first += SEGMENTS) {
     records += 1;
     const segments = payments
       .slice(first, first + SEGMENTS)
       .map((payment, index) => segmentOf(payment, head, first + index + 1).padEnd(SEGMENT));
-    yield `${`C${digits(records, 9)}${controlOf(head)}${segments.join('')}`.padEnd(RECORD)}\r\n`;
+    yield record('C', digits(records, 9), controlOf(head), ...segments);
   }
-  yield `${trailerOf(head, records + 1, payments)}\r\n`;
+  yield trailerOf(head, records + 1, payments);
 }

@@ -72,12 +72,9 @@ const entry = (payment: FilePayment, head: Head, sequence: number): string =>
     digits(sequence, 7),
   ].join('');
 
-const hashOf = (payments: readonly FilePayment[]): number =>
-  payments.reduce((sum, { bank }) => sum + Number((bank.routingNumber ?? '').slice(0, 8)), 0);
-
 const sumsOf = (payments: readonly FilePayment[]): Sums => ({
   entries: payments.length,
-  hash: hashOf(payments) % HASH,
+  hash: payments.reduce((sum, { bank }) => sum + Number((bank.routingNumber ?? '').slice(0, 8)), 0) % HASH,
   credits: totalOf(payments),
 });
 

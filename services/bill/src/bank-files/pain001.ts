@@ -1,4 +1,4 @@
-import { currencyExponent, type OriginatorOf, type PaymentDetails } from '@outlay/contracts';
+import { currencyExponent, type OriginatorOf, type PaymentDetails, toMajor } from '@outlay/contracts';
 import { XMLBuilder } from 'fast-xml-parser';
 import { byDate, type FileHead, type FilePayment, totalOf, withoutAccents } from './bank-file.ts';
 
@@ -20,11 +20,7 @@ const latin = (text: string, width: number): string =>
     .trim()
     .slice(0, width) || '-';
 
-const money = (minor: number, currency: string): string => {
-  const exponent = currencyExponent(currency);
-  const text = String(minor).padStart(exponent + 1, '0');
-  return exponent === 0 ? text : `${text.slice(0, -exponent)}.${text.slice(-exponent)}`;
-};
+const money = (minor: number, currency: string): string => toMajor(minor, currency).toFixed(currencyExponent(currency));
 
 const accountOf = ({ iban, accountNumber }: { iban?: string | undefined; accountNumber?: string | undefined }) => ({
   Id: iban === undefined ? { Othr: { Id: accountNumber ?? '' } } : { IBAN: iban },

@@ -1,12 +1,13 @@
-import { datesAsText, type Locale, message, type PaymentBatchView, toMajor } from '@outlay/contracts';
+import { type Locale, message, type PaymentBatchView, paymentBatch, toMajor, viewOf } from '@outlay/contracts';
 import type { BankResult } from '../bank-files/index.ts';
 import type { Batch } from './batch.ts';
 
-export const batchView = ({ totalMinor, ...batch }: Batch, locale: Locale): PaymentBatchView => ({
-  ...datesAsText(batch),
-  statusLabel: message(locale, { key: `batch.status.${batch.status}` }),
-  totalAmount: toMajor(totalMinor, batch.currency),
-});
+export const batchView = (batch: Batch, locale: Locale): PaymentBatchView =>
+  viewOf(paymentBatch, {
+    ...batch,
+    statusLabel: message(locale, { key: `batch.status.${batch.status}` }),
+    totalAmount: toMajor(batch.totalMinor, batch.currency),
+  });
 
 /** One payment of a batch, and what the bank reported of it. */
 export type ImportedResult = {

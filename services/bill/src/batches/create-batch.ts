@@ -90,13 +90,8 @@ export const createBatch = async (
     const date = businessDayFrom(todayIn(business.timeZone, now), calendarsOf(account.currency));
     const paying = { businessId, account, identity, batchId: id, date, reportIds: [...new Set(command.reportIds)] };
     const payments = [...filePayments(payables, business.timeZone, now), ...(await payReports(deps, tx, paying))];
-    const head = {
-      batchId: id,
-      fileNumber: account.files + 1,
-      createdAt: now,
-      currency: account.currency,
-      originator,
-    };
+    const { currency, files } = account;
+    const head = { batchId: id, fileNumber: files + 1, createdAt: now, currency, originator };
     const file = await writeBatchFile(tx, box, { businessId, batchId: id }, writeBankFile(head, payments));
     const batch = decideCreateBatch(payments, file, { id, account, createdBy: userId, now });
     tx.write(batches.insert(batch));

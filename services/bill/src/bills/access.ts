@@ -1,7 +1,7 @@
-import { AppError, type BillAction, type BillStatus, mayAdminister, todayIn } from '@outlay/contracts';
+import { AppError, BILL_ACTIONS, type BillAction, type BillStatus, mayAdminister, todayIn } from '@outlay/contracts';
 import { type Actor, keepsTheBooks, seesAll } from '../context/index.ts';
 import { type Bill, type BillAt, nextApprovers } from './bill.ts';
-import { isPossible } from './transitions.ts';
+import { isPossible, type Trigger } from './transitions.ts';
 
 export const isCreator = ({ userId }: Actor, bill: Bill): boolean => userId !== null && bill.createdBy === userId;
 
@@ -20,87 +20,74 @@ const creatorOrAdmin = (actor: Actor, bill: Bill): boolean =>
   mayAdminister(actor.role) || (isCreator(actor, bill) && mayEnter(actor));
 
 const BEFORE_APPROVAL: readonly BillStatus[] = ['DRAFT', 'PENDING_APPROVAL', 'DENIED'];
-const CHANGEABLE: readonly BillStatus[] = [
-  'DRAFT',
-  'PENDING_APPROVAL',
-  'DENIED',
-  'APPROVED',
-  'READY_FOR_PAYMENT',
-  'SCHEDULED',
-  'PAYMENT_FAILED',
-];
+/** Paid, on its way to be, or never to be. */
+const UNCHANGEABLE: readonly BillStatus[] = ['PROCESSING', 'PAID', 'MARKED_PAID', 'CANCELLED'];
 const DELETABLE: readonly BillStatus[] = ['DRAFT', 'DENIED', 'CANCELLED'];
 
 export const isDeletable = ({ status }: Bill): boolean => DELETABLE.includes(status);
-export const isChangeable = ({ status }: Bill): boolean => CHANGEABLE.includes(status);
-
-type Right = (actor: Actor, bill: Bill) => boolean;
-
-/** The creator before the approval, administrators always. */
-const creatorThenAdmin: Right = (actor, bill) =>
-  BEFORE_APPROVAL.includes(bill.status) ? creatorOrAdmin(actor, bill) : mayAdminister(actor.role);
-
-/** The "who" of the table of transitions. */
-const RIGHTS: Record<BillAction, Right> = {
-  update: mayChange,
-  delete: creatorOrAdmin,
-  submit: creatorOrAdmin,
-  approve: () => true,
-  deny: () => true,
-  withdraw: creatorThenAdmin,
-  'schedule-payment': keepsTheBooks,
-  reschedule: keepsTheBooks,
-  'cancel-payment': keepsTheBooks,
-  'retry-payment': keepsTheBooks,
-  'confirm-payment': keepsTheBooks,
-  'fail-payment': keepsTheBooks,
-  'mark-paid': keepsTheBooks,
-  'unmark-paid': ({ role }) => mayAdminister(role),
-  cancel: creatorThenAdmin,
-};
-
-/** By role and by what the bill is to the actor. */
-const may = (action: BillAction, actor: Actor, bill: Bill): boolean => RIGHTS[action](actor, bill);
-
-/** @throws AppError FORBIDDEN */
-export const assertMay = (action: BillAction, actor: Actor, bill: Bill): void => {
-  if (!may(action, actor, bill)) throw new AppError('FORBIDDEN');
-};
+export const isChangeable = ({ status }: Bill): boolean => !UNCHANGEABLE.includes(status);
 
 /** Before the day on which it leaves; from then on nobody can stop it. */
 export const isBeforeCutOff = ({ nextAt }: Bill, now: Date): boolean => nextAt === null || now < nextAt;
-
-const awaits = (actor: Actor, bill: Bill): boolean =>
-  actor.userId !== null && nextApprovers(bill).includes(actor.userId);
-
-const STATES: Record<BillAction, (bill: Bill, now: Date, timeZone: string) => boolean> = {
-  update: isChangeable,
-  delete: isDeletable,
-  submit: ({ status }) => status === 'DRAFT',
-  approve: ({ status }) => status === 'PENDING_APPROVAL',
-  deny: ({ status }) => status === 'PENDING_APPROVAL',
-  withdraw: ({ status }) => isPossible(status, 'withdraw'),
-  'schedule-payment': ({ status }) => isPossible(status, 'schedule'),
-  reschedule: (bill, now) => bill.status === 'SCHEDULED' && isBeforeCutOff(bill, now),
-  'cancel-payment': (bill, now) => bill.status === 'SCHEDULED' && isBeforeCutOff(bill, now),
-  'retry-payment': ({ status }) => status === 'PAYMENT_FAILED',
-  'confirm-payment': ({ status }) => status === 'PROCESSING',
-  'fail-payment': ({ status }) => status === 'PROCESSING' || status === 'PAID',
-  'mark-paid': ({ status }) => isPossible(status, 'mark-paid'),
-  'unmark-paid': (bill, now, timeZone) => bill.status === 'MARKED_PAID' && isMarkedToday(bill, now, timeZone),
-  cancel: (bill, now) =>
-    isPossible(bill.status, 'cancel') && (bill.status !== 'SCHEDULED' || isBeforeCutOff(bill, now)),
-};
 
 /** A mark can be taken back on the accounting day on which it was made. */
 export const isMarkedToday = ({ markedAt }: Bill, now: Date, timeZone: string): boolean =>
   markedAt !== null && todayIn(timeZone, markedAt) === todayIn(timeZone, now);
 
+type Right = (actor: Actor, bill: Bill) => boolean;
+type Moment = (bill: Bill, now: Date, timeZone: string) => boolean;
+
+/** The creator before the approval, administrators always. */
+const creatorThenAdmin: Right = (actor, bill) =>
+  BEFORE_APPROVAL.includes(bill.status) ? creatorOrAdmin(actor, bill) : mayAdminister(actor.role);
+
+const administrators: Right = ({ role }) => mayAdminister(role);
+const everybody: Right = () => true;
+
+const can =
+  (trigger: Trigger): Moment =>
+  ({ status }) =>
+    isPossible(status, trigger);
+const scheduledAhead: Moment = (bill, now) => bill.status === 'SCHEDULED' && isBeforeCutOff(bill, now);
+
+/** The "who" and the "from" of the table of transitions: by role and by what the bill is to the actor, and when. */
+const ACTIONS: Record<BillAction, [Right, Moment]> = {
+  update: [mayChange, isChangeable],
+  delete: [creatorOrAdmin, isDeletable],
+  submit: [creatorOrAdmin, can('submit')],
+  approve: [everybody, can('approve')],
+  deny: [everybody, can('deny')],
+  withdraw: [creatorThenAdmin, can('withdraw')],
+  'schedule-payment': [keepsTheBooks, can('schedule')],
+  reschedule: [keepsTheBooks, scheduledAhead],
+  'cancel-payment': [keepsTheBooks, scheduledAhead],
+  'retry-payment': [keepsTheBooks, ({ status }) => status === 'PAYMENT_FAILED'],
+  'confirm-payment': [keepsTheBooks, can('settle')],
+  'fail-payment': [keepsTheBooks, ({ status }) => status === 'PROCESSING' || status === 'PAID'],
+  'mark-paid': [keepsTheBooks, can('mark-paid')],
+  'unmark-paid': [
+    administrators,
+    (bill, now, timeZone) => bill.status === 'MARKED_PAID' && isMarkedToday(bill, now, timeZone),
+  ],
+  cancel: [
+    creatorThenAdmin,
+    (bill, now) => isPossible(bill.status, 'cancel') && (bill.status !== 'SCHEDULED' || isBeforeCutOff(bill, now)),
+  ],
+};
+
+/** @throws AppError FORBIDDEN */
+export const assertMay = (action: BillAction, actor: Actor, bill: Bill): void => {
+  const [may] = ACTIONS[action];
+  if (!may(actor, bill)) throw new AppError('FORBIDDEN');
+};
+
+const awaits = (actor: Actor, bill: Bill): boolean =>
+  actor.userId !== null && nextApprovers(bill).includes(actor.userId);
+
 /** What this caller can do with this bill at this moment; vendor and dates may still forbid a payment. */
 export const allowedActions = (actor: Actor, { bill, now, timeZone }: BillAt): BillAction[] =>
-  (Object.keys(STATES) as BillAction[]).filter(
-    (action) =>
-      STATES[action](bill, now, timeZone) &&
-      may(action, actor, bill) &&
-      (!['approve', 'deny'].includes(action) || awaits(actor, bill)),
-  );
+  BILL_ACTIONS.filter((action) => {
+    const [may, isPossibleNow] = ACTIONS[action];
+    if (!isPossibleNow(bill, now, timeZone) || !may(actor, bill)) return false;
+    return (action !== 'approve' && action !== 'deny') || awaits(actor, bill);
+  });

@@ -3,9 +3,8 @@ import { type Condition, containing, given, type Page, type PageRequest, sql, ty
 import { type Business, findBusiness, seesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { maySee } from './access.ts';
-import { bills } from './bill.table.ts';
+import { bills, findHistory } from './bill.table.ts';
 import { type Approval, type Bill, type BillAt, type HistoryEntry, SETTLED } from './bill.ts';
-import { findHistory } from './history.table.ts';
 
 type BillQuery = OperationById<'listBills'>['query']['_output'];
 

@@ -32,11 +32,8 @@ export const assertNewNumber = async (tx: ChangeTransaction, bill: Bill): Promis
 };
 
 /** Of two bills that are entered at the same time the unique key refuses one. @throws AppError DUPLICATE_BILL_NUMBER */
-export const refusingDuplicates = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (isUniqueViolation(error, 'bills_number_key')) throw new AppError('DUPLICATE_BILL_NUMBER', { cause: error });
-    throw error;
-  }
-};
+export const refusingDuplicates = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    const isTaken = isUniqueViolation(error, 'bills_number_key');
+    throw isTaken ? new AppError('DUPLICATE_BILL_NUMBER', { cause: error }) : error;
+  });

@@ -1,6 +1,6 @@
-import { currencyExponent, keysOf } from '@outlay/contracts';
-import { type Query, type Transaction, table } from '@outlay/store';
-import { type Bill, keptAsShown, nextApprovers } from './bill.ts';
+import { billHistoryEntry, currencyExponent, keysOf } from '@outlay/contracts';
+import { type Page, type PageRequest, type Query, sql, type Transaction, table } from '@outlay/store';
+import { type Bill, type HistoryEntry, keptAsShown, nextApprovers, type Step } from './bill.ts';
 
 /**
  * `+ 0`: an id is looked up by the primary key. Before its first statistics PostgreSQL takes any index that begins with
@@ -90,3 +90,31 @@ export const removeBill = ({ businessId, id }: Bill, now: Date): Query => ({
   text: 'UPDATE bills SET deleted_at = $3, next_at = NULL WHERE business_id = $1 AND id = $2',
   values: [businessId, id, now],
 });
+
+const ADD_ENTRY = `INSERT INTO bill_history
+  (business_id, bill_id, action, from_status, to_status, user_id, comment, changed_fields, created_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+export const insertHistory = (
+  { action, from, bill, fact, comment }: Step,
+  { userId, at }: { userId: number | null; at: Date },
+): Query => {
+  const { businessId, id, status } = bill;
+  const changed = JSON.stringify(fact.fact === 'updated' ? Object.keys(fact.previousAttributes) : []);
+  const values = [businessId, id, action, from, status, userId, comment, changed, at];
+  return { name: 'bill-history-add', text: ADD_ENTRY, values };
+};
+
+/** The business stands in the condition alone. */
+const history = table<HistoryEntry & { businessId: number }>({
+  name: 'bill-history',
+  table: 'bill_history',
+  fields: keysOf(billHistoryEntry),
+});
+
+export const findHistory = (
+  tx: Transaction,
+  { businessId, id }: { businessId: number; id: number },
+  query: PageRequest<'createdAt'>,
+): Promise<Page<HistoryEntry>> =>
+  history.page(tx, businessId, { where: [sql`bill_id = ${id}`], sortable: { createdAt: 'created_at' }, query });

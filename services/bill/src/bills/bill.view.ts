@@ -1,5 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BillAction, type BillView, type Locale, message, todayIn, toMajor } from '@outlay/contracts';
+import {
+  type BillAction,
+  type BillView,
+  billApproval,
+  type Locale,
+  message,
+  bill as resource,
+  todayIn,
+  toMajor,
+  viewOf,
+} from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import { allowedActions } from './access.ts';
 import {
@@ -13,72 +23,35 @@ import {
   writtenLines,
 } from './bill.ts';
 
-const lineView = (line: Line, currency: string): BillView['lineItems'][number] => ({
-  id: line.id,
-  description: line.description,
-  quantity: line.quantity,
-  unitPrice: line.unitPrice,
-  amount: toMajor(line.amountMinor, currency),
-  taxAmount: toMajor(line.taxMinor, currency),
-  categoryId: line.categoryId,
-  departmentId: line.departmentId,
-  locationId: line.locationId,
-});
+const lineView = (line: Line, currency: string): BillView['lineItems'][number] =>
+  viewOf(resource.shape.lineItems.element, {
+    ...line,
+    amount: toMajor(line.amountMinor, currency),
+    taxAmount: toMajor(line.taxMinor, currency),
+  });
 
 /** Past its due date with something still owed. */
 const isOverdue = (bill: Bill, today: string): boolean =>
   bill.dueDate < today && balanceOf(bill) > 0 && !SETTLED.includes(bill.status);
 
 /** One approver at one level, its members in one order: what was read back from jsonb has PostgreSQL's. */
-export const approvalView = ({ level, approverId, status, comment, actedAt }: Approval): Approval => ({
-  level,
-  approverId,
-  status,
-  comment,
-  actedAt,
-});
+export const approvalView = (approval: Approval): Approval => viewOf(billApproval, approval);
 
 /** The bill as the API shows it: major units, its label in the reader's language. `actions`: what the reader may do with it. */
-export const billView = ({ bill, timeZone, now }: BillAt, locale: Locale, actions?: BillAction[]): BillView => ({
-  id: bill.id,
-  businessId: bill.businessId,
-  vendorId: bill.vendorId,
-  billNumber: bill.billNumber,
-  amount: toMajor(bill.amountMinor, bill.currency),
-  amountPaid: toMajor(bill.paidMinor, bill.currency),
-  balance: toMajor(balanceOf(bill), bill.currency),
-  taxAmount: toMajor(bill.taxMinor, bill.currency),
-  taxes: bill.taxes,
-  currency: bill.currency,
-  issueDate: bill.issueDate,
-  dueDate: bill.dueDate,
-  paymentTerms: bill.paymentTerms,
-  lineItems: bill.lines.map((line) => lineView(line, bill.currency)),
-  memo: bill.memo,
-  vendorMemo: bill.vendorMemo,
-  status: bill.status,
-  statusLabel: message(locale, { key: `bill.status.${bill.status}` }),
-  approvals: bill.approvals.map(approvalView),
-  currentLevel: bill.currentLevel,
-  nextApprovers: nextApprovers(bill),
-  paymentMethod: bill.paymentMethod,
-  scheduledDate: bill.scheduledDate,
-  processDate: bill.processDate,
-  paidAt: bill.paidAt?.toISOString() ?? null,
-  paymentReference: bill.paymentReference,
-  failureCode: bill.failureCode,
-  failureReason: bill.failureReason,
-  isOverdue: isOverdue(bill, todayIn(timeZone, now)),
-  onHold: bill.onHold,
-  externalId: bill.externalId,
-  metadata: bill.metadata,
-  attachments: bill.attachments,
-  createdBy: bill.createdBy,
-  ...(actions && { allowedActions: actions }),
-  version: bill.version,
-  createdAt: bill.createdAt.toISOString(),
-  updatedAt: bill.updatedAt.toISOString(),
-});
+export const billView = ({ bill, timeZone, now }: BillAt, locale: Locale, actions?: BillAction[]): BillView =>
+  viewOf(resource, {
+    ...bill,
+    amount: toMajor(bill.amountMinor, bill.currency),
+    amountPaid: toMajor(bill.paidMinor, bill.currency),
+    balance: toMajor(balanceOf(bill), bill.currency),
+    taxAmount: toMajor(bill.taxMinor, bill.currency),
+    lineItems: bill.lines.map((line) => lineView(line, bill.currency)),
+    statusLabel: message(locale, { key: `bill.status.${bill.status}` }),
+    approvals: bill.approvals.map(approvalView),
+    nextApprovers: nextApprovers(bill),
+    isOverdue: isOverdue(bill, todayIn(timeZone, now)),
+    ...(actions && { allowedActions: actions }),
+  });
 
 /** The same for one caller, with what they may do. */
 export const billViewFor = (caller: Actor & { locale: Locale }, bill: BillAt): BillView =>

@@ -1,14 +1,13 @@
 import { assertVersion, type BillAction, type Caller, notFound, type Target } from '@outlay/contracts';
 import type { ChangeTransaction, Transaction } from '@outlay/store';
-import { type Business, findBusiness } from '../context/index.ts';
+import { type Actor, type Business, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { findPayeeOfBill, type Payee } from '../payees/index.ts';
 import { assertMay, maySee } from './access.ts';
 import { billEvent } from './bill.events.ts';
-import { bills } from './bill.table.ts';
+import { bills, insertHistory } from './bill.table.ts';
 import type { Bill, BillAt, Step } from './bill.ts';
 import { billView } from './bill.view.ts';
-import { insertHistory } from './history.table.ts';
 
 /** A bill with what decides about it; `payee`: its vendor. */
 export type LoadedBill = { bill: Bill; payee: Payee; business: Business };
@@ -71,18 +70,22 @@ export const saveSteps = (
   return { bill: after ?? by.bill, timeZone: by.business.timeZone, now: tx.now };
 };
 
+/** What an action is decided with, besides the bill and the command. */
+export type Given = { actor: Actor; now: Date; tx: ChangeTransaction; deps: Deps };
+
 /**
- * Carries an action out: the bill of the request is locked, its steps are decided, saved and published, once for an
- * Idempotency-Key. @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, and what `decide` throws
+ * An action on one bill as a use case: the bill of the request is locked, its steps are decided, saved and published,
+ * once for an Idempotency-Key. @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, and what `decide` throws
  */
-export const changeBill = (
-  { database }: Pick<Deps, 'database'>,
-  caller: Caller,
-  { target, action }: { target: Target; action: BillAction },
-  decide: (loaded: LoadedBill, tx: ChangeTransaction) => Promise<readonly Step[]> | readonly Step[],
-): Promise<BillAt> =>
-  database.changeIdempotently(caller, async (tx) => {
-    const loaded = await loadBill(tx, caller, target);
-    assertMay(action, caller, loaded.bill);
-    return saveSteps(tx, await decide(loaded, tx), { ...loaded, userId: caller.userId });
-  });
+export const billAction =
+  <C>(
+    action: BillAction,
+    decide: (loaded: LoadedBill, command: C, given: Given) => Promise<readonly Step[]> | readonly Step[],
+  ) =>
+  (deps: Deps, caller: Caller, target: Target, command: C): Promise<BillAt> =>
+    deps.database.changeIdempotently(caller, async (tx) => {
+      const loaded = await loadBill(tx, caller, target);
+      assertMay(action, caller, loaded.bill);
+      const steps = await decide(loaded, command, { actor: caller, now: tx.now, tx, deps });
+      return saveSteps(tx, steps, { ...loaded, userId: caller.userId });
+    });

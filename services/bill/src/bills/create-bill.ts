@@ -61,7 +61,7 @@ export const createBill = async (
   const { businessId, userId } = caller;
   await references.assertKnown(businessId, lineReferences(command));
   const id = await database.nextId('bills_id_seq');
-  return refusingDuplicates(() =>
+  return refusingDuplicates(
     database.changeIdempotently(caller, async (tx) => {
       const [business, payee] = await Promise.all([
         findBusiness(tx, businessId),

@@ -8,7 +8,7 @@ export {
 } from './bill.table.ts';
 export * from './bill.ts';
 export { listBills, readBill } from './bill-queries.ts';
-export { changeBill, type LoadedBill, loadBill, lockBill, saveSteps } from './change-bill.ts';
+export { billAction, type Given, type LoadedBill, loadBill, lockBill, saveSteps } from './change-bill.ts';
 export { type Obstacle, payability, recheckBills, thenCheck } from './check-bill.ts';
 export { actionsOn, shownBills } from './shown-bill.ts';
 export { amend, move, reopened } from './step.ts';

@@ -1,31 +1,11 @@
 import { AppError, type BillStatus } from '@outlay/contracts';
 
-/** What moves a bill: people's actions and what happens by itself. */
-export type Trigger =
-  | 'create'
-  | 'submit'
-  | 'approve'
-  | 'deny'
-  | 'withdraw'
-  | 'check'
-  | 'schedule'
-  | 'reschedule'
-  | 'cancel-payment'
-  | 'process'
-  | 'settle'
-  | 'fail'
-  | 'mark-paid'
-  | 'unmark-paid'
-  | 'cancel';
-
-export type Transition = { number: number; from: readonly BillStatus[]; trigger: Trigger; to: BillStatus };
-
-const row = (number: number, from: readonly BillStatus[], trigger: Trigger, to: BillStatus): Transition => {
+const row = <T extends string>(number: number, from: readonly BillStatus[], trigger: T, to: BillStatus) => {
   return { number, from, trigger, to };
 };
 
 /** The twenty transitions (docs/api.md 1.3). Number 7 also takes an approved bill back, for administrators. */
-export const TRANSITIONS: readonly Transition[] = [
+export const TRANSITIONS = [
   row(1, [], 'create', 'DRAFT'),
   row(2, ['DRAFT'], 'submit', 'PENDING_APPROVAL'),
   row(3, ['DRAFT'], 'submit', 'APPROVED'),
@@ -53,14 +33,14 @@ export const TRANSITIONS: readonly Transition[] = [
   row(20, ['SCHEDULED'], 'cancel', 'CANCELLED'),
 ];
 
+/** What moves a bill: people's actions and what happens by itself. */
+export type Trigger = (typeof TRANSITIONS)[number]['trigger'];
+
 const leaves = (from: BillStatus, trigger?: Trigger) =>
   TRANSITIONS.filter((each) => each.from.includes(from) && (trigger === undefined || each.trigger === trigger));
 
 /** Can this trigger move a bill that is in this state? */
 export const isPossible = (from: BillStatus, trigger: Trigger): boolean => leaves(from, trigger).length > 0;
-
-const goals = (trigger: Trigger): BillStatus[] =>
-  TRANSITIONS.filter((each) => each.trigger === trigger).map(({ to }) => to);
 
 /** The 409 that says where the bill is, where it was to go, and where it can go. */
 export const impossible = (from: BillStatus, to: BillStatus): AppError =>
@@ -70,7 +50,8 @@ export const impossible = (from: BillStatus, to: BillStatus): AppError =>
 
 /** @throws AppError INVALID_STATE_TRANSITION unless the trigger can move a bill in this state. */
 export const assertPossible = (from: BillStatus, trigger: Trigger): void => {
-  if (!isPossible(from, trigger)) throw impossible(from, goals(trigger)[0] ?? from);
+  const goal = TRANSITIONS.find((each) => each.trigger === trigger)?.to;
+  if (!isPossible(from, trigger)) throw impossible(from, goal ?? from);
 };
 
 /** @throws Error when the table has no such transition: a mistake of ours, never of a caller. */

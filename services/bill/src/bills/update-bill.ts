@@ -77,7 +77,7 @@ export const updateBill = async (
   command: UpdateBill,
 ): Promise<BillAt> => {
   await references.assertKnown(caller.businessId, lineReferences(command));
-  return refusingDuplicates(() =>
+  return refusingDuplicates(
     database.change(caller, async (tx) => {
       const loaded = await loadBill(tx, caller, target);
       assertMay('update', caller, loaded.bill);

@@ -56,7 +56,7 @@ const actOnLocked = async (deps: Deps, tx: ChangeTransaction, billId: number, ru
   const { status, lastRequest } = loaded.bill;
   if (request !== null && lastRequest === request) return { billId, outcome: 'success', code: null, status };
   try {
-    const decision = await decideAction(deps, tx, { ...loaded, actor: caller }, command);
+    const decision = await decideAction(loaded, command, { actor: caller, now: tx.now, tx, deps });
     if ('code' in decision) return { billId, ...decision, status };
     const { bill } = savePayment(tx, decision, { ...loaded, userId: caller.userId, request });
     return { billId, outcome: 'success', code: null, status: bill.status };

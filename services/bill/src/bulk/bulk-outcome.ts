@@ -1,4 +1,4 @@
-import { type BillAction, type BillStatus, isAppError } from '@outlay/contracts';
+import { BILL_STATUSES, type BillAction, type BillStatus, isAppError } from '@outlay/contracts';
 import { failed, type Rejection, skipped } from '../payments/index.ts';
 
 /** What became of one bill; `code` null: the action was done. */
@@ -14,26 +14,20 @@ type ByState = Partial<Record<BillStatus, Rejection>>;
 
 const DEAD: ByState = { DENIED: failed('BILL_DENIED'), CANCELLED: failed('BILL_CANCELLED') };
 
-const APPROVED_OR_LATER: readonly BillStatus[] = [
-  'APPROVED',
-  'READY_FOR_PAYMENT',
-  'SCHEDULED',
-  'PROCESSING',
-  'PAID',
-  'MARKED_PAID',
-  'PAYMENT_FAILED',
-];
-const afterApproval = (rejection: Rejection): ByState =>
-  Object.fromEntries(APPROVED_OR_LATER.map((status) => [status, rejection]));
+/** The same for every bill that was submitted and decided about; what is listed after it is otherwise. */
+const decided = (rejection: Rejection): ByState =>
+  Object.fromEntries(
+    BILL_STATUSES.filter((status) => status !== 'PENDING_APPROVAL').map((status) => [status, rejection]),
+  );
 
 /** By state alone: what is done already is skipped, what is impossible has failed. Scheduling has its own table. */
 const BY_STATE: Partial<Record<BillAction, ByState>> = {
-  approve: { ...DEAD, DRAFT: failed('NOT_SUBMITTED'), ...afterApproval(skipped('ALREADY_APPROVED')) },
+  approve: { ...decided(skipped('ALREADY_APPROVED')), ...DEAD, DRAFT: failed('NOT_SUBMITTED') },
   deny: {
+    ...decided(failed('INVALID_STATE_TRANSITION')),
     DENIED: skipped('ALREADY_DENIED'),
     CANCELLED: failed('BILL_CANCELLED'),
     DRAFT: failed('NOT_SUBMITTED'),
-    ...afterApproval(failed('INVALID_STATE_TRANSITION')),
   },
   'mark-paid': {
     ...DEAD,

@@ -1,12 +1,9 @@
-import type { ChangeTransaction } from '@outlay/store';
 import { decideApproveBill, decideDenyBill } from '../approvals/index.ts';
-import { assertMay, type LoadedBill } from '../bills/index.ts';
-import type { Actor } from '../context/index.ts';
-import type { Deps } from '../deps.ts';
+import { assertMay, type Given, type LoadedBill } from '../bills/index.ts';
 import {
   decideCancelBill,
-  decideMarkPaid,
   type MarkPaid,
+  markLocked,
   type PaymentDecision,
   type Rejection,
   type Schedule,
@@ -26,26 +23,23 @@ export type BulkAction =
 
 /** What the action comes to for one bill, which is locked; decided as for that bill alone. @throws AppError */
 export const decideAction = async (
-  deps: Deps,
-  tx: ChangeTransaction,
-  { actor, ...loaded }: LoadedBill & { actor: Actor },
+  loaded: LoadedBill,
   { action, command }: BulkAction,
+  given: Given,
 ): Promise<PaymentDecision | Rejection> => {
-  const { bill } = loaded;
-  const { now } = tx;
-  const rejection = actionRejection(action, bill.status);
+  const rejection = actionRejection(action, loaded.bill.status);
   if (rejection) return rejection;
-  assertMay(action, actor, bill);
+  assertMay(action, given.actor, loaded.bill);
   switch (action) {
     case 'schedule-payment':
-      return scheduleLocked(deps, tx, actor, { ...loaded, command });
+      return scheduleLocked(loaded, command, given);
     case 'approve':
-      return { steps: decideApproveBill(loaded, command, { actor, now }), payments: [] };
+      return { steps: decideApproveBill(loaded, command, given), payments: [] };
     case 'deny':
-      return { steps: decideDenyBill(loaded, command, { actor, now }), payments: [] };
+      return { steps: decideDenyBill(loaded, command, given), payments: [] };
     case 'mark-paid':
-      return decideMarkPaid(loaded, command, { now, paymentId: await deps.database.nextId('payments_id_seq') });
+      return markLocked(loaded, command, given);
     case 'cancel':
-      return decideCancelBill(bill, command, now);
+      return decideCancelBill(loaded, command, given);
   }
 };

@@ -1,6 +1,6 @@
-import { AppError, DEFAULT_SETTINGS, type EventOfKind } from '@outlay/contracts';
+import { AppError, DEFAULT_SETTINGS, type EmployeeView, type EventOfKind } from '@outlay/contracts';
 import type { Query, Transaction } from '@outlay/store';
-import type { Business } from './business.ts';
+import type { Business, Employee, Member, People } from './business.ts';
 
 const FIND = `SELECT business_id AS id, currency, time_zone AS "timeZone", locale, settings, policies
   FROM businesses WHERE business_id = $1`;
@@ -20,4 +20,47 @@ export const putRules = ({ data, createdAt }: EventOfKind<'business.updated'>): 
   name: 'business-settings-put',
   text: PUT_RULES,
   values: [data.business.id, JSON.stringify(data.settings), JSON.stringify(data.approvalPolicies), createdAt],
+});
+
+const MEMBERS = `SELECT user_id AS "userId", role FROM members
+  WHERE business_id = $1 AND role IS NOT NULL ORDER BY user_id`;
+const EMPLOYEES = `SELECT employee_id AS id, user_id AS "userId", manager_id AS "managerId" FROM employees
+  WHERE business_id = $1 AND NOT is_gone`;
+
+export const findPeople = async (tx: Transaction, businessId: number): Promise<People> => {
+  const values = [businessId];
+  const [members, employees] = await Promise.all([
+    tx.rows<Member>({ name: 'people-members', text: MEMBERS, values }),
+    tx.rows<Employee>({ name: 'people-employees', text: EMPLOYEES, values }),
+  ]);
+  return { members, employees };
+};
+
+const EMPLOYEE = 'SELECT user_id AS "userId" FROM employees WHERE business_id = $1 AND employee_id = $2';
+
+/** The user of an employee, also of one who left. */
+export const findEmployee = (tx: Transaction, businessId: number, employeeId: number) =>
+  tx.one<Pick<Employee, 'userId'>>({ name: 'employee-user', text: EMPLOYEE, values: [businessId, employeeId] });
+
+const PUT_EMPLOYEE = `INSERT INTO employees AS known (business_id, employee_id, user_id, manager_id, version, is_gone)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (business_id, employee_id) DO UPDATE SET user_id = excluded.user_id, manager_id = excluded.manager_id,
+    version = excluded.version, is_gone = excluded.is_gone
+  WHERE known.version < excluded.version OR (excluded.is_gone AND NOT known.is_gone)`;
+
+/** The newer version wins. One who is inactive or gone is nobody's manager. */
+export const putEmployee = (businessId: number, employee: EmployeeView, isGone: boolean): Query => {
+  const { id, userId, managerId, version, status } = employee;
+  const values = [businessId, id, userId, managerId, version, isGone || status === 'inactive'];
+  return { name: 'employee-put', text: PUT_EMPLOYEE, values };
+};
+
+const PUT_ROLE = `UPDATE members SET role = $3, told_at = greatest(told_at, $4)
+  WHERE business_id = $1 AND user_id = $2 AND told_at <= $4`;
+
+/** @param at when the role was given; the newest wins */
+export const putRole = (businessId: number, userId: number, { role, at }: { role: string; at: string }): Query => ({
+  name: 'member-role',
+  text: PUT_ROLE,
+  values: [businessId, userId, role, at],
 });

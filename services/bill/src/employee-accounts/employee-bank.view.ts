@@ -1,8 +1,6 @@
-import { datesAsText, type ReimbursementDetailsView } from '@outlay/contracts';
+import { type ReimbursementDetailsView, reimbursementDetails, viewOf } from '@outlay/contracts';
 import { masked } from '../bank-files/index.ts';
 import type { EmployeeBank } from './employee-bank.ts';
 
-export const employeeBankView = (bank: EmployeeBank): ReimbursementDetailsView => ({
-  ...datesAsText(bank),
-  accountNumber: masked(bank.last4),
-});
+export const employeeBankView = (bank: EmployeeBank): ReimbursementDetailsView =>
+  viewOf(reimbursementDetails, { ...bank, accountNumber: masked(bank.last4) });

@@ -1,5 +1,5 @@
-import { datesAsText, type FundingAccountView } from '@outlay/contracts';
+import { type FundingAccountView, fundingAccount, viewOf } from '@outlay/contracts';
 import type { FundingAccount } from './funding-account.ts';
 
 /** Its numbers stay sealed. */
-export const fundingAccountView = ({ files, ...account }: FundingAccount): FundingAccountView => datesAsText(account);
+export const fundingAccountView = (account: FundingAccount): FundingAccountView => viewOf(fundingAccount, account);

@@ -1,8 +1,12 @@
 import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { createFundingAccount, deleteFundingAccount } from './create-funding-account.ts';
 import { fundingAccountView } from './funding-account.view.ts';
-import { getFundingAccount, listFundingAccounts } from './list-funding-accounts.ts';
+import {
+  createFundingAccount,
+  deleteFundingAccount,
+  getFundingAccount,
+  listFundingAccounts,
+} from './funding-accounts.ts';
 
 const { shown, created, page } = answersOf(
   fundingAccountView,

@@ -1,2 +1,2 @@
-export * from './payee.table.ts';
+export { findPayee, findPayeeOfBill, findPayees } from './payee.table.ts';
 export type { Payee } from './payee.ts';

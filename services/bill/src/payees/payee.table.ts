@@ -1,26 +1,12 @@
+import { keysOf } from '@outlay/contracts';
 import { type Transaction, table } from '@outlay/store';
-import type { Payee } from './payee.ts';
-
-const FIELDS = [
-  'id',
-  'businessId',
-  'name',
-  'email',
-  'currency',
-  'defaultPaymentMethod',
-  'paymentTermsDays',
-  'bankType',
-  'bankLast4',
-  'verifiedAt',
-  'holdUntil',
-  'status',
-] as const satisfies readonly (keyof Payee)[];
+import { keptAsShown, type Payee } from './payee.ts';
 
 /** Of the table of vendors what bills need; vendors alone write it. */
 const payees = table<Payee>({
   name: 'payee',
   table: 'vendors',
-  fields: FIELDS,
+  fields: [...keysOf(keptAsShown), 'bankType', 'bankLast4', 'holdUntil'],
   key: 'business_id + 0 = $1 AND id = $2',
   alive: 'deleted_at IS NULL',
 });

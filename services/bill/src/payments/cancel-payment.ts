@@ -1,19 +1,18 @@
-import { AppError, type Caller, type Target } from '@outlay/contracts';
+import { AppError } from '@outlay/contracts';
 import {
   assertPossible,
   type Bill,
-  type BillAt,
   impossible,
   isBeforeCutOff,
   type LoadedBill,
   move,
   thenCheck,
 } from '../bills/index.ts';
-import type { Deps } from '../deps.ts';
 import { changePayment, type PaymentDecision, UNSCHEDULED } from './payment.ts';
-import { actOnPayment } from './save-payment.ts';
+import { paymentAction } from './save-payment.ts';
 
 type Cancel = { comment?: string | null | undefined };
+type At = { now: Date };
 
 /** @throws AppError INVALID_STATE_TRANSITION when the day of the payment has begun */
 const assertBeforeCutOff = (bill: Bill, now: Date): void => {
@@ -25,7 +24,7 @@ const assertBeforeCutOff = (bill: Bill, now: Date): void => {
 const cancelled = (bill: Bill, now: Date) => changePayment(bill, { status: 'cancelled', updatedAt: now });
 
 /** Transition 12. @throws AppError INVALID_STATE_TRANSITION, also when its day has begun */
-export const decideCancelPayment = ({ bill, payee }: LoadedBill, { comment }: Cancel, now: Date): PaymentDecision => {
+export const decideCancelPayment = ({ bill, payee }: LoadedBill, { comment }: Cancel, { now }: At): PaymentDecision => {
   assertPossible(bill.status, 'cancel-payment');
   assertBeforeCutOff(bill, now);
   const changes = { ...UNSCHEDULED, paymentId: null };
@@ -34,7 +33,11 @@ export const decideCancelPayment = ({ bill, payee }: LoadedBill, { comment }: Ca
 };
 
 /** Transitions 19 and 20: a scheduled payment is cancelled first. @throws AppError INVALID_STATE_TRANSITION */
-export const decideCancelBill = (bill: Bill, { comment }: Cancel, now: Date): PaymentDecision => {
+export const decideCancelBill = (
+  { bill }: Pick<LoadedBill, 'bill'>,
+  { comment }: Cancel,
+  { now }: At,
+): PaymentDecision => {
   assertPossible(bill.status, 'cancel');
   const isScheduled = bill.status === 'SCHEDULED';
   if (isScheduled) assertBeforeCutOff(bill, now);
@@ -45,11 +48,7 @@ export const decideCancelBill = (bill: Bill, { comment }: Cancel, now: Date): Pa
 };
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
-export const cancelPayment = (deps: Deps, caller: Caller, target: Target, command: Cancel): Promise<BillAt> =>
-  actOnPayment(deps, caller, { target, action: 'cancel-payment' }, (loaded, { now }) =>
-    decideCancelPayment(loaded, command, now),
-  );
+export const cancelPayment = paymentAction('cancel-payment', decideCancelPayment);
 
 /** @throws AppError as above */
-export const cancelBill = (deps: Deps, caller: Caller, target: Target, command: Cancel): Promise<BillAt> =>
-  actOnPayment(deps, caller, { target, action: 'cancel' }, ({ bill }, { now }) => decideCancelBill(bill, command, now));
+export const cancelBill = paymentAction('cancel', decideCancelBill);

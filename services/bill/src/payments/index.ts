@@ -1,5 +1,5 @@
 export { decideCancelBill } from './cancel-payment.ts';
-export { decideMarkPaid, type MarkPaid } from './mark-paid.ts';
+export { type MarkPaid, markLocked } from './mark-paid.ts';
 export { findPayments, writePayment } from './payment.table.ts';
 export { isReturnable, type Payment, type PaymentDecision, referenceOf } from './payment.ts';
 export { paidMoment, scheduledDay } from './payment-day.ts';

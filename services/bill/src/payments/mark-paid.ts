@@ -1,17 +1,16 @@
-import type { Caller, ManualMethod, Target } from '@outlay/contracts';
+import type { ManualMethod } from '@outlay/contracts';
 import {
   assertPossible,
-  type BillAt,
+  type Given,
   impossible,
   isMarkedToday,
   type LoadedBill,
   move,
   thenCheck,
 } from '../bills/index.ts';
-import type { Deps } from '../deps.ts';
 import { changePayment, newPayment, type PaymentDecision, UNSCHEDULED } from './payment.ts';
 import { paidMoment } from './payment-day.ts';
-import { actOnPayment } from './save-payment.ts';
+import { paymentAction } from './save-payment.ts';
 
 export type MarkPaid = {
   method: ManualMethod;
@@ -55,7 +54,7 @@ type Unmark = { comment: string };
 export const decideUnmarkPaid = (
   { bill, business, payee }: LoadedBill,
   { comment }: Unmark,
-  now: Date,
+  { now }: { now: Date },
 ): PaymentDecision => {
   assertPossible(bill.status, 'unmark-paid');
   if (!isMarkedToday(bill, now, business.timeZone)) throw impossible(bill.status, 'READY_FOR_PAYMENT');
@@ -65,14 +64,12 @@ export const decideUnmarkPaid = (
   return { steps: thenCheck([step], payee, now), payments };
 };
 
+/** The decision on a bill that is locked. @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR */
+export const markLocked = async (loaded: LoadedBill, command: MarkPaid, { deps, now }: Given) =>
+  decideMarkPaid(loaded, command, { now, paymentId: await deps.database.nextId('payments_id_seq') });
+
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR */
-export const markPaid = (deps: Deps, caller: Caller, target: Target, command: MarkPaid): Promise<BillAt> =>
-  actOnPayment(deps, caller, { target, action: 'mark-paid' }, async (loaded, { now }) =>
-    decideMarkPaid(loaded, command, { now, paymentId: await deps.database.nextId('payments_id_seq') }),
-  );
+export const markPaid = paymentAction('mark-paid', markLocked);
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
-export const unmarkPaid = (deps: Deps, caller: Caller, target: Target, command: Unmark): Promise<BillAt> =>
-  actOnPayment(deps, caller, { target, action: 'unmark-paid' }, (loaded, { now }) =>
-    decideUnmarkPaid(loaded, command, now),
-  );
+export const unmarkPaid = paymentAction('unmark-paid', decideUnmarkPaid);

@@ -7,24 +7,24 @@ import { findPayments } from './payment.table.ts';
 import type { PaymentDecision } from './payment.ts';
 import { savePayment } from './save-payment.ts';
 import { decideFailPayment, decideProcessPayment, decideSettlePayment } from './settle-payment.ts';
-import { answersAt, failureOf, fateOf, returnsAt } from './simulator.ts';
+import { simulate } from './simulator.ts';
 
 /** `provider`: of the attempt; `settleAfter`: milliseconds that the sandbox's bank takes to answer. */
 type Given = { payee: Payee | undefined; provider: string; now: Date; settleAfter: number };
 
-const leave = (bill: Bill, { payee, provider, now, settleAfter }: Given): PaymentDecision => {
+const leave = (bill: Bill, given: Given): PaymentDecision => {
+  const { payee, provider, now } = given;
   const obstacle = payee === undefined ? 'VENDOR_INACTIVE' : payability(bill, payee, now);
   if (obstacle !== undefined) return decideFailPayment(bill, { now, code: obstacle, reason: null });
-  const fate = fateOf(bill, payee);
-  const isSimulated = provider === 'simulator';
-  return decideProcessPayment(bill, { now, answersAt: isSimulated ? answersAt(fate, now, settleAfter) : null });
+  const { answersAt } = simulate(bill, payee, given);
+  return decideProcessPayment(bill, { now, answersAt: provider === 'simulator' ? answersAt : null });
 };
 
-const answer = (bill: Bill, { payee, now, settleAfter }: Given): PaymentDecision => {
-  const fate = fateOf(bill, payee);
-  const code = failureOf(fate);
-  if (code !== undefined) return decideFailPayment(bill, { now, code, reason: null });
-  return decideSettlePayment(bill, { now, returnsAt: returnsAt(fate, now, settleAfter) });
+const answer = (bill: Bill, given: Given): PaymentDecision => {
+  const { now } = given;
+  const { failure, returnsAt } = simulate(bill, given.payee, given);
+  if (failure !== undefined) return decideFailPayment(bill, { now, code: failure, reason: null });
+  return decideSettlePayment(bill, { now, returnsAt });
 };
 
 /**

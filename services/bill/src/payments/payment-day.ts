@@ -1,4 +1,4 @@
-import { AppError, addDays, dayMeant, startOfDay, todayIn } from '@outlay/contracts';
+import { addDays, dayMeant, invalidField, startOfDay, todayIn } from '@outlay/contracts';
 import { addBusinessDays, businessDayFrom, calendarsOf } from '../bank-days/index.ts';
 import type { Business } from '../context/index.ts';
 
@@ -16,11 +16,10 @@ export const scheduledDay = (text: string, { timeZone }: Pick<Business, 'timeZon
   const earliest = todayIn(timeZone, now);
   const latest = addDays(earliest, FARTHEST);
   if (day >= earliest && day <= latest) return day;
-  const message = { key: 'validation.dateWindow', values: { earliest, latest } };
-  throw new AppError('VALIDATION_ERROR', { details: [{ field: 'scheduledDate', message }] });
+  throw invalidField('scheduledDate', 'validation.dateWindow', { earliest, latest });
 };
 
-export type PaymentDay = { scheduledDate: string; processDate: string; leavesAt: Date };
+type PaymentDay = { scheduledDate: string; processDate: string; leavesAt: Date };
 
 /** The business day on which it leaves, and when that day begins; undefined when the rail needs more time than is left. */
 export const paymentDay = (
@@ -38,9 +37,6 @@ export const paidMoment = (text: string | undefined, { timeZone }: Pick<Business
   if (text === undefined) return now;
   const today = todayIn(timeZone, now);
   const day = dayMeant(text, timeZone);
-  if (day > today) {
-    const message = { key: 'validation.dateInFuture', values: { latest: today } };
-    throw new AppError('VALIDATION_ERROR', { details: [{ field: 'paidAt', message }] });
-  }
+  if (day > today) throw invalidField('paidAt', 'validation.dateInFuture', { latest: today });
   return text.length === DAY_LENGTH ? startOfDay(day, timeZone) : new Date(text);
 };

@@ -5,7 +5,8 @@ import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { findFormats } from '../funding-accounts/index.ts';
 import type { Payee } from '../payees/index.ts';
-import { type PaymentDay, paymentDay, scheduledDay } from './payment-day.ts';
+import type { Payment } from './payment.ts';
+import { paymentDay, scheduledDay } from './payment-day.ts';
 import { failed, type Rejection } from './rejection.ts';
 
 type Rail = {
@@ -66,8 +67,13 @@ export type Schedule = {
   comment?: string | null | undefined;
 };
 
-export type Given = { actor: Actor; means: Means; now: Date };
-type Plan = { way: Way; day: PaymentDay };
+export type Planning = { actor: Actor; means: Means; now: Date };
+
+/** What changes of the bill, and what is to be known of the attempt. */
+type Plan = {
+  changes: Pick<Bill, 'scheduledDate' | 'processDate' | 'nextAt' | 'paymentMethod'>;
+  attempt: Pick<Payment, 'scheduledDate' | 'processDate' | 'method' | 'provider'>;
+};
 
 /** How this business can pay. In the sandbox every way is simulated, so nothing is looked up. */
 export const findMeans = async (tx: Transaction, businessId: number, { environment }: Deps): Promise<Means> => ({
@@ -94,7 +100,7 @@ export const requestedDay = ({ scheduledDate }: Schedule, business: Business, no
 export const planPayment = (
   { bill, business, payee }: LoadedBill,
   { date, paymentMethod }: Pick<Schedule, 'paymentMethod'> & { date: string },
-  { actor, means, now }: Given,
+  { actor, means, now }: Planning,
 ): Plan | Rejection => {
   if (isForbidden(actor, bill, business)) return failed('PERMISSION_DENIED');
   const obstacle = payability(bill, payee, now);
@@ -102,5 +108,11 @@ export const planPayment = (
   const way = wayFor(bill, payee, paymentMethod, means);
   if ('obstacle' in way) return failed(way.obstacle);
   const day = paymentDay(date, { currency: bill.currency, lead: way.lead, timeZone: business.timeZone, now });
-  return day === undefined ? failed('PAYMENT_DATE_INVALID') : { way, day };
+  if (day === undefined) return failed('PAYMENT_DATE_INVALID');
+  const { method, provider } = way;
+  const { scheduledDate, processDate, leavesAt } = day;
+  return {
+    changes: { scheduledDate, processDate, nextAt: leavesAt, paymentMethod: method },
+    attempt: { scheduledDate, processDate, method, provider },
+  };
 };

@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '@outlay/contracts';
+import { AppError, type BillStatus, invalidField } from '@outlay/contracts';
 import { type Bill, impossible } from '../bills/index.ts';
 
 /** Why a bill is not paid, in the words of a bulk action (docs/api.md 1.3, "Rule of thumb"). */
@@ -7,16 +7,19 @@ export type Rejection = { outcome: 'skipped' | 'failed'; code: string };
 export const failed = (code: string): Rejection => ({ outcome: 'failed', code });
 export const skipped = (code: string): Rejection => ({ outcome: 'skipped', code });
 
-const OF_STATE: ReadonlySet<string> = new Set([
-  'ALREADY_SCHEDULED',
-  'PAYMENT_IN_PROGRESS',
-  'ALREADY_PAID',
-  'ALREADY_MARKED_PAID',
-  'NOT_APPROVED',
-  'BILL_DENIED',
-  'BILL_CANCELLED',
-  'INVALID_STATE_TRANSITION',
-]);
+/** Why a bill is not scheduled, by state alone: at or past SCHEDULED is skipped, what is not approved has failed. */
+export const BY_STATE: Partial<Record<BillStatus, Rejection>> = {
+  SCHEDULED: skipped('ALREADY_SCHEDULED'),
+  PROCESSING: skipped('PAYMENT_IN_PROGRESS'),
+  PAID: skipped('ALREADY_PAID'),
+  MARKED_PAID: skipped('ALREADY_MARKED_PAID'),
+  DRAFT: failed('NOT_APPROVED'),
+  PENDING_APPROVAL: failed('NOT_APPROVED'),
+  DENIED: failed('BILL_DENIED'),
+  CANCELLED: failed('BILL_CANCELLED'),
+};
+
+const OF_STATE = new Set([...Object.values(BY_STATE).map(({ code }) => code), 'INVALID_STATE_TRANSITION']);
 
 /** A rejection as the error of a request for that bill alone; `reason` carries the bulk's code. */
 export const rejectionError = ({ code }: Rejection, bill: Bill): AppError => {

@@ -1,8 +1,7 @@
-import type { BillAction, Caller, Target } from '@outlay/contracts';
+import type { BillAction } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { type Bill, type BillAt, changeBill, type LoadedBill, saveSteps } from '../bills/index.ts';
+import { type Bill, type BillAt, billAction, type Given, type LoadedBill, saveSteps } from '../bills/index.ts';
 import type { Business } from '../context/index.ts';
-import type { Deps } from '../deps.ts';
 import { writePayment } from './payment.table.ts';
 import type { PaymentDecision } from './payment.ts';
 import { type Rejection, rejectionError } from './rejection.ts';
@@ -23,18 +22,16 @@ export const savePayment = (tx: ChangeTransaction, decision: PaymentDecision, by
 type Decided = PaymentDecision | Rejection;
 
 /**
- * Carries an action of a person on the payment of one bill out.
- * @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, what `decide` throws, and its rejection
+ * An action of a person on the payment of one bill, as a use case.
+ * @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, what `decide` throws, and its rejection
  */
-export const actOnPayment = (
-  deps: Deps,
-  caller: Caller,
-  request: { target: Target; action: BillAction },
-  decide: (loaded: LoadedBill, tx: ChangeTransaction) => Promise<Decided> | Decided,
-): Promise<BillAt> =>
-  changeBill(deps, caller, request, async (loaded, tx) => {
-    const decision = await decide(loaded, tx);
+export const paymentAction = <C>(
+  action: BillAction,
+  decide: (loaded: LoadedBill, command: C, given: Given) => Promise<Decided> | Decided,
+) =>
+  billAction(action, async (loaded, command: C, given) => {
+    const decision = await decide(loaded, command, given);
     if ('code' in decision) throw rejectionError(decision, loaded.bill);
-    writePayments(tx, loaded.bill, decision);
+    writePayments(given.tx, loaded.bill, decision);
     return decision.steps;
   });

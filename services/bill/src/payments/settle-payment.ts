@@ -1,6 +1,4 @@
-import type { Caller, Target } from '@outlay/contracts';
-import { assertPossible, type Bill, type BillAt, impossible, move } from '../bills/index.ts';
-import type { Deps } from '../deps.ts';
+import { assertPossible, type Bill, impossible, move } from '../bills/index.ts';
 import {
   changePayment,
   isReturnable,
@@ -10,7 +8,7 @@ import {
   UNSCHEDULED,
 } from './payment.ts';
 import { paidMoment } from './payment-day.ts';
-import { actOnPayment } from './save-payment.ts';
+import { paymentAction } from './save-payment.ts';
 
 type Comment = { comment?: string | null | undefined };
 
@@ -72,15 +70,13 @@ export const decideFailPayment = (bill: Bill, { now, comment, code, reason }: Fa
 type Confirm = Comment & { paidAt?: string | undefined; reference?: string | undefined };
 
 /** A person confirms that the money arrived. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR */
-export const confirmPayment = (deps: Deps, caller: Caller, target: Target, command: Confirm): Promise<BillAt> =>
-  actOnPayment(deps, caller, { target, action: 'confirm-payment' }, ({ bill, business }, { now }) => {
-    const paidAt = paidMoment(command.paidAt, business, now);
-    return decideSettlePayment(bill, { ...command, paidAt, now });
-  });
+export const confirmPayment = paymentAction('confirm-payment', ({ bill, business }, command: Confirm, { now }) => {
+  const paidAt = paidMoment(command.paidAt, business, now);
+  return decideSettlePayment(bill, { ...command, paidAt, now });
+});
 
 /** A person says that the payment failed. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
-export const failPayment = (deps: Deps, caller: Caller, target: Target, command: Comment & { reason: string }) =>
-  actOnPayment(deps, caller, { target, action: 'fail-payment' }, ({ bill }, { now }) => {
-    if (bill.status === 'SCHEDULED') throw impossible(bill.status, 'PAYMENT_FAILED');
-    return decideFailPayment(bill, { ...command, now, code: 'rejected_by_bank' });
-  });
+export const failPayment = paymentAction('fail-payment', ({ bill }, command: Comment & { reason: string }, { now }) => {
+  if (bill.status === 'SCHEDULED') throw impossible(bill.status, 'PAYMENT_FAILED');
+  return decideFailPayment(bill, { ...command, now, code: 'rejected_by_bank' });
+});

@@ -19,20 +19,26 @@ const DELAY = 10;
 
 const isFate = (text: string | undefined): text is Fate => FATES.some((fate) => fate === text);
 
-/**
- * What will become of a payment in the sandbox; undefined: it settles. The same for the same bill and account, always.
- */
-export const fateOf = ({ metadata }: Bill, payee: Payee | undefined): Fate | undefined =>
+const fateOf = ({ metadata }: Bill, payee: Payee | undefined): Fate | undefined =>
   isFate(metadata.simulate) ? metadata.simulate : BY_ACCOUNT[payee?.bankLast4 ?? ''];
 
-/** When the sandbox's bank answers a payment that left now. `settleAfter` in milliseconds. */
-export const answersAt = (fate: Fate | undefined, now: Date, settleAfter: number): Date =>
-  new Date(now.getTime() + settleAfter * (fate === 'delay' ? DELAY : 1));
-
-/** What the sandbox's bank answers: why it failed, or undefined when the money arrived. */
-export const failureOf = (fate: Fate | undefined): 'account_closed' | 'insufficient_funds' | undefined =>
-  fate === 'account_closed' || fate === 'insufficient_funds' ? fate : undefined;
-
-/** When money that has arrived comes back; null when it stays. */
-export const returnsAt = (fate: Fate | undefined, now: Date, settleAfter: number): Date | null =>
-  fate === 'returned_late' ? new Date(now.getTime() + settleAfter) : null;
+/**
+ * What will become in the sandbox of a payment that leaves or arrives now; the same for the same bill and account, always.
+ * @param settleAfter milliseconds that the sandbox's bank takes to answer
+ */
+export const simulate = (
+  bill: Bill,
+  payee: Payee | undefined,
+  { now, settleAfter }: { now: Date; settleAfter: number },
+) => {
+  const fate = fateOf(bill, payee);
+  const after = (times: number): Date => new Date(now.getTime() + times * settleAfter);
+  return {
+    /** When the bank answers a payment that left now. */
+    answersAt: after(fate === 'delay' ? DELAY : 1),
+    /** Why it failed; undefined when the money arrived. */
+    failure: fate === 'account_closed' || fate === 'insufficient_funds' ? fate : undefined,
+    /** When money that has arrived now comes back; null when it stays. */
+    returnsAt: fate === 'returned_late' ? after(1) : null,
+  };
+};

@@ -11,17 +11,16 @@ const ownerOf = ({ businessId, id }: Pick<Vendor, 'businessId' | 'id'>, what: Se
 
 /** Encrypts what a command brought of account and tax numbers; null removes it, what is left out stays. */
 export const sealVendor = (tx: Transaction, box: SecretBox, vendor: Vendor, secrets: Secrets): void => {
-  const keep = (what: Sealed, value: unknown): void => {
-    if (value === undefined) return;
+  const given = [['bank', secrets.paymentDetails] as const, ['tax_id', secrets.taxId] as const];
+  for (const [what, value] of given) {
+    if (value === undefined) continue;
     const sealed = value === null ? null : box.seal(ownerOf(vendor, what), JSON.stringify(value));
     tx.write({
       name: `vendor-seal-${what}`,
       text: `UPDATE vendors SET ${what}_sealed = $3 WHERE business_id = $1 AND id = $2`,
       values: [vendor.businessId, vendor.id, sealed],
     });
-  };
-  keep('bank', secrets.paymentDetails);
-  keep('tax_id', secrets.taxId);
+  }
 };
 
 const SEALED =

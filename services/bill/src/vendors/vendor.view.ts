@@ -1,4 +1,4 @@
-import { type Locale, message, type VendorView } from '@outlay/contracts';
+import { type Locale, message, vendor as resource, type VendorView, viewOf } from '@outlay/contracts';
 import { masked } from '../bank-files/index.ts';
 import type { Vendor } from './vendor.ts';
 
@@ -19,29 +19,11 @@ const warningsOf = (vendorIds: readonly number[], locale: Locale): VendorView['w
       ];
 
 /** The vendor as the API shows it; of what is sealed only the last four characters. `duplicates`: vendors that may be the same. */
-export const vendorView = (vendor: Vendor, locale: Locale, duplicates?: readonly number[]): VendorView => ({
-  id: vendor.id,
-  businessId: vendor.businessId,
-  name: vendor.name,
-  legalName: vendor.legalName,
-  email: vendor.email,
-  phone: vendor.phone,
-  address: vendor.address,
-  country: vendor.country,
-  taxId: vendor.taxIdLast4 === null ? null : masked(vendor.taxIdLast4),
-  currency: vendor.currency,
-  defaultCategoryId: vendor.defaultCategoryId,
-  defaultPaymentMethod: vendor.defaultPaymentMethod,
-  paymentTermsDays: vendor.paymentTermsDays,
-  paymentDetails: bankView(vendor),
-  verifiedAt: vendor.verifiedAt?.toISOString() ?? null,
-  verifiedBy: vendor.verifiedBy,
-  paymentHoldUntil: vendor.holdUntil?.toISOString() ?? null,
-  status: vendor.status,
-  externalId: vendor.externalId,
-  metadata: vendor.metadata,
-  ...(duplicates && { warnings: warningsOf(duplicates, locale) }),
-  version: vendor.version,
-  createdAt: vendor.createdAt.toISOString(),
-  updatedAt: vendor.updatedAt.toISOString(),
-});
+export const vendorView = (vendor: Vendor, locale: Locale, duplicates?: readonly number[]): VendorView =>
+  viewOf(resource, {
+    ...vendor,
+    taxId: vendor.taxIdLast4 === null ? null : masked(vendor.taxIdLast4),
+    paymentDetails: bankView(vendor),
+    paymentHoldUntil: vendor.holdUntil?.toISOString() ?? null,
+    ...(duplicates && { warnings: warningsOf(duplicates, locale) }),
+  });

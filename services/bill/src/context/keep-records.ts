@@ -1,7 +1,19 @@
 import type { EventOfKind } from '@outlay/contracts';
-import { putUser } from '@outlay/store';
+import { putBusiness, putUser } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { putEmployee, putRole } from './people.table.ts';
+import { putEmployee, putRole, putRules } from './business.table.ts';
+
+export const createBusiness = async ({ database }: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
+  await database.handle(event, async (tx) => void (await putBusiness(tx, event.data.business)));
+};
+
+/** The business, its settings and its approval policies; the newest win. */
+export const updateBusiness = async ({ database }: Deps, event: EventOfKind<'business.updated'>): Promise<void> => {
+  await database.handle(event, async (tx) => {
+    await putBusiness(tx, event.data.business);
+    tx.write(putRules(event));
+  });
+};
 
 /** A person's name, address and language, and their role when it changed. @throws AppError NOT_FOUND when the event overtook the business's own: it is handled again later */
 export const updateUser = async ({ database }: Deps, event: EventOfKind<'user.updated'>): Promise<void> => {

@@ -1,6 +1,7 @@
-import { AppError, type Caller, type CreateFundingAccount, found } from '@outlay/contracts';
+import { AppError, type Caller, type CreateFundingAccount, found, type OperationById } from '@outlay/contracts';
+import type { Page } from '@outlay/store';
 import { last4Of } from '../bank-files/index.ts';
-import { assertKeepsTheBooks } from '../context/index.ts';
+import { assertKeepsTheBooks, assertSeesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { fundingAccounts, insertFundingAccount, isUsed } from './funding-account.table.ts';
 import type { FundingAccount } from './funding-account.ts';
@@ -42,4 +43,23 @@ export const deleteFundingAccount = async ({ database }: Deps, caller: Caller, i
     tx.write(fundingAccounts.delete(account));
     tx.audit('funding_account.deleted', `funding_account:${id}`);
   });
+};
+
+type FundingAccountQuery = OperationById<'listFundingAccounts'>['query']['_output'];
+
+/** @throws AppError FORBIDDEN */
+export const listFundingAccounts = async (
+  { database }: Deps,
+  caller: Caller,
+  query: FundingAccountQuery,
+): Promise<Page<FundingAccount>> => {
+  assertSeesAll(caller);
+  const list = { where: [], sortable: { name: 'name', createdAt: 'created_at' }, query };
+  return database.read(caller.businessId, (tx) => fundingAccounts.page(tx, caller.businessId, list));
+};
+
+/** @throws AppError FORBIDDEN, NOT_FOUND */
+export const getFundingAccount = async ({ database }: Deps, caller: Caller, id: number): Promise<FundingAccount> => {
+  assertSeesAll(caller);
+  return found(await database.read(caller.businessId, (tx) => fundingAccounts.find(tx, caller.businessId, id)));
 };
