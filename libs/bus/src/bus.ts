@@ -1,14 +1,8 @@
-import type { SealedEvent } from '@outlay/contracts';
 import type { Part } from '@outlay/runtime';
-import type { BrokerMarker } from './broker-marker.ts';
 import type { DeadLetters } from './dead-letters/dead-letters.ts';
-import type { IncomingMessage } from './message.ts';
-import type { DelayStep } from './topology/queues.ts';
-import type { RetryPolicy } from './topology/retry-policy.ts';
+import type { IncomingMessage, PublishableEvent } from './message.ts';
+import type { DelayStep, RetryPolicy } from './topology/queues.ts';
 import type { Verdict } from './verdict.ts';
-
-/** An event with its final bytes, as the relay takes it out of the outbox. */
-export type PublishableEvent = Pick<SealedEvent, 'id' | 'kind' | 'version' | 'businessId' | 'bytes'>;
 
 export type Consumer = {
   queue: string;
@@ -26,6 +20,15 @@ export type Listener = {
   handle(message: IncomingMessage): void | Promise<void>;
   /** Called whenever the queue was bound (again): what was published in between was missed, so forget what you cached. */
   onReconnect?(): void;
+};
+
+/** Whether the broker is the one that took our events, or an empty one in its place. */
+export type BrokerMarker = {
+  /** Counts the connections; 0 before the first. */
+  connection(): number;
+  /** @throws AppError SERVICE_UNAVAILABLE without a connection */
+  isNew(): Promise<boolean>;
+  register(): Promise<void>;
 };
 
 /** Every failure to publish is an AppError SERVICE_UNAVAILABLE with its cause: try again later. */

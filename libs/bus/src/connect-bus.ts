@@ -1,22 +1,18 @@
-import type { Clock, Logger, Metrics } from '@outlay/runtime';
+import { type Clock, type Logger, type Metrics, within } from '@outlay/runtime';
 import type { ChannelModel } from 'amqplib';
-import { createListener } from './broadcast/listener.ts';
-import { createBrokerMarker } from './broker-marker.ts';
 import type { Bus } from './bus.ts';
 import { createBusMetrics } from './bus-metrics.ts';
-import { createCanary } from './canary.ts';
-import { createLink } from './connection/link.ts';
-import { openConfirmChannel } from './connection/open-channel.ts';
-import { createActiveConsumers } from './consume/active-consumers.ts';
+import { isMissingQueue, onChannel, openConfirmChannel, unavailable } from './connection/channel.ts';
+import { createLink, type Link } from './connection/link.ts';
+import { type ConsumingDeps, createActiveConsumers } from './consume/active-consumers.ts';
 import { createConsumer } from './consume/consumer.ts';
-import type { ConsumingDeps } from './consume/deps.ts';
-import { createDeadLetters } from './dead-letters/create-dead-letters.ts';
-import { outgoingEvent, outgoingTo } from './publish/outgoing.ts';
-import { createPublisher } from './publish/publisher.ts';
-import { clusterTopology } from './topology/cluster.ts';
+import { createListener } from './consume/listener.ts';
+import { createDeadLetters, type DeadLetters } from './dead-letters/dead-letters.ts';
+import { outgoingEvent, outgoingTo } from './message.ts';
+import { createPublisher } from './publisher.ts';
+import { canaryQueue, deadQueueName, markerQueue, type Topology } from './topology/queues.ts';
 import { createRegistry } from './topology/registry.ts';
-import { createRepair } from './topology/repair.ts';
-import { mergeTopologies, NO_TOPOLOGY, type Topology } from './topology/topology.ts';
+import { SUBSCRIPTIONS } from './topology/subscriptions.generated.ts';
 
 type Options = {
   url: string;
@@ -27,34 +23,83 @@ type Options = {
   clock: Clock;
   /** Queues of this service beside the cluster's: a target before what leads to it. */
   topology?: Topology;
+  /** Milliseconds after which a confirm is missing; and for which a start waits for the broker. */
+  limits?: { confirm?: number; firstConnect?: number };
 };
 
-/** A broker that is there answers sooner; one that is not must not keep a service from starting. */
-const FIRST_CONNECT = 5_000;
+/** A durable queue is the marker: it goes when, and only when, the broker loses everything. */
+const createMarker = (service: string, connection: Link['current'], logger: Logger) => {
+  const { name, arguments: args } = markerQueue(service);
+  const missing = (err: Error): void => logger.debug({ err }, 'bus.marker_missing');
+  return {
+    isNew: async (): Promise<boolean> => {
+      try {
+        await onChannel(connection(), missing, (channel) => channel.checkQueue(name));
+        return false;
+      } catch (err) {
+        if (isMissingQueue(err)) return true;
+        throw unavailable(err);
+      }
+    },
+    register: async (): Promise<void> => {
+      await onChannel(connection(), missing, (channel) =>
+        channel.assertQueue(name, { durable: true, arguments: args }),
+      );
+    },
+  };
+};
+
+const CANARY_LIMIT = 2_000;
+
+/** Proves that the broker confirms, which a connection alone does not; besides, reads the depth of our dead letters. */
+const createCanary = (deps: ConsumingDeps, deadLetters: DeadLetters, consuming: Link) => {
+  const { service, clock, publish, metrics } = deps;
+  const { name } = canaryQueue();
+  const queue = deadQueueName(service);
+
+  const countDeadLetters = async (): Promise<void> => {
+    if (!(service in SUBSCRIPTIONS)) return;
+    const depth = await deadLetters.depth(queue).catch(() => undefined);
+    if (depth !== undefined) metrics.deadLetters.set({ queue }, depth);
+  };
+
+  return async (): Promise<void> => {
+    if (!consuming.current()) throw unavailable('the consuming connection is not open');
+    const probe = outgoingTo(name, { id: service, kind: 'canary', body: Buffer.from(service) }, clock.now());
+    await within(CANARY_LIMIT, Promise.all([publish(probe), countDeadLetters()]));
+  };
+};
 
 /**
  * The bus over RabbitMQ: one connection publishes and one consumes, since an ack behind a publish waits for it. On every
  * connect the durable topology of the whole cluster is declared before anything is published.
  */
-export const createBus = ({ url, service, logger, metrics, clock, topology }: Options): Bus => {
+export const createBus = ({ url, service, logger, metrics, clock, topology, limits = {} }: Options): Bus => {
   const busMetrics = createBusMetrics(metrics);
-  const registry = createRegistry(mergeTopologies(clusterTopology(), topology ?? NO_TOPOLOGY), logger);
-  const publishing = createLink({ name: `${service} publishes`, url, logger });
-  const consuming = createLink({ name: `${service} consumes`, url, logger });
-  const repair = createRepair({ registry, connection: publishing.current, logger });
-  const publisher = createPublisher({ metrics: busMetrics, renew: publishing.renew, unroutable: repair });
+  const registry = createRegistry(logger);
+  if (topology) registry.add(topology);
+  const common = { url, logger, firstConnectWithin: limits.firstConnect };
+  const publishing = createLink({ ...common, name: `${service} publishes` });
+  const consuming = createLink({ ...common, name: `${service} consumes` });
+  const publisher = createPublisher({
+    metrics: busMetrics,
+    renew: publishing.renew,
+    unroutable: () => void registry.repair(publishing.current),
+    confirmWithin: limits.confirm,
+  });
   const activeConsumers = createActiveConsumers(registry, consuming.renew);
-  const marker = createBrokerMarker({ service, current: publishing.current, logger });
+  const marker = createMarker(service, publishing.current, logger);
+  let connections = 0;
 
   const { publish } = publisher;
   const { renew } = consuming;
   const deps: ConsumingDeps = { service, clock, logger, metrics: busMetrics, activeConsumers, renew, publish };
-  const deadLetters = createDeadLetters({ connection: consuming.current, publish, logger });
+  const deadLetters = createDeadLetters(consuming.current, deps);
 
   const openPublisher = async (connection: ChannelModel): Promise<void> => {
     await registry.declareOn(connection);
     publisher.attach(await openConfirmChannel(connection, logger));
-    marker.reconnected();
+    connections += 1;
   };
   const openConsumers = async (connection: ChannelModel): Promise<void> => {
     await registry.declareOn(connection);
@@ -64,8 +109,8 @@ export const createBus = ({ url, service, logger, metrics, clock, topology }: Op
   return {
     connect: async () => {
       await Promise.all([
-        publishing.start({ open: openPublisher, lost: publisher.detach }, FIRST_CONNECT),
-        consuming.start({ open: openConsumers, lost: activeConsumers.lost }, FIRST_CONNECT),
+        publishing.start({ open: openPublisher, lost: publisher.detach }),
+        consuming.start({ open: openConsumers, lost: activeConsumers.lost }),
       ]);
     },
     publishEvent: (event) => publish(outgoingEvent(event, clock.now())),
@@ -73,9 +118,9 @@ export const createBus = ({ url, service, logger, metrics, clock, topology }: Op
     publishTo: (queue, message) => publish(outgoingTo(queue, message, clock.now())),
     consume: (consumer) => createConsumer(consumer, deps),
     listen: (listener) => createListener(listener, deps),
-    canary: createCanary({ service, clock, publish, deadLetters, metrics: busMetrics, consuming }),
+    canary: createCanary(deps, deadLetters, consuming),
     deadLetters,
-    marker,
+    marker: { ...marker, connection: () => connections },
     close: async () => {
       await Promise.all([publishing.close(), consuming.close()]);
       publisher.close();

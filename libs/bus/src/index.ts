@@ -1,13 +1,8 @@
-export type { Bus, Consumer, Listener, PublishableEvent } from './bus.ts';
+export type { Bus, Consumer, Listener } from './bus.ts';
 export { connectBus, createBus } from './connect-bus.ts';
 export type { DeadLetter, DeadLetters } from './dead-letters/dead-letters.ts';
 export * from './events/event-consumer.ts';
-export * from './events/read-event.ts';
-export type { Subscriptions } from './events/subscriptions.ts';
 export type { IncomingMessage } from './message.ts';
-export * from './topology/cluster.ts';
 export * from './topology/queues.ts';
-export * from './topology/retry-policy.ts';
 export { SUBSCRIPTIONS } from './topology/subscriptions.generated.ts';
-export * from './topology/topology.ts';
 export * from './verdict.ts';

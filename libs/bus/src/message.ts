@@ -1,4 +1,6 @@
-import type { Message } from 'amqplib';
+import type { SealedEvent } from '@outlay/contracts';
+import type { Message, Options } from 'amqplib';
+import { EVENTS_EXCHANGE } from './topology/queues.ts';
 
 /** A message as a consumer sees it: no channel, no tag, nothing to ack. */
 export type IncomingMessage = {
@@ -36,8 +38,7 @@ export const attemptsOf = (raw: Message): number => {
   return Number.isSafeInteger(attempts) && attempts > 0 ? attempts : 0;
 };
 
-export const routingKeyOf = (raw: Message): string =>
-  String(headersOf(raw)[HEADER.routingKey] ?? raw.fields.routingKey);
+const routingKeyOf = (raw: Message): string => String(headersOf(raw)[HEADER.routingKey] ?? raw.fields.routingKey);
 
 export const toIncoming = (raw: Message): IncomingMessage => ({
   id: String(raw.properties.messageId ?? ''),
@@ -47,3 +48,83 @@ export const toIncoming = (raw: Message): IncomingMessage => ({
   redelivered: raw.fields.redelivered,
   attempt: attemptsOf(raw) + 1,
 });
+
+/** An event with its final bytes, as the relay takes it out of the outbox. */
+export type PublishableEvent = Pick<SealedEvent, 'id' | 'kind' | 'version' | 'businessId' | 'bytes'>;
+
+/** A message ready to be published. `options.messageId` is always there. */
+export type Outgoing = {
+  exchange: string;
+  routingKey: string;
+  body: Buffer;
+  options: Options.Publish & { messageId: string };
+};
+
+/** Seconds, as AMQP has it. */
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1_000);
+
+/** An event on its way to every queue that is bound to its kind; the body is the outbox row's bytes, untouched. */
+export const outgoingEvent = (event: PublishableEvent, at: Date): Outgoing => ({
+  exchange: EVENTS_EXCHANGE,
+  routingKey: event.kind,
+  body: event.bytes,
+  options: {
+    messageId: event.id,
+    type: event.kind,
+    contentType: 'application/json',
+    timestamp: seconds(at),
+    headers: { [HEADER.businessId]: event.businessId, [HEADER.version]: event.version },
+  },
+});
+
+/** A message straight into one queue. */
+export const outgoingTo = (
+  queue: string,
+  { id, kind, body }: { id: string; kind: string; body: Buffer },
+  at: Date,
+): Outgoing => ({
+  exchange: '',
+  routingKey: queue,
+  body,
+  options: { messageId: id, type: kind, timestamp: seconds(at) },
+});
+
+type Facts = { queue: string; service: string; at: Date };
+
+/** The broker writes these; carried on they would grow and mislead. */
+const BROKERS_OWN = /^x-(death|first-death-|last-death-|delivery-count|acquired-count|opt-)/;
+
+const ownHeaders = (raw: Message): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(headersOf(raw)).filter(([name]) => !BROKERS_OWN.test(name)));
+
+const sameBytesTo = (raw: Message, target: string, headers: Record<string, unknown>): Outgoing => {
+  const { messageId, type, contentType, timestamp } = raw.properties;
+  return {
+    exchange: '',
+    routingKey: target,
+    body: raw.content,
+    options: { messageId: String(messageId ?? ''), type, contentType, timestamp, headers },
+  };
+};
+
+/** The same message on its way to a waiting or dead-letter queue, with where it came from and how often it was tried. */
+export const forwarded = (raw: Message, target: string, { queue, service, at }: Facts, reason?: string): Outgoing => {
+  const headers = ownHeaders(raw);
+  return sameBytesTo(raw, target, {
+    ...headers,
+    [HEADER.attempt]: attemptsOf(raw) + 1,
+    [HEADER.firstSeen]: headers[HEADER.firstSeen] ?? at.toISOString(),
+    [HEADER.routingKey]: routingKeyOf(raw),
+    [HEADER.queue]: queue,
+    [HEADER.service]: service,
+    ...(reason !== undefined && { [HEADER.reason]: reason.slice(0, 1_000), [HEADER.deadAt]: at.toISOString() }),
+  });
+};
+
+/** The same message back to its work queue, as if nobody had tried it. */
+export const revived = (raw: Message, queue: string): Outgoing => {
+  const kept = Object.entries(ownHeaders(raw)).filter(
+    ([name]) => name !== HEADER.attempt && name !== HEADER.reason && name !== HEADER.deadAt,
+  );
+  return sameBytesTo(raw, queue, Object.fromEntries(kept));
+};

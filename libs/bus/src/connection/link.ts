@@ -3,25 +3,22 @@ import { type Logger, within } from '@outlay/runtime';
 import { type AmqpConnectionManager, connect } from 'amqp-connection-manager';
 import type { ChannelModel } from 'amqplib';
 
-/** A connection that comes back by itself, for ever, until it is closed. */
-export type Link = {
-  /** The connection, once everything on it is open. */
-  current(): ChannelModel | undefined;
-  /** Begins; resolves when it is open, or after `ms` milliseconds in any case. */
-  start(user: LinkUser, ms: number): Promise<void>;
-  /** Cuts the connection at once, without a word to a broker that may not answer, and makes a new one. */
-  renew(reason: string): void;
-  close(): Promise<void>;
-};
-
 /** What lives on the connection. */
-export type LinkUser = {
+type User = {
   /** Opens it on a fresh connection. When it fails the connection is renewed. */
   open(connection: ChannelModel): Promise<void>;
   lost(): void;
 };
 
-type Options = { name: string; url: string; logger: Logger };
+type Options = {
+  name: string;
+  url: string;
+  logger: Logger;
+  /** Milliseconds; default 5 s. A broker that is there answers sooner; one that is not must not keep a service from starting. */
+  firstConnectWithin?: number | undefined;
+};
+
+export type Link = ReturnType<typeof createLink>;
 
 const HEARTBEAT_SECONDS = 10;
 const PAUSE_SECONDS = 0.5;
@@ -34,17 +31,17 @@ const cut = (model: ChannelModel, reason: string): void => {
   (model.connection as unknown as { stream: Duplex }).stream.destroy(new Error(reason));
 };
 
-/** Connects and reconnects. Without TCP_NODELAY a publish beside an ack took 24 ms instead of 0.8. */
-export const createLink = ({ name, url, logger }: Options): Link => {
+/** A connection that comes back by itself, for ever, until it is closed. Without TCP_NODELAY a publish beside an ack took 24 ms instead of 0.8. */
+export const createLink = ({ name, url, logger, firstConnectWithin = CONNECT_LIMIT }: Options) => {
   let manager: AmqpConnectionManager | undefined;
-  let user: LinkUser | undefined;
+  let user: User | undefined;
   let model: ChannelModel | undefined;
   let ready = false;
   let failing = false;
   let closed = false;
   const opened = Promise.withResolvers<void>();
 
-  const settle = async (fresh: ChannelModel, { open }: LinkUser): Promise<void> => {
+  const settle = async (fresh: ChannelModel, { open }: User): Promise<void> => {
     try {
       await within(OPEN_LIMIT, open(fresh));
       if (model !== fresh) return;
@@ -58,57 +55,57 @@ export const createLink = ({ name, url, logger }: Options): Link => {
       cut(fresh, 'could not be opened');
     }
   };
-
-  const connectFor = (newUser: LinkUser): AmqpConnectionManager => {
-    const fresh = connect(url, {
-      heartbeatIntervalInSeconds: HEARTBEAT_SECONDS,
-      reconnectTimeInSeconds: PAUSE_SECONDS,
-      connectionOptions: {
-        noDelay: true,
-        keepAlive: true,
-        timeout: CONNECT_LIMIT,
-        clientProperties: { connection_name: name },
-      },
-    });
-    fresh.on('connect', () => {
-      model = fresh.connection;
-      if (model) void settle(model, newUser);
-    });
-    fresh.on('disconnect', ({ err }) => {
-      const gone = model;
-      model = undefined;
-      ready = false;
-      if (gone) cut(gone, 'disconnected');
-      newUser.lost();
-      if (!closed) logger.warn({ link: name, err }, 'bus.disconnected');
-    });
-    fresh.on('connectFailed', ({ err }) => {
-      if (!failing) logger.warn({ link: name, err }, 'bus.connect_failed');
-      failing = true;
-    });
-    return fresh;
+  const forget = (): void => {
+    model = undefined;
+    ready = false;
+    user?.lost();
   };
 
   return {
-    current: () => (ready ? model : undefined),
-    start: async (newUser, ms) => {
-      user = newUser;
-      manager ??= connectFor(newUser);
-      await within(ms, opened.promise).catch(() => undefined);
+    /** The connection, once everything on it is open. */
+    current: (): ChannelModel | undefined => (ready ? model : undefined),
+    /** Begins; resolves when it is open, or after `firstConnectWithin` in any case. */
+    start: async (whose: User): Promise<void> => {
+      user = whose;
+      const fresh = connect(url, {
+        heartbeatIntervalInSeconds: HEARTBEAT_SECONDS,
+        reconnectTimeInSeconds: PAUSE_SECONDS,
+        connectionOptions: {
+          noDelay: true,
+          keepAlive: true,
+          timeout: CONNECT_LIMIT,
+          clientProperties: { connection_name: name },
+        },
+      });
+      manager = fresh;
+      fresh.on('connect', () => {
+        model = fresh.connection;
+        if (model) void settle(model, whose);
+      });
+      fresh.on('disconnect', ({ err }) => {
+        const gone = model;
+        forget();
+        if (gone) cut(gone, 'disconnected');
+        if (!closed) logger.warn({ link: name, err }, 'bus.disconnected');
+      });
+      fresh.on('connectFailed', ({ err }) => {
+        if (!failing) logger.warn({ link: name, err }, 'bus.connect_failed');
+        failing = true;
+      });
+      await within(firstConnectWithin, opened.promise).catch(() => undefined);
     },
-    renew: (reason) => {
+    /** Cuts the connection at once, without a word to a broker that may not answer, and makes a new one. */
+    renew: (reason: string): void => {
       if (model && !closed) cut(model, reason);
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       closed = true;
       const last = model;
       if (manager)
         await within(CLOSE_LIMIT, manager.close()).catch(() => {
           if (last) cut(last, 'closed');
         });
-      model = undefined;
-      ready = false;
-      user?.lost();
+      forget();
     },
   };
 };

@@ -1,25 +1,31 @@
+import type { Clock, Logger } from '@outlay/runtime';
 import type { ChannelModel } from 'amqplib';
+import type { BusMetrics } from '../bus-metrics.ts';
+import type { Outgoing } from '../message.ts';
+import type { Topology } from '../topology/queues.ts';
 import type { Registry } from '../topology/registry.ts';
-import type { Topology } from '../topology/topology.ts';
 
 /** A consumer that is opened again on every new connection, for as long as it is added. */
 export type ActiveConsumer = {
-  /** What must exist before it opens. */
-  topology: Topology;
+  /** What must exist before it opens, beside the queues of the cluster. */
+  topology?: Topology;
   open(connection: ChannelModel): Promise<void>;
 };
 
-export type ActiveConsumers = {
-  /** Opens it now, or when the broker is back. */
-  add(consumer: ActiveConsumer): Promise<void>;
-  remove(consumer: ActiveConsumer): void;
-  /** Opens all of them on a fresh connection, on which everything is declared. */
-  openAll(fresh: ChannelModel): Promise<void>;
-  lost(): void;
+/** What a consumer or listener needs of the bus. */
+export type ConsumingDeps = {
+  service: string;
+  clock: Clock;
+  logger: Logger;
+  metrics: BusMetrics;
+  activeConsumers: ReturnType<typeof createActiveConsumers>;
+  /** Makes a new consuming connection, on which everything is declared and opened again. */
+  renew(reason: string): void;
+  publish(message: Outgoing): Promise<void>;
 };
 
 /** `renew` makes a new connection, on which everything is opened again. */
-export const createActiveConsumers = (registry: Registry, renew: (reason: string) => void): ActiveConsumers => {
+export const createActiveConsumers = (registry: Registry, renew: (reason: string) => void) => {
   const active = new Set<ActiveConsumer>();
   let connection: ChannelModel | undefined;
   let opened = new Set<ActiveConsumer>();
@@ -31,9 +37,10 @@ export const createActiveConsumers = (registry: Registry, renew: (reason: string
   };
 
   return {
-    add: async (consumer) => {
+    /** Opens it now, or when the broker is back. */
+    add: async (consumer: ActiveConsumer): Promise<void> => {
       active.add(consumer);
-      registry.add(consumer.topology);
+      if (consumer.topology) registry.add(consumer.topology);
       const current = connection;
       if (!current) return;
       try {
@@ -43,15 +50,14 @@ export const createActiveConsumers = (registry: Registry, renew: (reason: string
         if (connection === current) renew('a consumer could not be opened');
       }
     },
-    remove: (consumer) => {
-      active.delete(consumer);
-    },
-    openAll: async (fresh) => {
+    remove: (consumer: ActiveConsumer): void => void active.delete(consumer),
+    /** Opens all of them on a fresh connection, on which everything is declared. */
+    openAll: async (fresh: ChannelModel): Promise<void> => {
       connection = fresh;
       opened = new Set();
       for (const consumer of [...active]) await openOn(fresh, consumer);
     },
-    lost: () => {
+    lost: (): void => {
       connection = undefined;
     },
   };

@@ -1,21 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Clock, Logger } from '@outlay/runtime';
-import type { Message } from 'amqplib';
-import { attemptsOf } from '../message.ts';
-import type { Outgoing } from '../publish/outgoing.ts';
-import { deadQueueName } from '../topology/queues.ts';
-import { nextRetry, type RetryPolicy } from '../topology/retry-policy.ts';
+import type { Channel, ConsumeMessage, Message } from 'amqplib';
+import { attemptsOf, forwarded, type Outgoing } from '../message.ts';
+import { deadQueueName, nextRetry, type RetryPolicy } from '../topology/queues.ts';
 import type { Verdict } from '../verdict.ts';
-import { forwarded } from './forward.ts';
+import type { ConsumingDeps } from './active-consumers.ts';
 
-type Options = {
-  queue: string;
-  service: string;
-  retry: RetryPolicy;
-  publish(message: Outgoing): Promise<void>;
-  clock: Clock;
-  logger: Logger;
-};
+type Options = { queue: string; retry: RetryPolicy } & Pick<ConsumingDeps, 'service' | 'publish' | 'clock' | 'logger'>;
 
 /** Between two tries to hand a message over. Returning it instead would use up its deliveries within a second. */
 const PAUSE = 1_000;
@@ -45,11 +35,53 @@ export const createCarryOut = ({ queue, service, retry, publish, clock, logger }
     const facts = { queue, service, at: clock.now() };
     const wait = verdict.verdict === 'retry-later' ? nextRetry(queue, retry, attempt) : undefined;
     const about = { queue, id: raw.properties.messageId, kind: raw.properties.type, attempt, reason };
-    if (wait) {
-      logger.warn({ ...about, wait: wait.name }, 'message.delayed');
-      return await handOver(forwarded(raw, wait.name, facts), alive);
-    }
+    if (wait) logger.warn({ ...about, wait: wait.name }, 'message.delayed');
+    if (wait) return await handOver(forwarded(raw, wait.name, facts), alive);
     logger.error(about, 'message.dead_lettered');
     return await handOver(forwarded(raw, deadQueueName(service), facts, reason), alive);
+  };
+};
+
+export type Acks = ReturnType<typeof createAcks>;
+
+const tagOf = ({ fields }: ConsumeMessage): number => fields.deliveryTag;
+
+/**
+ * The acks of one channel with one consumer. What is done before the oldest message under way is one ack for all; what
+ * is done behind it is acked by itself, so that a slow handler holds no place of the prefetch window but its own. A
+ * quorum queue writes each ack down: for a batch of 100 that is one entry instead of 100.
+ */
+export const createAcks = (channel: Pick<Channel, 'ack'>) => {
+  const underWay = new Set<number>();
+  let ready: ConsumeMessage[] = [];
+
+  const publish = (message: ConsumeMessage, allUpTo: boolean): void => {
+    try {
+      channel.ack(message, allUpTo);
+    } catch {
+      // The channel closed while the handler ran: the broker delivers the message again and the work proves idempotent.
+    }
+  };
+
+  const flush = (): void => {
+    const [oldest = Number.POSITIVE_INFINITY] = underWay;
+    const messages = ready.toSorted((a, b) => tagOf(a) - tagOf(b));
+    ready = [];
+    const together = messages.filter((message) => tagOf(message) < oldest);
+    const last = together.at(-1);
+    if (last) publish(last, together.length > 1);
+    for (const message of messages.slice(together.length)) publish(message, false);
+  };
+
+  return {
+    /** A message came; called in the order of their coming. */
+    came: (message: ConsumeMessage): void => void underWay.add(tagOf(message)),
+    /** It is done: acked at the end of this turn of the event loop, together with what else is. */
+    done: (message: ConsumeMessage): void => {
+      underWay.delete(tagOf(message));
+      if (ready.push(message) === 1) setImmediate(flush);
+    },
+    /** Acks at once what is done. */
+    flush,
   };
 };

@@ -1,16 +1,12 @@
 import { type Part, within } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Consumer } from '../bus.ts';
-import { openChannel } from '../connection/open-channel.ts';
+import { openChannel } from '../connection/channel.ts';
 import { toIncoming } from '../message.ts';
-import { deadQueue } from '../topology/queues.ts';
-import { RETRY, retryQueues } from '../topology/retry-policy.ts';
-import type { Verdict } from '../verdict.ts';
-import { type Acks, createAcks } from './acks.ts';
-import type { ActiveConsumer } from './active-consumers.ts';
-import { createCarryOut } from './carry-out.ts';
-import type { ConsumingDeps } from './deps.ts';
-import { verdictOfError } from './verdict-of-error.ts';
+import { deadQueue, RETRY, retryQueues } from '../topology/queues.ts';
+import { type Verdict, verdictOfError } from '../verdict.ts';
+import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
+import { type Acks, createAcks, createCarryOut } from './carry-out.ts';
 
 /** Handlers that are still busy after this long lose their message to another instance. */
 const STOP_LIMIT = 20_000;

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EVENTS, exampleOf } from '@outlay/contracts';
 import type { IncomingMessage } from '../message.ts';
 import { deadLetter, done } from '../verdict.ts';
-import { subscriptionConsumer } from './event-consumer.ts';
-import { readEvent } from './read-event.ts';
+import { readEvent, subscriptionConsumer } from './event-consumer.ts';
 
 const messageOf = (value: unknown): IncomingMessage => ({
   id: 'evt_1',

@@ -1,5 +1,25 @@
 import type { Service } from '@outlay/contracts';
-import type { QueueSpec } from './topology.ts';
+import { SUBSCRIPTIONS } from './subscriptions.generated.ts';
+
+/** A durable quorum queue with its arguments, which never change in place: another argument is another name. */
+export type QueueSpec = {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, string | number>>;
+};
+
+/** What must exist on the broker, as data. Declared again on every connect, in the order of the lists. */
+export type Topology = {
+  readonly queues: readonly QueueSpec[];
+  readonly bindings: readonly { readonly queue: string; readonly exchange: string; readonly pattern: string }[];
+};
+
+/** The topic exchange that all events go to, by their kind. */
+export const EVENTS_EXCHANGE = 'events';
+
+export const mergeTopologies = (...all: readonly Topology[]): Topology => ({
+  queues: [...new Map(all.flatMap(({ queues }) => queues).map((queue) => [queue.name, queue])).values()],
+  bindings: all.flatMap(({ bindings }) => bindings),
+});
 
 /**
  * A positive number everywhere: without one RabbitMQ 4 drops a message after 20 deliveries, and -1 makes 3.10 drop it
@@ -19,38 +39,24 @@ const safelyTo = (queue: string) => ({
   'x-overflow': 'reject-publish',
 });
 
+const quorumQueue = (name: string, own: QueueSpec['arguments'] = {}): QueueSpec => ({
+  name,
+  arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': NO_LIMIT, ...own },
+});
+
 export const eventQueueName = (service: Service): string => `${service}.events.v1`;
 export const deadQueueName = (service: string): string => `${service}.dead.v1`;
 
 /** What a person must look at. Looking returns the messages, so the limit on deliveries is out of reach. */
-export const deadQueue = (service: string): QueueSpec => ({
-  name: deadQueueName(service),
-  arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': NO_LIMIT },
-});
+export const deadQueue = (service: string): QueueSpec => quorumQueue(deadQueueName(service));
 
 /** A queue somebody consumes. A message whose consumer dies 20 times is dead-lettered by the broker. */
-export const workQueue = (name: string, service: Service): QueueSpec => ({
-  name,
-  arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': CRASH_LIMIT, ...safelyTo(deadQueueName(service)) },
-});
-
-export const eventQueue = (service: Service): QueueSpec => workQueue(eventQueueName(service), service);
+const workQueue = (name: string, service: Service): QueueSpec =>
+  quorumQueue(name, { 'x-delivery-limit': CRASH_LIMIT, ...safelyTo(deadQueueName(service)) });
 
 /** One fixed TTL in milliseconds per queue: mixed ones block at the head. */
-const waitingQueue = (name: string, ttl: number, target: string): QueueSpec => ({
-  name,
-  arguments: {
-    'x-queue-type': 'quorum',
-    'x-message-ttl': ttl,
-    'x-max-length': MOST_WAITING,
-    'x-delivery-limit': NO_LIMIT,
-    ...safelyTo(target),
-  },
-});
-
-/** Where a message waits `ttl` milliseconds after `retry-later`, before it comes back to its work queue. */
-export const retryQueue = (queue: string, ttl: number): QueueSpec =>
-  waitingQueue(`${queue}.retry.v1.${ttl}`, ttl, queue);
+const waitingQueue = (name: string, ttl: number, target: string): QueueSpec =>
+  quorumQueue(name, { 'x-message-ttl': ttl, 'x-max-length': MOST_WAITING, ...safelyTo(target) });
 
 /** The queue of deliveries whose time has come. */
 export const WEBHOOKS_DUE = 'webhooks.due.v1';
@@ -66,13 +72,47 @@ export const delayQueue = (ttl: number): DelayStep => ({
 });
 
 /** Always empty. While it exists, this is a broker that has known the service before. */
-export const markerQueue = (service: string): QueueSpec => ({
-  name: `${service}.marker.v1`,
-  arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': NO_LIMIT },
-});
+export const markerQueue = (service: string): QueueSpec => quorumQueue(`${service}.marker.v1`);
 
 /** A probe of the broker's ability to confirm; it keeps the last probe only. */
-export const canaryQueue = (): QueueSpec => ({
-  name: 'canary.v1',
-  arguments: { 'x-queue-type': 'quorum', 'x-max-length': 1, 'x-delivery-limit': NO_LIMIT },
+export const canaryQueue = (): QueueSpec => quorumQueue('canary.v1', { 'x-max-length': 1 });
+
+/**
+ * A service that subscribes to events through a durable queue. Every service declares the queues and bindings of all of
+ * them on every connect, so that an event published before its subscriber ever started, or right after the broker lost
+ * everything, still finds its queue: no event is confirmed into a void. A kind that nothing subscribes to any more stays
+ * bound until the queue's version is raised.
+ */
+export type Subscriber = keyof typeof SUBSCRIPTIONS;
+
+const subscribers = Object.keys(SUBSCRIPTIONS) as Subscriber[];
+
+/** The durable queues and bindings that all events of the cluster go to, and their dead letters. */
+export const clusterTopology = (): Topology => ({
+  queues: [
+    canaryQueue(),
+    ...subscribers.map(deadQueue),
+    ...subscribers.map((service) => workQueue(eventQueueName(service), service)),
+  ],
+  bindings: subscribers.flatMap((service) =>
+    SUBSCRIPTIONS[service].map((pattern) => ({ queue: eventQueueName(service), exchange: EVENTS_EXCHANGE, pattern })),
+  ),
 });
+
+/** How `retry-later` is carried out: the waits in milliseconds (the last one repeats), then how often it is tried in all. */
+export type RetryPolicy = { readonly steps: readonly number[]; readonly attempts: number };
+
+/** 1 s, 5 s, 30 s, then every 2 minutes for about half an hour: longer than a restart of anything, shorter than a night. */
+export const RETRY: RetryPolicy = { steps: [1_000, 5_000, 30_000, 120_000], attempts: 20 };
+
+/** Where a message waits `ttl` milliseconds after `retry-later`, before it comes back to its work queue. */
+const retryQueue = (queue: string, ttl: number): QueueSpec => waitingQueue(`${queue}.retry.v1.${ttl}`, ttl, queue);
+
+export const retryQueues = (queue: string, { steps }: RetryPolicy): QueueSpec[] =>
+  steps.map((ttl) => retryQueue(queue, ttl));
+
+/** The queue to wait in after the attempt number `attempt` (1 is the first), or undefined when that was the last. */
+export const nextRetry = (queue: string, { steps, attempts }: RetryPolicy, attempt: number): QueueSpec | undefined => {
+  const ttl = steps[Math.min(attempt, steps.length) - 1];
+  return ttl === undefined || attempt >= attempts ? undefined : retryQueue(queue, ttl);
+};

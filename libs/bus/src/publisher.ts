@@ -1,15 +1,7 @@
 import type { ConfirmChannel, Message } from 'amqplib';
-import type { BusMetrics } from '../bus-metrics.ts';
-import { unavailable } from '../connection/unavailable.ts';
-import type { Outgoing } from './outgoing.ts';
-
-export type Publisher = {
-  /** Resolves when the broker took responsibility for it; rejects with SERVICE_UNAVAILABLE, at once when not connected. */
-  publish(message: Outgoing): Promise<void>;
-  attach(channel: ConfirmChannel): void;
-  detach(): void;
-  close(): void;
-};
+import type { BusMetrics } from './bus-metrics.ts';
+import { unavailable } from './connection/channel.ts';
+import type { Outgoing } from './message.ts';
 
 type Options = {
   metrics: BusMetrics;
@@ -17,6 +9,8 @@ type Options = {
   renew(reason: string): void;
   /** A message found no queue: something is missing on the broker. */
   unroutable(): void;
+  /** Milliseconds; default 10 s. */
+  confirmWithin?: number | undefined;
 };
 
 /** A queue without a leader, a frozen broker or a memory alarm never confirms: after this long it is a failure. */
@@ -28,7 +22,7 @@ const MOST_UNCONFIRMED = 20_000;
 const addressOf = (exchange: string, routingKey: string, id: string): string => `${exchange}\n${routingKey}\n${id}`;
 
 /** Publishes persistent and mandatory with confirms, as many at once as the callers like, and keeps nothing for later. */
-export const createPublisher = ({ metrics, renew, unroutable }: Options): Publisher => {
+export const createPublisher = ({ metrics, renew, unroutable, confirmWithin = CONFIRM_LIMIT }: Options) => {
   let channel: ConfirmChannel | undefined;
   const pending = new Set<{ since: number }>();
   /** The broker returns a message right before it confirms it. */
@@ -41,7 +35,7 @@ export const createPublisher = ({ metrics, renew, unroutable }: Options): Publis
 
   const look = setInterval(() => {
     const [oldest] = pending;
-    if (oldest && performance.now() - oldest.since > CONFIRM_LIMIT) renew('a confirm is missing');
+    if (oldest && performance.now() - oldest.since > confirmWithin) renew('a confirm is missing');
   }, LOOK_EVERY);
   look.unref();
   metrics.unconfirmed.set(0);
@@ -75,12 +69,13 @@ export const createPublisher = ({ metrics, renew, unroutable }: Options): Publis
     });
 
   return {
-    publish: async (message) => {
+    /** Resolves when the broker took responsibility for it; rejects with SERVICE_UNAVAILABLE, at once when not connected. */
+    publish: async (message: Outgoing): Promise<void> => {
       if (!channel) throw unavailable('not connected to the broker');
       if (pending.size >= MOST_UNCONFIRMED) throw unavailable('too many unconfirmed messages');
       await send(channel, message);
     },
-    attach: (open) => {
+    attach: (open: ConfirmChannel): void => {
       returned.clear();
       channel = open;
       open.on('return', onReturn);
@@ -90,9 +85,9 @@ export const createPublisher = ({ metrics, renew, unroutable }: Options): Publis
         renew('the publishing channel was closed');
       });
     },
-    detach: () => {
+    detach: (): void => {
       channel = undefined;
     },
-    close: () => clearInterval(look),
+    close: (): void => clearInterval(look),
   };
 };

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { ConsumeMessage, Message } from 'amqplib';
-import { createAcks } from './acks.ts';
+import { createAcks } from './carry-out.ts';
 
 const message = (deliveryTag: number) => ({ fields: { deliveryTag } }) as ConsumeMessage;
 

@@ -1,8 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clusterTopology } from './cluster.ts';
-import { delayQueue, dueQueue } from './queues.ts';
-import { nextRetry, RETRY, retryQueues } from './retry-policy.ts';
-import { mergeTopologies } from './topology.ts';
+import { clusterTopology, delayQueue, dueQueue, mergeTopologies, nextRetry, RETRY, retryQueues } from './queues.ts';
 
 const cluster = clusterTopology();
 const own = { queues: [dueQueue(), delayQueue(60_000), ...retryQueues('bill.events.v1', RETRY)], bindings: [] };

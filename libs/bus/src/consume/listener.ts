@@ -1,11 +1,10 @@
 import { type Part, within } from '@outlay/runtime';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Listener } from '../bus.ts';
-import { openChannel } from '../connection/open-channel.ts';
-import type { ActiveConsumer } from '../consume/active-consumers.ts';
-import type { ConsumingDeps } from '../consume/deps.ts';
+import { openChannel } from '../connection/channel.ts';
 import { toIncoming } from '../message.ts';
-import { EVENTS_EXCHANGE, NO_TOPOLOGY } from '../topology/topology.ts';
+import { EVENTS_EXCHANGE } from '../topology/queues.ts';
+import type { ActiveConsumer, ConsumingDeps } from './active-consumers.ts';
 
 /** A queue of this instance alone, made again on every connect; the broker removes it with the connection. */
 export const createListener = ({ kinds, handle, onReconnect }: Listener, deps: ConsumingDeps): Part => {
@@ -23,7 +22,6 @@ export const createListener = ({ kinds, handle, onReconnect }: Listener, deps: C
   };
 
   const activeConsumer: ActiveConsumer = {
-    topology: NO_TOPOLOGY,
     open: async (connection) => {
       const fresh = await openChannel(connection, logger);
       channel = fresh;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@outlay/contracts';
-import { deadLetter, retryLater } from '../verdict.ts';
-import { verdictOfError } from './verdict-of-error.ts';
+import { deadLetter, retryLater, verdictOfError } from './verdict.ts';
 
 describe('what a thrown thing means', () => {
   it.each([

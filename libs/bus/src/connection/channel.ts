@@ -1,0 +1,44 @@
+import { AppError } from '@outlay/contracts';
+import { type Logger, within } from '@outlay/runtime';
+import type { Channel, ChannelModel, ConfirmChannel } from 'amqplib';
+
+/** The one failure of the bus towards its users: not now, try again. The cause says more to the log. */
+export const unavailable = (cause: unknown): AppError =>
+  new AppError('SERVICE_UNAVAILABLE', { cause: typeof cause === 'string' ? new Error(cause) : cause });
+
+/** An error of a channel without a listener would end the process; the close that follows it is what we act on. */
+const handledOf = <C extends Channel>(channel: C, logger: Logger): C => {
+  channel.on('error', (err: Error) => logger.warn({ err }, 'bus.channel_failed'));
+  return channel;
+};
+
+export const openChannel = async (connection: ChannelModel, logger: Logger): Promise<Channel> =>
+  handledOf(await connection.createChannel(), logger);
+
+export const openConfirmChannel = async (connection: ChannelModel, logger: Logger): Promise<ConfirmChannel> =>
+  handledOf(await connection.createConfirmChannel(), logger);
+
+/** What the broker says of a queue that is not there; it closes the channel. */
+export const isMissingQueue = (err: unknown): boolean => (err as { code?: unknown } | null)?.code === 404;
+
+/**
+ * Does `work` on a channel of its own. Closing it gives back every message that was not acked.
+ * @throws AppError SERVICE_UNAVAILABLE without a connection
+ */
+export const onChannel = async <T>(
+  connection: ChannelModel | undefined,
+  failed: (err: Error) => void,
+  work: (channel: Channel) => Promise<T>,
+): Promise<T> => {
+  if (!connection) throw unavailable('not connected to the broker');
+  const channel = await connection.createChannel();
+  channel.on('error', failed);
+  try {
+    const result = await work(channel);
+    await channel.close();
+    return result;
+  } catch (err) {
+    await within(1_000, channel.close()).catch(() => undefined);
+    throw err;
+  }
+};
