@@ -1,9 +1,8 @@
 import type { Clock, Logger, Metrics } from '@outlay/runtime';
 import type { Pool } from 'pg';
-import { createIdempotentChange } from './changes/change-idempotently.ts';
-import { createHandle } from './changes/handle.ts';
+import { createHandle, createIdempotentChange } from './changes/idempotency.ts';
 import { createRecorder } from './changes/recorder.ts';
-import { asAppError } from './connection/pg-errors.ts';
+import { orAppError } from './connection/pg-errors.ts';
 import { openPool } from './connection/pool.ts';
 import { createTransactions } from './connection/transaction.ts';
 import type { Database } from './types.ts';
@@ -44,11 +43,7 @@ const createIds = (pool: Pool): Database['nextId'] => {
       }
       const running = refills.get(sequence) ?? refill(sequence).finally(() => refills.delete(sequence));
       refills.set(sequence, running);
-      try {
-        await running;
-      } catch (error) {
-        throw asAppError(error);
-      }
+      await orAppError(running);
     }
   };
 };
@@ -76,15 +71,7 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
     acrossTenants,
     nextId: createIds(side),
     onCommit: (listener) => void listeners.add(listener),
-    async ping() {
-      try {
-        await side.query('SELECT 1');
-      } catch (error) {
-        throw asAppError(error);
-      }
-    },
-    async close() {
-      await Promise.all([pool.end(), side.end()]);
-    },
+    ping: async () => void (await orAppError(side.query('SELECT 1'))),
+    close: async () => void (await Promise.all([pool.end(), side.end()])),
   };
 };

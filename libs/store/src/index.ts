@@ -3,7 +3,7 @@ export * from './changes/clean-messaging-tables.ts';
 export { publishAudited } from './changes/recorder.ts';
 export { isUniqueViolation, violatedReference } from './connection/pg-errors.ts';
 export * from './database.ts';
-export * from './lists/page.ts';
+export { type Page, type PageRequest, pageOf } from './lists/page.ts';
 export * from './lists/sql.ts';
 export * from './migrations/messaging-tables.ts';
 export * from './migrations/migrate.ts';

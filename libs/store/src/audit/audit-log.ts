@@ -8,9 +8,6 @@ type Row = Omit<AuditEntry, 'id' | 'at'> & { id: number; at: Date };
 const SELECT = `id, at, actor_user_id AS "actorUserId", on_behalf_of AS "onBehalfOf", credential, action, resource,
   request_id AS "requestId"`;
 
-/** The first lines of a business's audit log in this service, and how many there are. */
-export type AuditLog = (businessId: number, wanted: AuditQuery) => Promise<AuditPart>;
-
 const conditions = (wanted: AuditQuery): Condition[] => [
   wanted.from !== undefined && sql`at >= ${wanted.from}`,
   wanted.to !== undefined && sql`at <= ${wanted.to}`,
@@ -20,10 +17,10 @@ const conditions = (wanted: AuditQuery): Condition[] => [
   wanted.requestId !== undefined && sql`request_id = ${wanted.requestId}`,
 ];
 
-/** Reads what `change` wrote down in this service's own database. */
+/** The first lines of a business's audit log in this service, as `change` wrote them down, and how many there are. */
 export const createAuditLog =
-  (database: Pick<Database, 'read'>, service: Service): AuditLog =>
-  async (businessId, wanted) => {
+  (database: Pick<Database, 'read'>, service: Service) =>
+  async (businessId: number, wanted: AuditQuery): Promise<AuditPart> => {
     const request = { page: 1, pageSize: wanted.limit, sortBy: 'at', sortOrder: wanted.sortOrder } as const;
     const where = [sql`business_id = ${businessId}`, ...conditions(wanted)];
     const plan = { select: SELECT, from: 'audit_log', where, sortable: { at: 'at' }, tieBreaker: 'id', request };

@@ -1,6 +1,6 @@
 import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
 import type { Database } from '../types.ts';
-import { KEY_LIFE } from './change-idempotently.ts';
+import { KEY_LIFE } from './idempotency.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Longer than the 31 h over which an event may be delivered again, and than a week-end. */
@@ -12,7 +12,9 @@ const INBOX = `DELETE FROM inbox WHERE event_id IN (SELECT event_id FROM inbox W
 const KEYS = `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
   SELECT ctid FROM idempotency_keys WHERE created_at < $1 LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING 1`;
 
-const sweep = async (database: Pick<Database, 'acrossTenants'>, text: string, before: Date): Promise<number> => {
+type Across = Pick<Database, 'acrossTenants'>;
+
+const sweep = async (database: Across, text: string, before: Date): Promise<number> => {
   for (let total = 0; ; ) {
     const gone = await database.acrossTenants((tx) => tx.rows({ text, values: [before] }));
     total += gone.length;
@@ -21,10 +23,7 @@ const sweep = async (database: Pick<Database, 'acrossTenants'>, text: string, be
 };
 
 /** Removes what no longer protects anything: inbox rows after 8 days, idempotency keys after 24 h. Returns how many. */
-export const cleanMessagingTables = async (
-  database: Pick<Database, 'acrossTenants'>,
-  clock: Pick<Clock, 'now'>,
-): Promise<{ inbox: number; idempotencyKeys: number }> => {
+export const cleanMessagingTables = async (database: Across, clock: Pick<Clock, 'now'>) => {
   const now = clock.now().getTime();
   return {
     inbox: await sweep(database, INBOX, new Date(now - INBOX_LIFE)),
@@ -32,7 +31,7 @@ export const cleanMessagingTables = async (
   };
 };
 
-type Options = { database: Pick<Database, 'acrossTenants'>; clock: Clock; logger: Logger };
+type Options = { database: Across; clock: Clock; logger: Logger };
 
 /** Cleans the messaging tables every ten minutes. */
 export const createCleaning = ({ database, clock, logger }: Options): Part =>

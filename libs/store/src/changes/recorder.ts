@@ -100,8 +100,9 @@ type Parts = {
  * One transaction of a tenant that may publish and audit. Facts and audit lines wait until `work` is through and are then
  * written in order.
  */
-export const createRecorder = ({ change, clock, logger, published }: Parts): Recorder => {
-  return async (origin, work) => {
+export const createRecorder =
+  ({ change, clock, logger, published }: Parts): Recorder =>
+  async (origin, work) => {
     let events: readonly SealedEvent[] = [];
     const recorded = async (tx: Transaction) => {
       const now = clock.now();
@@ -128,7 +129,6 @@ export const createRecorder = ({ change, clock, logger, published }: Parts): Rec
     for (const { id, kind } of events) logger.debug({ eventId: id, kind, requestId, businessId }, 'event.recorded');
     return result;
   };
-};
 
 /** Publishes the events; each is a line of the audit log too, under the same name. */
 export const publishAudited = (tx: ChangeTransaction, events: readonly NewEvent[]): void => {

@@ -2,20 +2,16 @@ import { AppError, isAppError } from '@outlay/contracts';
 
 type PgError = { code?: unknown; constraint?: unknown; message?: unknown };
 
-const facts = (error: unknown): PgError => (typeof error === 'object' && error !== null ? (error as PgError) : {});
-
-const codeOf = (error: unknown): string => {
-  const { code } = facts(error);
-  return typeof code === 'string' ? code : '';
-};
+const factsOf = (error: unknown): PgError => (typeof error === 'object' && error !== null ? error : {});
+const codeOf = (error: unknown): string => String(factsOf(error).code ?? '');
 
 /** Was a unique key (that one, when named) violated? For stores that turn it into ALREADY_EXISTS and the like. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
-  codeOf(error) === '23505' && (constraint === undefined || facts(error).constraint === constraint);
+  codeOf(error) === '23505' && (constraint === undefined || factsOf(error).constraint === constraint);
 
 /** The foreign key that a statement violated: what was named does not exist, or what was to go is still named. */
 export const violatedReference = (error: unknown): string | undefined => {
-  const { constraint } = facts(error);
+  const { constraint } = factsOf(error);
   return codeOf(error) === '23503' && typeof constraint === 'string' ? constraint : undefined;
 };
 
@@ -37,10 +33,15 @@ const SERVER = /^(08|53|57)...$|^25P03$/;
 const WORDS = /^Connection terminated|not queryable$|^timeout e|^Query read timeout$|after calling end on the pool$/;
 
 const isUnavailable = (error: unknown): boolean =>
-  SOCKET.has(codeOf(error)) || SERVER.test(codeOf(error)) || WORDS.test(String(facts(error).message));
+  SOCKET.has(codeOf(error)) || SERVER.test(codeOf(error)) || WORDS.test(String(factsOf(error).message));
 
 /** What leaves this package: a lost or refused connection is SERVICE_UNAVAILABLE with its cause, all else stays as it is. */
 export const asAppError = (error: unknown): unknown =>
   !isAppError(error) && isUnavailable(error)
     ? new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1, cause: error })
     : error;
+
+export const orAppError = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw asAppError(error);
+  });

@@ -46,9 +46,8 @@ export const coalescingSocket = (): Socket => {
   return socket;
 };
 
-const INT8 = 20;
+const { INT8, DATE } = types.builtins;
 const INT8_ARRAY = 1016;
-const DATE = 1082;
 const DATE_ARRAY = 1182;
 const TEXT_ARRAY: number = 1009;
 

@@ -1,7 +1,7 @@
 import { isAppError } from '@outlay/contracts';
 import { type Pool, type PoolClient, type QueryResult, Query as Statement } from 'pg';
 import type { Query, Transaction } from '../types.ts';
-import { asAppError, isAftermath } from './pg-errors.ts';
+import { asAppError, isAftermath, orAppError } from './pg-errors.ts';
 
 type Work<T> = (tx: Transaction) => Promise<T>;
 type Done = (error: unknown, result: QueryResult) => void;
@@ -86,14 +86,6 @@ const tenant = (businessId: number): string => {
   return `SET LOCAL app.business_id = '${businessId}'`;
 };
 
-const borrow = async (pool: Pool): Promise<PoolClient> => {
-  try {
-    return await pool.connect();
-  } catch (error) {
-    throw asAppError(error);
-  }
-};
-
 /** A connection goes back to the pool only when it stands outside of any transaction; else it is closed. */
 const giveBack = (client: PoolClient): void => client.release(client.getTransactionStatus() !== 'I');
 
@@ -104,7 +96,7 @@ const giveBack = (client: PoolClient): void => client.release(client.getTransact
  */
 export const createTransactions = (pool: Pool) => {
   const run = async <T>(opening: string, isRead: boolean, work: Work<T>): Promise<T> => {
-    const client = await borrow(pool);
+    const client = await orAppError(pool.connect());
     const { tx, commit, leave, rollback } = openSession(client, opening);
     try {
       const result = await work(tx);

@@ -3,7 +3,7 @@ import { allOf, type Condition } from './sql.ts';
 
 export type PageRequest<F extends string> = { page: number; pageSize: number; sortBy: F; sortOrder: 'asc' | 'desc' };
 
-type PagePlan<F extends string> = {
+export type PagePlan<F extends string> = {
   /** Columns, as after SELECT. */
   select: string;
   /** Tables, as after FROM. */
@@ -33,8 +33,8 @@ const named = (text: string, values: readonly unknown[]): Query => {
   return { name, text, values };
 };
 
-/** One table alone: its ids can be looked for without the others. */
-const isTable = (from: string): boolean => /^[a-z_]+$/.test(from);
+/** Its ids can be looked up without other tables. */
+const ONE_TABLE = /^[a-z_]+$/;
 
 /**
  * The first page of a business's whole list. Its length is written out: one that is a parameter is planned for anew each
@@ -79,7 +79,7 @@ export const pageOf = async <Row, F extends string = string>(
     const text = `SELECT ${select} FROM ${table} WHERE ${tieBreaker} = ANY (ARRAY(${ids})) ORDER BY ${order}`;
     return { rows: await tx.rows<Row>(named(text, [...values, ...place])), totalCount };
   };
-  if (offset >= DEEP && isTable(table)) return deepPage();
+  if (offset >= DEEP && ONE_TABLE.test(table)) return deepPage();
 
   const sorted = `SELECT ${select} FROM ${table} WHERE ${where} ORDER BY ${order}`;
   const query = isPlain(values, offset)

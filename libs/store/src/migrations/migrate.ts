@@ -82,14 +82,12 @@ export const migrate = (migrations: Migrations): Promise<string[]> =>
 export const migrateDown = (migrations: Migrations): Promise<string[]> =>
   alone(migrations, (db) => db.migrate.rollback());
 
-const KNOWN = 'SELECT to_regclass($1) IS NOT NULL AS known';
-const DONE = `SELECT name FROM ${MIGRATIONS_TABLE}`;
 const ROLE = 'SELECT rolsuper OR rolbypassrls AS free FROM pg_roles WHERE rolname = current_user';
 
-const migrated = async (client: Client): Promise<Set<string>> => {
-  const known = await client.query<{ known: boolean }>(KNOWN, [MIGRATIONS_TABLE]);
-  const done = known.rows[0]?.known ? (await client.query<{ name: string }>(DONE)).rows : [];
-  return new Set(done.map(({ name }) => name));
+const migrated = async (client: Client): Promise<string[]> => {
+  const known = await client.query('SELECT to_regclass($1) AS name', [MIGRATIONS_TABLE]);
+  if (known.rows[0]?.name === null) return [];
+  return (await client.query<{ name: string }>(`SELECT name FROM ${MIGRATIONS_TABLE}`)).rows.map(({ name }) => name);
 };
 
 /**
@@ -101,7 +99,7 @@ export const assertMigrated = ({ url, directory }: Migrations): Promise<void> =>
     const { rows } = await client.query<{ free: boolean }>(ROLE);
     if (rows[0]?.free) throw new Error('This role bypasses row-level security: connect as the service role.');
     const done = await migrated(client);
-    const pending = (await migrationNames(directory)).filter((name) => !done.has(name));
+    const pending = (await migrationNames(directory)).filter((name) => !done.includes(name));
     if (pending.length > 0)
       throw new Error(`Pending migrations: ${pending.join(', ')}. Run the service's migrate script.`);
   });

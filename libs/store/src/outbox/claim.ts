@@ -21,15 +21,6 @@ export type ClaimedRow = OutboxEvent & {
 /** The first one of an aggregate that waits and was not claimed, and how often it was refused. */
 type Blocker = { businessId: number; aggregate: string; row: number; tries: number };
 
-export type Runs = {
-  /** The events of one aggregate each, oldest first. */
-  ready: ClaimedRow[][];
-  /** Rows behind one that was refused: they share its fate. */
-  behind: number[];
-  /** Is somebody else carrying what comes before one of ours? */
-  awaited: boolean;
-};
-
 /**
  * Every statement here reads few rows of a table that may be large, by its key. The planner, who may know the table as it
  * was when it was empty, has no say: with a plan for an empty table a claim took 10 ms and more.
@@ -73,10 +64,13 @@ const keyOf = ({ businessId, aggregate }: { businessId: number; aggregate: strin
   `${businessId} ${aggregate}`;
 
 /** Parts claimed rows (in the order of their ids) into what may be published now and what stands behind an earlier event. */
-export const runsOf = (rows: readonly ClaimedRow[], blockers: readonly Blocker[]): Runs => {
+export const runsOf = (rows: readonly ClaimedRow[], blockers: readonly Blocker[]) => {
   const first = new Map(blockers.map((blocker) => [keyOf(blocker), blocker]));
+  /** The events of one aggregate each, oldest first. */
   const ready = new Map<string, ClaimedRow[]>();
+  /** Behind one that was refused: they share its fate. */
   const behind: number[] = [];
+  /** Is somebody else carrying what comes before one of ours? */
   let awaited = false;
   for (const claimed of rows) {
     const key = keyOf(claimed);
@@ -89,11 +83,7 @@ export const runsOf = (rows: readonly ClaimedRow[], blockers: readonly Blocker[]
 };
 
 /** Claims up to `limit` events of `which`; they are this transaction's until it ends. */
-export const claim = async (
-  tx: Transaction,
-  which: typeof FRESH,
-  limit: number,
-): Promise<Runs & { claimed: number }> => {
+export const claim = async (tx: Transaction, which: typeof FRESH, limit: number) => {
   tx.write(BY_KEY);
   const rows = await tx.rows<ClaimedRow>({ ...which, values: [limit] });
   return { claimed: rows.length, ...runsOf(rows, await findBlockers(tx, rows)) };

@@ -74,6 +74,8 @@ export const retryUntilVisible = async <T>(
   }
 };
 
+type Known = { database: Pick<Database, 'read'>; retryClock: RetryClock };
+
 export type References = ReturnType<typeof createReferences>;
 
 /**
@@ -81,13 +83,7 @@ export type References = ReturnType<typeof createReferences>;
  * alike. The event of one made a moment ago may still be on its way: for about a second it is waited for, outside of
  * any transaction.
  */
-export const createReferences = ({
-  database,
-  retryClock,
-}: {
-  database: Pick<Database, 'read'>;
-  retryClock: RetryClock;
-}) => ({
+export const createReferences = ({ database, retryClock }: Known) => ({
   /** @throws AppError VALIDATION_ERROR that names each field with an id that nobody has */
   assertKnown: async (businessId: number, references: readonly Reference[]): Promise<void> => {
     const named = references.filter(({ id }) => id != null);

@@ -89,9 +89,6 @@ const createPut = <C extends 'role' | 'locale'>(statement: string, column: C) =>
   };
 };
 
-/** Remembers who belongs to a business and as what. */
-const putMember = createPut('member-put', 'role');
-
 /** Remembers a person and the language they read. @throws AppError NOT_FOUND when the business is not known yet. */
 export const putUser = createPut('user-put', 'locale');
 
@@ -104,24 +101,20 @@ const REMOVE_MEMBER = `UPDATE members SET role = NULL, told_at = $3
 
 type Deps = { database: Pick<Database, 'handle'> };
 
-/** @throws AppError NOT_FOUND when the event overtook the business's own: it is handled again later */
-export const addMember = async ({ database }: Deps, event: EventOfKind<'business.user_added'>): Promise<void> => {
-  await database.handle(event, (tx) => putMember(tx, event));
-};
+const handleBy =
+  <E extends Envelope>(put: (tx: Transaction, event: E) => Promise<void>) =>
+  async ({ database }: Deps, event: E): Promise<void> => {
+    await database.handle(event, (tx) => put(tx, event));
+  };
 
-/** A person who left the business or was deleted has no role in it any more. Their name stays: what they did names them. */
-export const dropMember = async (
-  { database }: Deps,
-  event: EventOfKind<'business.user_removed'> | EventOfKind<'user.deleted'>,
-): Promise<void> => {
-  const values = [event.metadata.businessId, event.data.user.id, event.createdAt];
-  await database.handle(event, async (tx) => tx.write({ name: 'member-remove', text: REMOVE_MEMBER, values }));
-};
+/** @throws AppError NOT_FOUND when the event overtook the business's own: it is handled again later */
+export const addMember = handleBy(createPut('member-put', 'role'));
 
 /** A person's name, address and language. @throws AppError NOT_FOUND as above */
-export const keepPerson = async (
-  { database }: Deps,
-  event: EventOfKind<'user.created'> | EventOfKind<'user.updated'>,
-): Promise<void> => {
-  await database.handle(event, (tx) => putUser(tx, event));
-};
+export const keepPerson = handleBy(putUser);
+
+/** A person who left the business or was deleted has no role in it any more. Their name stays: what they did names them. */
+export const dropMember = handleBy(
+  async (tx, { metadata, data, createdAt }: EventOfKind<'business.user_removed'> | EventOfKind<'user.deleted'>) =>
+    tx.write({ name: 'member-remove', text: REMOVE_MEMBER, values: [metadata.businessId, data.user.id, createdAt] }),
+);

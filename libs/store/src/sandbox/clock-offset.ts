@@ -11,11 +11,10 @@ const TABLE = `CREATE TABLE clock_offset (
   offset_ms bigint NOT NULL
 )`;
 
-const KEEP = `INSERT INTO clock_offset AS known (offset_ms) VALUES ($1)
-  ON CONFLICT (only_one) DO UPDATE SET offset_ms = greatest(known.offset_ms, excluded.offset_ms) RETURNING offset_ms`;
-
-const ADVANCE = `INSERT INTO clock_offset AS known (offset_ms) VALUES ($1)
-  ON CONFLICT (only_one) DO UPDATE SET offset_ms = known.offset_ms + excluded.offset_ms RETURNING offset_ms`;
+const put = (offset: string): string => `INSERT INTO clock_offset AS known (offset_ms) VALUES ($1)
+  ON CONFLICT (only_one) DO UPDATE SET offset_ms = ${offset} RETURNING offset_ms`;
+const KEEP = put('greatest(known.offset_ms, excluded.offset_ms)');
+const ADVANCE = put('known.offset_ms + excluded.offset_ms');
 
 /** Migration: how far the sandbox's time is ahead. It belongs to no tenant. */
 export const createClockOffset = async (knex: Knex): Promise<void> => {

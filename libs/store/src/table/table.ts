@@ -1,4 +1,4 @@
-import { type Page, type PageRequest, pageOf } from '../lists/page.ts';
+import { type Page, type PagePlan, type PageRequest, pageOf } from '../lists/page.ts';
 import { type Common, type Condition, commonFilters, sql } from '../lists/sql.ts';
 import type { Query, Transaction } from '../types.ts';
 
@@ -23,16 +23,12 @@ type TableDefinition<M> = {
   alive?: string;
 };
 
-type List<F extends string> = {
+type List<F extends string> = Pick<PagePlan<F>, 'sortable' | 'count'> & {
   /** Besides those that every list has: its business, `alive` and `commonFilters(query)`. */
   where: readonly Condition[];
-  /** The API's sort fields and the columns they stand for. */
-  sortable: Readonly<Record<F, string>>;
   query: PageRequest<NoInfer<F>> & Common;
   /** The unique column that makes the order total. Default: `id`. */
   tieBreaker?: string;
-  /** Where the exact count is known otherwise. Default: the matching rows are counted. */
-  count?: (tx: Transaction) => Promise<number>;
 };
 
 /** The statements of one table. Rows are records: the columns are named as the fields are when they are read. */
@@ -61,23 +57,7 @@ export type Table<M> = {
   values(record: M): unknown[];
 };
 
-type Column = { field: string; column: string; isJson: boolean };
-
 const snake = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
-/** `id, business_id AS "businessId"`: named as the fields are, a row is the record. */
-const selectList = (columns: readonly Column[], alias?: string): string =>
-  columns
-    .map(({ field, column }) => {
-      const from = alias === undefined ? column : `${alias}.${column}`;
-      return field === column ? from : `${from} AS "${field}"`;
-    })
-    .join(', ');
-
-const writtenValue = (record: object, { field, isJson }: Column): unknown => {
-  const value: unknown = (record as Record<string, unknown>)[field];
-  return isJson && value !== null && value !== undefined ? JSON.stringify(value) : value;
-};
 
 /**
  * Statements and rows of one table, from one statement of its columns. The first parameters are the business and the id,
@@ -87,15 +67,17 @@ export const table = <M extends { businessId: number; id: Id }>(definition: Tabl
   const { name, table: relation, fields, json = [], derived = {}, alive } = definition;
   const { key = 'business_id = $1 AND id = $2' } = definition;
   const renamed: TableDefinition<M>['columns'] = definition.columns ?? {};
-  const columns = fields.map((field) => ({
-    field,
-    column: renamed[field] ?? snake(field),
-    isJson: json.includes(field),
-  }));
+  const columns = fields.map((field) => ({ field, column: renamed[field] ?? snake(field) }));
   const rest = columns.filter(({ field }) => field !== 'businessId' && field !== 'id');
   const written = ['business_id', 'id', ...rest.map(({ column }) => column), ...Object.keys(derived)];
   const living = alive === undefined ? '' : ` AND ${alive}`;
-  const select = (alias?: string): string => selectList(columns, alias);
+  const select = (alias?: string): string =>
+    columns
+      .map(({ field, column }) => {
+        const from = alias === undefined ? column : `${alias}.${column}`;
+        return field === column ? from : `${from} AS "${field}"`;
+      })
+      .join(', ');
   const from = `SELECT ${select()} FROM ${relation} WHERE`;
   const one = `${from} ${key}${living}`;
 
@@ -106,7 +88,9 @@ export const table = <M extends { businessId: number; id: Id }>(definition: Tabl
   const values = (record: M): unknown[] => [
     record.businessId,
     record.id,
-    ...rest.map((column) => writtenValue(record, column)),
+    ...rest.map(({ field }) =>
+      json.includes(field) && record[field] != null ? JSON.stringify(record[field]) : record[field],
+    ),
     ...Object.values(derived).map((make) => make(record)),
   ];
 

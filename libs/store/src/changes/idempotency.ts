@@ -3,11 +3,12 @@ import {
   type Answer,
   AnsweredBefore,
   AppError,
+  type Envelope,
   type ErrorCode,
   type IdempotencyKey,
   isAppError,
 } from '@outlay/contracts';
-import type { Database, IdempotentOrigin, Transaction } from '../types.ts';
+import type { ChangeOrigin, Database, IdempotentOrigin } from '../types.ts';
 import type { Recorder, Recording } from './recorder.ts';
 
 /** How long a key is remembered: 24 h. */
@@ -50,18 +51,13 @@ type KeyRow = { fingerprint: string; answer: string; created_at: Date };
  * of one flush: the second one's snapshot is taken under the lock, so that an answer just committed is seen.
  * @throws AppError IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
-const recall = async (
-  tx: Transaction,
-  scope: readonly unknown[],
-  fingerprint: string,
-  now: Date,
-): Promise<Kept | undefined> => {
+const recall = async (tx: Recording, scope: readonly unknown[], fingerprint: string): Promise<Kept | undefined> => {
   const hash = createHash('sha256').update(JSON.stringify(scope)).digest().readBigInt64BE();
   const [locked, row] = await Promise.all([
     tx.one<{ free: boolean }>({ name: 'idempotency-lock', text: LOCK, values: [hash.toString()] }),
     tx.one<KeyRow>({ name: 'idempotency-find', text: FIND, values: scope }),
   ]);
-  const alive = row !== undefined && row.created_at.getTime() > now.getTime() - KEY_LIFE;
+  const alive = row !== undefined && row.created_at.getTime() > tx.now.getTime() - KEY_LIFE;
   if (alive && row.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   if (alive) return JSON.parse(row.answer, untagged) as Kept;
   if (!locked?.free) throw new AppError('IDEMPOTENCY_IN_PROGRESS', { retryAfter: 1 });
@@ -69,28 +65,27 @@ const recall = async (
   return undefined;
 };
 
+/** Rejections that the same request would meet again. Malformed requests and passing troubles are not remembered. */
 const LASTING = new Set(['forbidden', 'not-found', 'conflict']);
 
-/** A rejection that the same request would meet again. Malformed requests and passing troubles are not remembered. */
-const isLasting = (error: unknown): error is AppError => isAppError(error) && LASTING.has(error.kind);
-
-const keptError = ({ code, messageRef, details, facts, retryAfter }: AppError): Kept => ({
-  error: { code, message: messageRef, details, facts, retryAfter },
-});
-
-type Attempt<T> = { kept: Kept; result?: T; thrown?: unknown };
+/** What is kept of the first request, and what it is answered. */
+type Outcome<T> = { kept: Kept; answer: () => T };
 
 /** The result of the work, or its lasting rejection with everything the work did before it undone. */
-const attempt = async <T>(recording: Recording, work: () => Promise<T>): Promise<Attempt<T>> => {
+const attempt = async <T>(recording: Recording, work: (recording: Recording) => Promise<T>): Promise<Outcome<T>> => {
   recording.write({ text: 'SAVEPOINT before_work' });
   try {
-    const result = await work();
-    return { kept: { result }, result };
+    const result = await work(recording);
+    return { kept: { result }, answer: () => result };
   } catch (thrown) {
-    if (!isLasting(thrown)) throw thrown;
+    if (!isAppError(thrown) || !LASTING.has(thrown.kind)) throw thrown;
     recording.forget();
     recording.write({ text: 'ROLLBACK TO SAVEPOINT before_work' });
-    return { kept: keptError(thrown), thrown };
+    const { code, messageRef: message, details, facts, retryAfter } = thrown;
+    const answer = (): never => {
+      throw thrown;
+    };
+    return { kept: { error: { code, message, details, facts, retryAfter } }, answer };
   }
 };
 
@@ -112,15 +107,37 @@ export const createIdempotentChange =
     const { businessId, credentialId, idempotencyKey: key } = origin;
     if (key === null) return record(origin, work);
     const scope = [businessId, credentialId, key.route, key.key];
-    const outcome = await record(origin, async (recording) => {
-      const before = await recall(recording, scope, key.fingerprint, recording.now);
-      if (before) return { before };
-      const first = await attempt(recording, () => work(recording));
+    const answer = await record(origin, async (recording): Promise<() => T> => {
+      const before = await recall(recording, scope, key.fingerprint);
+      if (before) return () => replay<T>(before, key);
+      const first = await attempt(recording, work);
       const values = [...scope, key.fingerprint, JSON.stringify(tagged(first.kept)), recording.now];
       recording.write({ name: 'idempotency-keep', text: KEEP, values });
-      return first;
+      return first.answer;
     });
-    if ('before' in outcome) return replay<T>(outcome.before, key);
-    if ('thrown' in outcome) throw outcome.thrown;
-    return outcome.result as T;
+    return answer();
   };
+
+const HANDLED = `INSERT INTO inbox (event_id, business_id, kind, heard_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (event_id) DO NOTHING RETURNING true AS fresh`;
+
+/** Tells an event's effect from a client's request in the audit log. */
+const originOf = ({ id, type, metadata }: Envelope): ChangeOrigin => ({
+  businessId: metadata.businessId,
+  userId: metadata.userId,
+  onBehalfOf: metadata.onBehalfOf ?? null,
+  credentialId: `event:${type}`,
+  requestId: id,
+});
+
+/** `handle` of the database; see its type. Two consumers with one event: the second waits for the first one's commit. */
+export const createHandle =
+  (record: Recorder): Database['handle'] =>
+  (event, work) =>
+    record(originOf(event), async (recording) => {
+      const values = [event.id, event.metadata.businessId, event.type, recording.now];
+      const fresh = await recording.one({ name: 'inbox-add', text: HANDLED, values });
+      if (!fresh) return 'duplicate';
+      await work(recording);
+      return 'done';
+    });
