@@ -5,13 +5,18 @@ import { type TestLogger, testLogger } from '@outlay/testing';
 
 export type BusUnderTest = Bus & { logger: TestLogger; metrics: Metrics };
 
-type Options = { service?: string; topology?: Topology };
+type Options = {
+  service?: string;
+  topology?: Topology;
+  /** Milliseconds. */
+  limits?: { confirm?: number; firstConnect?: number };
+};
 
 /** A bus like a service's, with its log and figures at hand. */
-export const openBus = async (url: string, { service = 'expense', topology }: Options = {}): Promise<BusUnderTest> => {
+export const openBus = async (url: string, { service = 'expense', ...own }: Options = {}): Promise<BusUnderTest> => {
   const logger = testLogger(service);
   const metrics = createMetrics(service);
-  const bus = await connectBus({ url, service, logger, metrics, clock: systemClock, ...(topology && { topology }) });
+  const bus = await connectBus({ url, service, logger, metrics, clock: systemClock, ...own });
   return { ...bus, logger, metrics };
 };
 
