@@ -3,6 +3,9 @@ import { type PrivateServers, startPrivateServers } from './private-servers.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 import { KEPT, streamThrough } from './under-failure.ts';
 
+/** The shortest lease that a timeout of 1 s allows: what a failure interrupts is soon taken up again. */
+const DISPATCHER = { WEBHOOK_TIMEOUT: '1s', DELIVERY_LEASE: '3s', SWEEP_INTERVAL: '1s' };
+
 let own: PrivateServers;
 let cluster: TestCluster;
 let tenants: TestTenant[];
@@ -14,7 +17,7 @@ beforeAll(async () => {
   cluster = await startTestCluster({
     servers: own.servers,
     keepAlive: () => undefined,
-    variables: { gateway: { RATE_LIMIT_DEFAULT: '1000000' }, 'webhook-dispatcher': { SWEEP_INTERVAL: '1s' } },
+    variables: { gateway: { RATE_LIMIT_DEFAULT: '1000000' }, 'webhook-dispatcher': DISPATCHER },
   });
   ends.unshift(cluster.stop);
   tenants = [await cluster.createTenant('Maple Bakery'), await cluster.createTenant('Érablière du Nord')];
