@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 
 /**
  * What Express and pg can do at best with the same row and the same page: no tenants, no event, no audit, no second
- * process. Runs as a process of its own; `DATABASE_URL` is the superuser's, past the wall.
+ * process. Runs as a process of its own; `DATABASE_URL` is the superuser's, to whom row-level security does not apply.
  */
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const businessId = Number(process.env.BUSINESS_ID);

@@ -12,7 +12,7 @@ export type BenchCluster = {
   bus: Awaited<ReturnType<typeof connectBus>>;
   watched: Watched;
   createTenant(name: string): Promise<TestTenant>;
-  /** To the expense service's database, past the tenant wall. */
+  /** To the expense service's database, past row-level security. */
   expenseDatabase: string;
   /** Resolves when no event waits in the outbox or on the broker, so that one measurement leaves the next nothing to do. */
   settle(): Promise<void>;
@@ -26,7 +26,7 @@ const databaseOf = (adminUrl: string, name: string): string => {
 };
 
 /**
- * The house on private, durable servers, as it is delivered; only the rate limits are lifted.
+ * The cluster on private, durable servers, as it is delivered; only the rate limits are lifted.
  * @param profiles a folder for a CPU profile of each service, written at its end; left out: none, since it costs time
  */
 export const startBenchCluster = async (profiles: string | undefined): Promise<BenchCluster> => {

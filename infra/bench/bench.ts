@@ -8,7 +8,7 @@ import { benchRequests } from './requests.ts';
 import { printTable } from './table.ts';
 
 /**
- * `npm run bench`: how fast the house is on this machine, each figure beside what its bare parts can do. Everything is
+ * `npm run bench`: how fast the cluster is on this machine, each figure beside what its bare parts can do. Everything is
  * private, on loopback, and gone afterwards. Load generator, receivers and the bare route are processes of their own.
  * `BENCH_PROFILES=<folder>` writes a CPU profile of each service there.
  */

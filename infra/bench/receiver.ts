@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What the receiver tells its parent, and is told. */
+/** The messages from the receiver to its parent, and back. */
 export type Got = { at: number; raw: string; signature: string };
 /** `keep: false`: from now on requests are only counted. */
 export type ToReceiver = { count: true } | { take: true } | { keep: boolean };
@@ -8,7 +8,7 @@ export type FromReceiver = { url: string } | { count: number; first: number; las
 
 /**
  * A customer's endpoint as a process of its own: answers 200 to everything and keeps what it got, with the time of its
- * last byte (milliseconds since 1970, with fractions). What is signed is checked afterwards by whoever takes it. Reads
+ * last byte (milliseconds since 1970, with fractions). What is signed is checked afterwards by the parent. Reads
  * HTTP/1.1 by itself, requests with a length only: customers' machines are their own, and this one shares the cores of
  * what is measured.
  */

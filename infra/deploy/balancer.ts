@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export type Instance = {
   /** Base URL of its API. */
   url: string;
-  /** Where it says whether it is ready. */
+  /** The address of its readiness. */
   readyUrl: string;
 };
 
@@ -16,7 +16,7 @@ export type Balancer = {
 const EVERY = 200;
 const WITHIN = 5_000;
 
-/** undefined: it did not say so in time, so it is what it was. */
+/** undefined: no answer in time, so the last known state stays. */
 const isReady = ({ readyUrl }: Instance): Promise<boolean | undefined> =>
   fetch(readyUrl, { signal: AbortSignal.timeout(WITHIN) }).then(
     async (answer) => {
@@ -26,7 +26,7 @@ const isReady = ({ readyUrl }: Instance): Promise<boolean | undefined> =>
     (error: Error) => (error.name === 'TimeoutError' ? undefined : false),
   );
 
-/** What stands before several gateways, in small: asks each whether it is ready, and sends new requests only there. */
+/** A small load balancer of several gateways: checks which are ready, and sends new requests only to those. */
 export const startBalancer = async (instances: readonly Instance[]): Promise<Balancer> => {
   let ready: readonly Instance[] = [];
   let turn = 0;

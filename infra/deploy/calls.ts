@@ -10,7 +10,7 @@ export type Calls = {
   name: string;
   /** Milliseconds between two of one asker. */
   every: number;
-  /** How many ask at once. */
+  /** How many are sent at the same time. */
   askers: number;
   send(count: number): OutgoingCall;
 };
@@ -29,7 +29,7 @@ const receipt = (run: string, count: number): FormData => {
   return form;
 };
 
-/** Reads and writes of every service, an upload among them, as a customer's programs ask them all day. */
+/** Reads and writes of every service, an upload among them, as a customer's programs send them all day. */
 export const askings = ({ tenantId, vendorId, hookId, run }: Known): Calls[] => {
   const base = `/v1/businesses/${tenantId}`;
   const get = (path: string) => (): OutgoingCall => ({ method: 'GET', path });

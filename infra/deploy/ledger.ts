@@ -4,7 +4,7 @@ import { openDatabase } from '@outlay/store';
 import { type Receiver, testLogger } from '@outlay/testing';
 
 export type Ledger = {
-  /** Ids of all events that customers hear of, said by the business since the ledger was opened: from every outbox. */
+  /** Ids of all events for customers that the business published since the ledger was opened: from every outbox. */
   published(): Promise<Set<string>>;
   /** Ids of all events that the receiver got. */
   received(): Set<string>;
@@ -18,7 +18,7 @@ const PUBLISHED = {
 };
 
 /**
- * What was said, read where it was said: a published row stays in its outbox for an hour (docs/decisions/001). Held
+ * What was published, read in the publisher's own database: a published row stays in its outbox for an hour (docs/decisions/001). Held
  * against what a receiver of every kind got, it misses nothing that got lost on the way.
  */
 export const openLedger = (

@@ -3,7 +3,7 @@ import { startPrivateServers } from '../smoke/private-servers.ts';
 import { lineOf, startRolling } from './replace.ts';
 
 /**
- * `npm run prove:rolling`: the house on servers of its own under a steady load; each service is replaced in turn, as an
+ * `npm run prove:rolling`: the cluster on servers of its own under a steady load; each service is replaced in turn, as an
  * operator does it. Exits with 1 when a request failed or an event was lost.
  */
 const own = await startPrivateServers();

@@ -14,7 +14,7 @@ export type Replaced = {
   requests: number;
   failed: number;
   failures: string[];
-  /** Events that customers hear of: said in this time, and how many of all said so far reached the receiver. */
+  /** Events for customers: published in this time, and how many of all published so far reached the receiver. */
   published: number;
   received: number;
   lost: number;
@@ -22,7 +22,7 @@ export type Replaced = {
 
 export type Rolling = {
   cluster: TestCluster;
-  /** Under load: starts the next instance, waits until it is ready, tells the other one to stop and waits until it has. */
+  /** Under load: starts the next instance, waits until it is ready, signals the other one to stop and waits until it has. */
   replace(service: Service): Promise<Replaced>;
   /** The same load for a while and nothing replaced, for comparison. */
   quiet(ms: number): Promise<Replaced>;
@@ -55,11 +55,11 @@ const elapsed = async (ms: number): Promise<void> => {
 
 type Options = {
   servers?: TestClusterOptions['servers'];
-  /** Above 1: asks so many times more seldom. */
+  /** Above 1: sends so many times fewer requests. */
   pace?: number;
 };
 
-/** A house with room for a second instance of each service, and a steady load on all of it that goes on until `stop`. */
+/** A cluster with ports for a second instance of each service, and a steady load on all of it that goes on until `stop`. */
 export const startRolling = async ({ servers, pace = 1 }: Options = {}): Promise<Rolling> => {
   const cluster = await startTestCluster({ instances: two, spares: one, variables, ...(servers && { servers }) });
   const receiver = await startReceiver();
@@ -71,7 +71,7 @@ export const startRolling = async ({ servers, pace = 1 }: Options = {}): Promise
     ...calls,
     every: calls.every * pace,
   }));
-  // Each once, patiently: whatever a service has not heard of yet, it hears before the load begins.
+  // Each once, with retries: what a service does not know yet reaches it before the load begins.
   for (const { send } of all) {
     const { method, path, body } = send(0);
     if (!(body instanceof FormData)) await api.call(method, path, body);
@@ -145,5 +145,5 @@ export const lineOf = ({ service, seconds, requests, failed, published, received
     service.padEnd(20),
     `${seconds.toFixed(1)} s`.padStart(7),
     `requests ${requests}, failed ${failed}`.padEnd(30),
-    `events said ${published}, received ${received}, lost ${lost}`,
+    `events published ${published}, received ${received}, lost ${lost}`,
   ].join('  ');

@@ -48,7 +48,7 @@ const notAnswered = (error: unknown): Sent => {
   return { failure: `not answered: ${message}${why}` };
 };
 
-/** A steady load of all that is asked, without end; every single request counts. */
+/** A steady load of all calls, without end; every single request counts. */
 export const startTraffic = ({ next, credentials, askings, answered }: Options): Traffic => {
   let stopping = false;
   let count: Count = { requests: 0, failed: 0, failures: [] };

@@ -11,7 +11,7 @@ import type { Sandbox } from '../local/sandbox/files.ts';
 import { createApi } from '../local/seed/api.ts';
 
 const SETTLING = 60;
-/** `LOAD_PACE=4` asks a quarter as often: where cluster and load share two cores, the machine would be measured. */
+/** `LOAD_PACE=4` sends a quarter of the requests: where cluster and load share two cores, the machine would be measured. */
 const { BASE_URL = '', LOAD_SECONDS = '60', LOAD_PACE = '1' } = process.env;
 const sandbox = JSON.parse(readFileSync('/var/lib/outlay/sandbox.json', 'utf8')) as Sandbox;
 const api = createApi(BASE_URL, sandbox);
@@ -54,7 +54,7 @@ const { requests, failed, failures } = traffic.take();
 for (const failure of failures) console.log(`  ${failure}`);
 const lost = missing().length;
 console.log(
-  `requests ${requests}, failed ${failed}; events said ${published.size}, received ${published.size - lost}, lost ${lost}`,
+  `requests ${requests}, failed ${failed}; events published ${published.size}, received ${published.size - lost}, lost ${lost}`,
 );
 await api.call('DELETE', `/v1/webhooks/${hook.id}`);
 receiver.close();

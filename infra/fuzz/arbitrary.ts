@@ -105,7 +105,7 @@ const valueArb = (schema: Parameters<typeof jsonSchemaOf>[0], name: string, idsO
   return arbitraryOf(json, name, { defs: (json.$defs ?? {}) as Walk['defs'], idsOf, depth: 0 });
 };
 
-/** Requests of an operation that its schemas allow, as far as JSON Schema can say: refinements may still refuse them. */
+/** Requests of an operation that its schemas allow, as far as JSON Schema can express it: refinements may still reject them. */
 export const commandOf = (operation: Operation, tenant: Tenant): fc.Arbitrary<Command> => {
   const { path, params, query, body, method } = operation;
   const idsOf = (name: string) => tenant.ids.named(name, path);

@@ -33,7 +33,7 @@ const withId = (command: Command, { place, name, at, many }: Position, id: Id): 
 const where = ({ place, name, at }: Position): string =>
   place === 'body' ? `body ${at.join('.')}` : `${place} ${name}`;
 
-/** Every pair that an operation asks for; what the other tenant has nothing of is left out. */
+/** Every pair for the ids of an operation; what the other tenant has nothing of is left out. */
 export const pairsOf = (operation: Operation, own: Tenant, other: Tenant): Pair[] =>
   positionsOf(operation).flatMap((position) => {
     const foreign = foreignIds(operation, position, other.ids, other.tenantId).at(-1);

@@ -4,7 +4,7 @@ import { startTestServers } from '../local/servers/test-servers.ts';
 import { type Finding, fuzz } from './run.ts';
 import { startWorld } from './world.ts';
 
-/** `npm run fuzz -- --requests 200000 --seed 7`: its own house on servers of its own; exits with 1 when it found something. */
+/** `npm run fuzz -- --requests 200000 --seed 7`: its own cluster on servers of its own; exits with 1 when it found something. */
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },
 });

@@ -7,7 +7,7 @@ const NOBODY = Number.MAX_SAFE_INTEGER;
 const USER = /\/users\/\{(\w+)\}/;
 
 /**
- * The same request about nobody when it would change who we are: by our own record, our place in the business, or an
+ * The same request with an unused id when it would change the caller: by our own record, our place in the business, or an
  * employee who is us and whose role is ours. Whoever lost the business would only be refused from then on.
  */
 export const sparingUs = (command: Command, userId: number): Command => {

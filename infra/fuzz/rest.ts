@@ -1,7 +1,7 @@
 import { SUBSCRIPTIONS } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
 
-/** Asks a service's database, past the tenant wall. */
+/** Queries a service's database, past row-level security. */
 export type OutgoingCall = <Row extends object>(
   service: Service,
   text: string,
@@ -12,7 +12,7 @@ type Received = { id: string };
 type Published = Received & { kind: string; waits: boolean };
 type Moving = { what: string };
 
-/** Published facts stay for an hour, so all of them can still be followed to whoever hears their kind. */
+/** Published facts stay for an hour, so all of them can still be followed to the subscribers of their kind. */
 const PUBLISHED = `SELECT event_id AS id, kind, id IN (SELECT id FROM outbox_queue) AS waits FROM outbox
   WHERE business_id = $1`;
 const PUBLISHED_TO_ALL = 'SELECT count(*)::int AS count FROM outbox WHERE kind = ANY($1)';
@@ -52,7 +52,7 @@ const SERVICES = Object.keys(JOBS) as Service[];
 
 type Subscriber = keyof typeof SUBSCRIPTIONS;
 
-/** Kinds that leave no trace in an inbox: the hearer counts them as everything else that it was done with. */
+/** Kinds that leave no trace in an inbox: the subscriber counts them among all messages that it finished. */
 const COUNTED: Partial<Record<Subscriber, RegExp>> = { 'mileage-receipt': /^expense\./ };
 
 const handles = (service: Subscriber, kind: string): boolean =>
@@ -67,7 +67,7 @@ type Outside = {
 };
 
 /**
- * What is still to happen in a tenant because of what was asked before: facts on their way to whoever hears them,
+ * What is still to happen in a tenant because of earlier requests: events on their way to their subscribers,
  * deliveries without an attempt, jobs that are due. Nothing of it left: the tenant is at rest.
  */
 export const createUnrest = ({ send, isShown, handled }: Outside) => {
@@ -81,7 +81,7 @@ export const createUnrest = ({ send, isShown, handled }: Outside) => {
       const wanted = published.filter(({ kind }) =>
         service === 'webhook-dispatcher' ? isShown(kind) : handles(service, kind) && !COUNTED[service]?.test(kind),
       );
-      return wanted.filter(({ id }) => !ids.has(id)).map(({ id, kind }) => `${kind} ${id}, not heard by ${service}`);
+      return wanted.filter(({ id }) => !ids.has(id)).map(({ id, kind }) => `${kind} ${id}, not handled by ${service}`);
     });
     const waiting = published.filter(({ waits }) => waits).map(({ id, kind }) => `${kind} ${id}, not published`);
     return [...waiting, ...(await Promise.all(bySubscriber)).flat()];
@@ -101,7 +101,7 @@ export const createUnrest = ({ send, isShown, handled }: Outside) => {
     return (await Promise.all(called)).flat().map(({ what }) => what);
   };
 
-  /** Facts first: what hears one may start a job. */
+  /** Events first: a handler may start a job. */
   return async (businessId: number): Promise<string[]> => [
     ...(await unheard(businessId)),
     ...(await Promise.all((Object.keys(COUNTED) as Subscriber[]).map(uncounted))).flat(),

@@ -34,7 +34,7 @@ type Outside = {
   handled(service: Service): Promise<number>;
 };
 
-/** Looks into every service's tables past the tenant wall. */
+/** Reads every service's tables, past row-level security. */
 export const createLooker = async ({ urlOf, handled }: Outside): Promise<Looker> => {
   const clients = await Promise.all(SERVICES.map(async (service) => ({ service, client: await open(urlOf(service)) })));
   const tables = await Promise.all(

@@ -43,7 +43,7 @@ const TARGETS = API_OPERATIONS.filter(({ path }) => !SPARED.test(path));
 const received = ({ operation, body, headers, ...command }: Command): string =>
   `${operation.method} ${pathOf({ operation, ...command })} ${JSON.stringify({ headers, body }).slice(0, 800)}`;
 
-/** Every request is made from the seed and its number: lane and order do not matter. */
+/** Every request is made from the seed and its number: worker and order do not matter. */
 const made = (arbitrary: fc.Arbitrary<Command>, seed: number): Command => {
   const [command] = fc.sample(arbitrary, { numRuns: 1, seed });
   if (command === undefined) throw new Error('fast-check made no request');
@@ -85,7 +85,7 @@ const perform = async (command: Command, number: number, calls: Calls): Promise<
 
 type CommandAt = (index: number) => Command;
 
-/** The requests from `first` on, in lanes. */
+/** The requests from `first` on, by several workers at the same time. */
 const callAll = async (
   [first, count]: readonly [number, number],
   commandAt: CommandAt,
@@ -124,7 +124,7 @@ const commandsOf = (tenant: Tenant, seed: number): { refused: CommandAt; any: Co
 };
 
 /**
- * Valid and broken requests against the running house, from the table of operations. Nothing may answer 5xx or what it
+ * Valid and broken requests against the running cluster, from the table of operations. Nothing may answer 5xx or what it
  * does not document; a fifth of the requests can only be refused, and after them every row is as it was.
  */
 export const fuzz = async (world: World, { requests, seed, print, found }: Options): Promise<Report> => {

@@ -24,12 +24,12 @@ const remember = (ids: Ids, path: string, text: string): void => {
 
 const isList = ({ method, path }: Operation): boolean => method === 'GET' && !path.endsWith('}');
 const isCreate = ({ method, status }: Operation): boolean => method === 'POST' && (status === 201 || status === 200);
-/** `/v1/x/{id}/submit` is an action, `/v1/x/{id}/comments` a collection: only what creates is asked here. */
+/** `/v1/x/{id}/submit` is an action, `/v1/x/{id}/comments` a collection: only what creates is called here. */
 const makesSomething = (operation: Operation): boolean =>
   isCreate(operation) &&
   (operation.status === 201 || !operation.path.includes('{') || operation.path.endsWith('trips'));
 
-/** Something of everything: each create is asked a few times over, until all that it needs is there. */
+/** Something of everything: each create is called a few times, until all that it needs is there. */
 export const seed = async (
   { baseUrl, createColleague }: TestCluster,
   tenant: TestTenant,
@@ -49,7 +49,7 @@ export const seed = async (
     for (const list of lists) await perform(list);
     return ids.of('/v1/categories').length > 0;
   });
-  // First: what the examples make would ask for more approvers.
+  // First: what the examples make would need more approvers.
   await seedPayables(tenant, await createColleague(tenant, 'admin'), ids);
   for (let round = 1; round <= count; round += 1) {
     const skip = (operation: Operation) =>

@@ -13,10 +13,10 @@ export type Command = {
 
 export type Published = { status: number; headers: Headers; text: string };
 
-/** Longer than any promise of the house: what takes longer is a finding. */
+/** Longer than any time limit of the cluster: what takes longer is a finding. */
 const DISCARD_FACTOR = 20;
 
-/** Seconds that this process lived through; a machine that gives it no time for a while is no fault of the answer's. */
+/** Seconds that this process lived through; a time in which the machine did not run it does not count against the answer. */
 const retryClock = (): { signal: AbortSignal; end(): void } => {
   const controller = new AbortController();
   let left = DISCARD_FACTOR;

@@ -14,7 +14,7 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 const fresh = (body: unknown): unknown =>
   body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll('2026-03-13', today()));
 
-/** A valid request of an operation in a tenant as far as can be told: its own ids stand wherever one may stand and must. */
+/** A valid request of an operation in a tenant, as far as the schemas tell: the tenant's own ids stand where an id is required. */
 export const usualCommand = (operation: Operation, { tenantId, ids }: Pick<Tenant, 'tenantId' | 'ids'>): Command => {
   const params = Object.fromEntries(
     Object.keys(fieldsOf(operation.params)).map((name) => {

@@ -29,8 +29,8 @@ const onRejection = (operation: Operation, published: Published): string | undef
   const envelope = errorEnvelope.safeParse(body);
   if (!envelope.success) return 'refuses without the error envelope';
   const code: ErrorCode = envelope.data.error.code;
-  if (ERROR_CODES[code].status !== published.status) return `says ${code} with ${published.status}`;
-  return errorsOf(operation).includes(code) ? undefined : `says ${code}, which it does not document`;
+  if (ERROR_CODES[code].status !== published.status) return `answers ${code} with ${published.status}`;
+  return errorsOf(operation).includes(code) ? undefined : `answers ${code}, which it does not document`;
 };
 
 /** What is wrong with an answer, or undefined when nothing is. */

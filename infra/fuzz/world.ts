@@ -27,7 +27,7 @@ const NO_LIMITS = Object.fromEntries(
   ['DEFAULT', 'MONEY', 'WEBHOOK_TEST', 'UPLOAD', 'TOKEN'].map((name) => [`RATE_LIMIT_${name}`, '100000000']),
 );
 
-/** The furnished endpoints answer to nobody: a retry a minute later would move rows in the middle of a look. */
+/** The seeded endpoints are unreachable: a retry a minute later would change rows while they are compared. */
 const NO_RETRIES = { WEBHOOK_RETRY_SCHEDULE: '500h' };
 
 /** What a service was done with since it started, by its own count. */
@@ -38,7 +38,7 @@ const handledBy = async (service: Service, { variables }: TestCluster): Promise<
   return ours.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
 };
 
-/** The running house with two furnished businesses. */
+/** The running cluster with two seeded businesses. */
 export const startWorld = async (): Promise<World> => {
   const cluster = await startTestCluster({ variables: { gateway: NO_LIMITS, 'webhook-dispatcher': NO_RETRIES } });
   let looker: Looker | undefined;
@@ -57,7 +57,7 @@ export const startWorld = async (): Promise<World> => {
     const unrest = ({ tenantId }: Tenant): Promise<string[]> => unrestOf(tenantId);
     const seeded = async (name: string): Promise<Tenant> => seed(cluster, await cluster.createTenant(name), 2);
     const [own, other] = [await seeded('Own'), await seeded('Other')];
-    /** Twice the same on top of it, for what nobody thought of. */
+    /** Twice the same on top of it, for what was not thought of. */
     const quietRows = async (tenant: Tenant): Promise<Rows> => {
       let last: Rows = new Map();
       const isQuiet = async (): Promise<Rows | false> => {

@@ -1,6 +1,6 @@
 import type { Kind } from './place.ts';
 
-/** What a kind of file may import. Everything else is refused; types count. */
+/** What a kind of file may import. Everything else is rejected; types count. */
 type Allowed = {
   /** Libs, values and types; `contracts` is everyone's. `'*'`: all but testing. */
   libs: readonly string[] | '*';

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 export type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The command was typed wrongly: the program says so, shows its help and exits 2. */
+/** The command was typed wrongly: the program prints the reason and its help, and exits 2. */
 export class UsageError extends Error {}
 
 /** Reads a command line strictly; @throws UsageError */

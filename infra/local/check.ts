@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** `npm run check`: types, style, import rules, names, sizes and generated files; all of them, whatever the first one says. */
+/** `npm run check`: types, style, import rules, names, sizes and generated files; all of them, also after one has failed. */
 const ROOT = join(import.meta.dirname, '../..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
@@ -17,7 +17,7 @@ const STEPS: { name: string; command: string[] }[] = [
   { name: 'generated files', command: [process.execPath, 'infra/local/test.ts', 'infra/openapi/generated'] },
 ];
 
-/** Runs one step and says how it went. */
+/** Runs one step and prints its result. */
 const run = async ({ name, command: [program = '', ...args] }: (typeof STEPS)[number]): Promise<boolean> => {
   const begin = performance.now();
   const [code] = (await once(spawn(program, args, { cwd: ROOT, stdio: 'inherit' }), 'exit')) as [number | null];

@@ -42,7 +42,7 @@ const run = async (words: string[]): Promise<void> => {
   }
 };
 
-/** A refusal of the product in words, with the fields at fault; anything else by its message. */
+/** A rejection of the product as text, with the violated fields; anything else by its message. */
 const explain = (error: unknown): string => {
   if (!isAppError(error)) return Error.isError(error) ? error.message : String(error);
   const fields = error.details.map(({ field, message: ref }) => `  ${field}: ${message('en-CA', ref)}`);

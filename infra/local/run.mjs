@@ -1,5 +1,5 @@
 /**
- * The door of every npm script: works on any Node >= 20 and in a fresh clone. Installs the packages when they are missing
+ * Runs every npm script: works on any Node >= 20 and in a fresh clone. Installs the packages when they are missing
  * or older than the lock, then runs the given TypeScript file with the project's own Node, passing arguments, signals
  * and the exit code through.
  */
@@ -37,7 +37,7 @@ const install = () => {
 
 if (!isInstalled()) install();
 
-// When this process is killed outright, the kernel tells the child to stop (util-linux, on every Debian).
+// When this process is killed outright, the kernel signals the child to stop (util-linux, on every Debian).
 const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
 const command = [...(setpriv ? [setpriv, '--pdeathsig', 'TERM', '--'] : []), node];
 const child = spawn(command[0], [...command.slice(1), join(root, file), ...args], {
@@ -53,7 +53,7 @@ const child = spawn(command[0], [...command.slice(1), join(root, file), ...args]
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 
-// npm passes a signal on to its shell only, and that ends without a word to us. Losing the shell is the signal then.
+// npm passes a signal on to its shell only, and that ends without passing it on. The end of the shell is the signal then.
 if (process.env.npm_lifecycle_event) {
   const shell = process.ppid;
   const watch = setInterval(() => {

@@ -11,7 +11,7 @@ const { DATABASE_URL, RABBITMQ_URL, REDIS_URL, GATEWAY_PORT = '8080', SANDBOX_RE
 const gatewayPort = Number(GATEWAY_PORT);
 const progress = createProgress();
 
-const refuse = (reason: string): never => {
+const reject = (reason: string): never => {
   console.error(reason);
   process.exit(1);
 };
@@ -19,11 +19,11 @@ const refuse = (reason: string): never => {
 makeFolder();
 const other = readRunRecord(paths.run);
 if (other !== undefined)
-  refuse(`A sandbox runs here already (process ${other}). Stop it with Ctrl-C in its terminal, or: kill ${other}`);
+  reject(`A sandbox runs here already (process ${other}). Stop it with Ctrl-C in its terminal, or: kill ${other}`);
 if (!Number.isInteger(gatewayPort) || gatewayPort < 1 || gatewayPort > 65_535)
-  refuse(`GATEWAY_PORT must be a port from 1 to 65535, not "${GATEWAY_PORT}".`);
+  reject(`GATEWAY_PORT must be a port from 1 to 65535, not "${GATEWAY_PORT}".`);
 if (!(await isFree(gatewayPort)))
-  refuse(`Port ${gatewayPort} is taken by another program. Choose one: GATEWAY_PORT=9000 npm start`);
+  reject(`Port ${gatewayPort} is taken by another program. Choose one: GATEWAY_PORT=9000 npm start`);
 
 writeRunRecord(paths.run, process.pid);
 const leave = (code: number): never => {

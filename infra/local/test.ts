@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failedFiles } from './jest/failed-files.ts';
 
-/** `npm test`: all levels, the quick ones first, each in a run of Jest of its own. With arguments: one run, as they say. */
+/** `npm test`: all levels, the quick ones first, each in a run of Jest of its own. With arguments: one run with these. */
 const LEVELS = [['unit', 'contract'], ['int'], ['e2e']];
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -57,7 +57,7 @@ const ordered = (args: string[]): string[] => {
 
 const given = ordered(process.argv.slice(2));
 const run = process.env.CI ? lookTwice : jest;
-/** The whole house in parallel with itself would measure the machine, not the house. */
+/** Several clusters at the same time would measure the machine, not the cluster. */
 const alone = given.includes('e2e') || given.some((arg) => arg.includes('.e2e.')) ? ['--runInBand'] : [];
 
 let worst = 0;

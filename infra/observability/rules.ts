@@ -35,7 +35,7 @@ export const rulesIn = (folder = FOLDER): Rule[] =>
       });
     });
 
-/** The metrics that an expression asks for, by the names under which a service shows them; `up` is Prometheus' own. */
+/** The metrics that an expression reads, by the names under which a service shows them; `up` is Prometheus' own. */
 export const metricsIn = (expr: string): string[] => {
   const bare = expr
     .replaceAll(/\{[^}]*\}/g, '')
@@ -47,7 +47,7 @@ export const metricsIn = (expr: string): string[] => {
 
 type Dashboard = { panels: { targets: { expr: string }[] }[] };
 
-/** The expressions that the panels of the dashboard ask for. */
+/** The expressions of the panels of the dashboard. */
 export const panelsIn = (path = join(FOLDER, 'dashboard.json')): string[] =>
   (JSON.parse(readFileSync(path, 'utf8')) as Dashboard).panels.flatMap(({ targets }) =>
     targets.map(({ expr }) => expr),

@@ -5,7 +5,7 @@ import { metricsIn, panelsIn, rulesIn } from './rules.ts';
 const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.rules.yml'));
 
 describe('the alert rules', () => {
-  it('each have an expression that asks for a metric, a severity and words for a person', () => {
+  it('each have an expression that reads a metric, a severity and words for a person', () => {
     const rules = rulesIn();
     expect(rules.length).toBeGreaterThan(10);
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
@@ -28,7 +28,7 @@ describe('the alert rules', () => {
     expect(rulesIn().filter(({ alert }) => !runbook.includes(`\`${alert}\``))).toEqual([]);
   });
 
-  it('and the dashboard ask only for metrics that their page names, or for those of the process and of Node', () => {
+  it('and the dashboard read only metrics that their page names, or for those of the process and of Node', () => {
     const page = readFileSync(new URL('metrics.md', import.meta.url), 'utf8');
     const called = [...rulesIn().map(({ expr }) => expr), ...panelsIn()].flatMap(metricsIn);
     expect(called.length).toBeGreaterThan(25);

@@ -115,7 +115,7 @@ describe('the gateway, calling each service', () => {
   const called = API_OPERATIONS.filter(({ owner, upload }) => owner !== 'gateway' && !upload);
 
   it.each(called.map((operation) => [operation.id, operation] as const))(
-    '%s reaches its owner as its contract says, and the answer comes back',
+    '%s reaches its owner as its contract requires, and the answer comes back',
     async (id, operation) => {
       const { createForward } = await clientOf('gateway', 'createForward');
       const forward = createForward({ services: clients, signer });
@@ -168,7 +168,7 @@ describe('one service, calling another', () => {
   it.each([
     ['without an identity', ''],
     ['under an identity that is not the gateway’s', 'nonsense'],
-  ])('is refused %s', async (_how, identity) => {
+  ])('is rejected %s', async (_how, identity) => {
     const headers = { [IDENTITY_HEADER]: identity };
     const reply = await clients.expense.request({ method: 'GET', path: '/v1/internal/expenses/42', headers });
     expect(reply.status).toBe(401);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { EVENTS, type EventKind, isSubscribable, operationsOf, SERVICES, type Service } from '@outlay/contracts';
 
-/** What the code of a service says of its part in the cluster. */
+/** The part of a service in the cluster, read from its code. */
 export type ServiceFacts = {
   service: Service;
   publishes: readonly EventKind[];

@@ -93,7 +93,7 @@ export const rolesOf = (service: string, passwords: RolePasswords): DatabaseRole
 
 /**
  * Gives each service a database of its own, an owner role for its migrations and a service role that can neither change
- * the schema nor pass the tenant wall. Idempotent. Returns the addresses to connect to.
+ * the schema nor pass row-level security. Idempotent. Returns the addresses to connect to.
  */
 export const provision = async <S extends string>(options: Provision<S>): Promise<Record<S, ServiceUrls>> => {
   const { adminUrl, services, passwords } = options;

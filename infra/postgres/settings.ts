@@ -1,5 +1,5 @@
 /**
- * What we ask of a PostgreSQL server beside its defaults; `docker-compose.yml` says the same, and whoever runs a server of
+ * What we change of a PostgreSQL server's defaults; `docker-compose.yml` has the same, and whoever runs a server of
  * their own should. What is promised to be kept stays as it is: fsync, full_page_writes, synchronous_commit.
  */
 export const POSTGRES_SETTINGS: Readonly<Record<string, string>> = {

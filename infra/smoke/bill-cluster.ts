@@ -24,7 +24,7 @@ const found = async ({ createTenant, createColleague }: TestCluster): Promise<Bi
   return { tenantId: owner.tenantId, users };
 };
 
-/** The whole house with a business that pays bills, the steps that it takes, and a receiver of all its events. */
+/** The whole cluster with a business that pays bills, the steps that it takes, and a receiver of all its events. */
 export const startBillCluster = async () => {
   const receiver = await startReceiver();
   const cluster = await startTestCluster();

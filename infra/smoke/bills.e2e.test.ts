@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => cluster?.stop(), 60_000);
 
-describe('a bill on its way through the whole house', () => {
+describe('a bill on its way through the whole cluster', () => {
   it('stands in every one of the eleven states in the sample data', async () => {
     await seedBills(cluster.baseUrl, cluster.tenant, { today: new Date(), seed: 1, scale: 'several' });
     for (const status of BILL_STATUSES) {
@@ -58,7 +58,7 @@ describe('a bill on its way through the whole house', () => {
     await waitFor(() => cluster.received(id).includes('bill.paid'), { timeout: 20_000 });
   }, 60_000);
 
-  it('pays an approved report back to its person, and the report says so', async () => {
+  it('pays an approved report back to its person, and the report shows it', async () => {
     const person = cluster.tenant.users[2];
     const accountant = createApi(cluster.baseUrl, { tenantId: cluster.tenant.tenantId, apiKey: person?.apiKey ?? '' });
     const name = { firstName: 'Ada', lastName: 'Roy', email: person?.email, userId: person?.id };
@@ -119,7 +119,7 @@ describe('a bill on its way through the whole house', () => {
     });
   }, 90_000);
 
-  it('is refused at the front door as problem details too, and answered as text to whom asks for text', async () => {
+  it('is rejected by the gateway as problem details too, and answered as text where text is accepted', async () => {
     const perform = (body: string, headers: Record<string, string>) =>
       fetch(`${cluster.baseUrl}${cluster.base}/bills/bulk/schedule-payment`, {
         method: 'POST',

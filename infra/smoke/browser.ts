@@ -16,7 +16,7 @@ export type Exchange = {
   page: Page;
   /** Where the browser was sent at last, outside of the product. */
   landed(): string;
-  /** What the browser had to say against the pages. */
+  /** The errors of the pages that the browser reported. */
   complaints(): string[];
   shot(name: string): Promise<void>;
   close(): Promise<void>;
@@ -33,7 +33,7 @@ export const openBrowser = async () => {
     let landed = '';
     page.on('pageerror', ({ message }) => complaints.push(message));
     page.on('console', (published) => {
-      // A refused password is answered with 401, which every browser notes.
+      // A rejected password is answered with 401, which every browser notes.
       if (published.type() === 'error' && !published.text().includes('401')) complaints.push(published.text());
     });
     await page.route(`${landing}**`, (route) => {

@@ -31,7 +31,7 @@ export type Checker = {
   endpoint(endpoint: Endpoint): void;
   sent(sent: Sent): void;
   received(arrival: Arrival): void;
-  /** What the list of deliveries says of an endpoint. */
+  /** The list of deliveries of an endpoint. */
   recorded(endpointId: string, deliveries: readonly { eventId: string; status: string }[]): void;
   report(): Report;
 };
@@ -52,12 +52,12 @@ const bodyOf = (raw: Buffer): Body | undefined => {
 
 /**
  * Holds what was sent against what was received and what was recorded: every answered create is delivered at least
- * once to its own business, signed, and is listed as a success. Knows no transport; whoever receives tells it.
+ * once to its own business, signed, and is listed as a success. It has no transport: the receivers report to it.
  */
 export const createChecker = (): Checker => {
   const endpoints = new Map<string, Endpoint>();
   const sent = new Map<string, Sent>();
-  /** `business expense` -> the event that told of it. */
+  /** `business expense` -> its event. */
   const events = new Map<string, string>();
   const times = new Map<string, number>();
   const succeeded = new Set<string>();

@@ -11,7 +11,7 @@ import { startWorld, type World } from '../fuzz/world.ts';
 /** More of the same: `npm run fuzz -- --requests 200000`. */
 const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 20_000);
 
-/** Signed, and no tenant's: whoever has a link to a file may read it. */
+/** Signed, and of no tenant: a file may be read by anyone who has a link to it. */
 const NO_ID = /path token$/;
 
 let world: World;
@@ -41,15 +41,15 @@ const callTwice = async (pair: Pair) => {
 };
 
 describe('a tenant', () => {
-  it('is not at rest while somebody has still to hear what happened in it', async () => {
+  it('is not at rest while a subscriber has not handled what happened in it', async () => {
     const { cluster, own, unrest, quietRows } = world;
     await quietRows(own);
     const bill = cluster.pids('bill')[0] ?? 0;
     process.kill(bill, 'SIGSTOP');
     try {
       await own.api.call('PATCH', `/v1/businesses/${own.tenantId}`, { name: 'Own, renamed' });
-      const isBillAlone = (moving: string[]) => moving.length === 1 && moving[0]?.endsWith('not heard by bill');
-      await waitFor(async () => isBillAlone(await unrest(own)), { message: 'bill alone not having heard' });
+      const isBillAlone = (moving: string[]) => moving.length === 1 && moving[0]?.endsWith('not handled by bill');
+      await waitFor(async () => isBillAlone(await unrest(own)), { message: 'only bill not having handled it' });
     } finally {
       process.kill(bill, 'SIGCONT');
     }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => cluster.stop(), 60_000);
 
-/** Kills without a warning; the house starts it again by itself. Resolves when the new one runs. */
+/** Kills without a warning; the cluster restarts it by itself. Resolves when the new one runs. */
 const killOutright = async (service: Service, index = 0): Promise<void> => {
   const victim = cluster.pids(service)[index] ?? 0;
   process.kill(victim, 'SIGKILL');
@@ -34,7 +34,7 @@ const through = (name: string, failure: () => Promise<void>, slowness = 0) =>
 
 describe('every create that was answered', () => {
   it('is delivered once, to its own business, when nothing happens', async () => {
-    const report = await through('no fault', async () => undefined);
+    const report = await through('no failure', async () => undefined);
     expect(report).toMatchObject({ ...KEPT, duplicates: 0, unanswered: 0 });
   }, 90_000);
 

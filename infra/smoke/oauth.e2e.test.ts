@@ -60,7 +60,7 @@ const authorization = async (config: client.Configuration, withPkce: boolean): P
   return { url: client.buildAuthorizationUrl(config, command), checks };
 };
 
-describe('openid-client, against the whole house', () => {
+describe('openid-client, against the whole cluster', () => {
   it.each(['client_secret_post', 'client_secret_basic'] as const)(
     'discovers it and gets a token for itself by %s',
     async (way) => {

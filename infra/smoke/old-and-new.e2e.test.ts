@@ -8,7 +8,7 @@ import { startTestCluster } from './test-cluster.ts';
 const previous = checkOutPrevious();
 const where = previous ? `commit ${previous.commit}` : 'no earlier commit here: skipped';
 process.stdout.write(`Old and new together: ${where}\n`);
-/** A shallow clone has nothing to compare with, and says so instead of passing. */
+/** A shallow clone has nothing to compare with, and fails instead of passing. */
 const itWithHistory = previous ? it : it.skip;
 
 afterAll(() => previous?.close());
@@ -19,7 +19,7 @@ const STOPS = [
   { address: 'Jean-Talon, Montréal', latitude: 45.5362, longitude: -73.6149 },
 ];
 
-/** The roads between the services, through the gateway and over the broker, on the newest schema. */
+/** The ways between the services: through the gateway and over the broker, on the newest schema. */
 const smoke = async (old: readonly Service[]): Promise<void> => {
   const roots = Object.fromEntries(old.map((service) => [service, previous?.root ?? '']));
   const cluster = await startTestCluster({ roots });
@@ -46,7 +46,7 @@ const smoke = async (old: readonly Service[]): Promise<void> => {
     const bill = await api.call<BillView>('POST', `/v1/businesses/${tenantId}/bills`, command);
     const trips = `/v1/businesses/${tenantId}/mileage-trips`;
     const trip = await api.call<MileageTripView>('POST', trips, { date: today, name: 'There', stops: STOPS });
-    // Said by mileage-receipt, heard by expense, which says its own, heard back.
+    // Published by mileage-receipt, handled by expense, which publishes its own, handled by mileage-receipt.
     await waitFor(async () => (await api.call<MileageTripView>('GET', `${trips}/${trip.id}`)).expenseId !== null);
     const received = (type: string, id: number) =>
       receiver.requests.find(({ body }) => {

@@ -51,13 +51,13 @@ describe('an event', () => {
         message: `${expected.msg} in the log of ${service}`,
       });
     await found('gateway', { msg: 'event.published', eventId: id });
-    // A hearer may first put a fact off until it knows the business: what counts is the line that says it is done.
+    // A subscriber may first delay an event until it knows the business: what counts is the line of its verdict `done`.
     for (const service of ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher'] as const)
       await found(service, { msg: 'message.handled', id, verdict: 'done' });
     await found('webhook-dispatcher', { msg: 'delivery.attempted', eventId: id, result: 'success' });
   }, 60_000);
 
-  it('is found in the log of the service that said it by the request that the gateway answered', async () => {
+  it('is found in the log of the service that published it by the request that the gateway answered', async () => {
     const body = { merchant: 'Café', amount: 4.5, date: '2026-03-13' };
     const answer = await waitFor(async () => {
       const one = await request(cluster.baseUrl, tenant, { method: 'POST', path: '/v1/expenses', body });

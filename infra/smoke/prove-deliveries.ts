@@ -11,8 +11,8 @@ import { type Publisher, startPublisher } from './publisher.ts';
 import { type Dispatchers, type Hook, startDispatchers } from './two-dispatchers.ts';
 
 /**
- * `npm run prove:deliveries -- --events 100000`: two dispatchers on servers of their own, no faults: nothing lost, nothing
- * twice. `-- --faults [--rate 200] [--seconds 10]`: every fault under a stream of events: nothing lost; tells how many
+ * `npm run prove:deliveries -- --events 100000`: two dispatchers on servers of their own, no failures: nothing lost, nothing
+ * twice. `-- --failures [--rate 200] [--seconds 10]`: every failure under a stream of events: nothing lost; prints how many
  * came twice. Ends with 1 where the promise was broken.
  */
 const { values } = readArguments(process.argv.slice(2), {
@@ -22,11 +22,11 @@ const { values } = readArguments(process.argv.slice(2), {
   seconds: { type: 'string', default: '10' },
 });
 const BUSINESSES = [1, 2];
-/** Sent and not yet received, without faults: enough to keep both dispatchers busy, and less than fits in their memory. */
+/** Sent and not yet received, without failures: enough to keep both dispatchers busy, and less than fits in their memory. */
 const OPEN = 4_000;
 const PER_COMMIT = 50;
 const TICKS_PER_SECOND = 20;
-/** After the last event; a retry that a fault caused comes after a minute. */
+/** After the last event; a retry that a failure caused comes after a minute. */
 const DISCARD_FACTOR = 240_000;
 
 type Proof = {
@@ -62,7 +62,7 @@ const publishAll = async (proof: Proof, count: number): Promise<void> => {
         await loadForDecision(proof);
       }
     }
-    if (published % 20_000 === 0) print(`${published} said, ${open()} not received yet`);
+    if (published % 20_000 === 0) print(`${published} published, ${open()} not received yet`);
   }
 };
 
@@ -140,7 +140,7 @@ const prove = async (servers: PrivateServers): Promise<boolean> => {
   const publisher = await startPublisher(servers, checker);
   const proof = { servers, dispatchers, checker, publisher, hooks };
   try {
-    print(values.failures ? `${values.rate} events a second, with faults` : `${values.events} events, no faults`);
+    print(values.failures ? `${values.rate} events a second, with failures` : `${values.events} events, no failures`);
     await (values.failures ? publishThroughFailures(proof) : publishAll(proof, Number(values.events)));
     return await finish(proof);
   } finally {

@@ -17,7 +17,7 @@ export type Publisher = {
 
 /**
  * Plays the expense service without its API: facts are committed to its outbox, and its relay, with the broker's memory,
- * carries them. So the proof is about what happens behind a commit, at rates that the whole house would not reach here.
+ * carries them. So the proof is about what happens behind a commit, at rates that the whole cluster would not reach here.
  */
 export const startPublisher = async (
   { servers }: PrivateServers,

@@ -101,7 +101,7 @@ describe('a photo of a receipt', () => {
 });
 
 describe('a mileage trip over the step of 5,000 km', () => {
-  it('pays both rates, makes its expense and tells both', async () => {
+  it('pays both rates, makes its expense and publishes both', async () => {
     const path = `/v1/businesses/${tenant.tenantId}/mileage-trips`;
     const drive = (claimed: number, date: string) =>
       tenant.api.call<MileageTripView>('POST', path, { date, distance: { claimed } });

@@ -42,7 +42,7 @@ beforeAll(async () => {
     employee: await hire('employee'),
   };
   await operator.close();
-  // Whoever is not heard of yet is nobody's approver.
+  // A member that is not known yet is no approver.
   for (const { id } of Object.values(people)) await waitFor(() => isHandled(id));
 }, 120_000);
 afterAll(async () => {
@@ -60,7 +60,7 @@ const received = (reportId: number): Envelope[] =>
   receiver.requests
     .map(({ body }) => body as Envelope)
     .filter(({ data }) => (data.report as ReportView | undefined)?.id === reportId)
-    // A receiver is promised no order; the version tells which state is the later one.
+    // A receiver is promised no order; the version shows which state is the later one.
     .sort((a, b) => (a.data.report as ReportView).version - (b.data.report as ReportView).version);
 
 /** The specification's report, as it appears in events ("Expense report", "Payload envelope"). */
@@ -102,7 +102,7 @@ it('a report lives from its creation over two levels, a rejection and a second r
   const rejected = await act(admin, 'reject', { comment: 'The night was 190.00' });
   expect(rejected).toMatchObject({ status: 'rejected', rejectionReason: 'The night was 190.00' });
 
-  // The employee corrects the expense, asks something, and submits again; now both agree, and the money is paid back.
+  // The employee corrects the expense, adds a question, and submits again; now both agree, and the money is paid back.
   await employee.api.call('PATCH', `/v1/expenses/${hotel.id}`, { amount: 190 });
   await act(employee, 'comments', { body: 'Corrected, thank you' });
   expect(await act(employee, 'submit', { approvers })).toMatchObject({ status: 'submitted', totalAmount: 279.5 });
@@ -117,7 +117,7 @@ it('a report lives from its creation over two levels, a rejection and a second r
     expect(expense).toMatchObject({ status: 'reimbursed', paymentStatus: 'paid', reportId: report.id });
   }
 
-  // Each step was told to the customer's endpoint, signed, in the specification's shapes.
+  // Each step was delivered to the customer's endpoint, signed, in the specification's shapes.
   const delivered = await waitFor(() => received(report.id).length >= 10 && received(report.id), { timeout: 30_000 });
   const one = (type: string, which = 0): Envelope['data'] =>
     delivered.filter((event) => event.type === type)[which]?.data ?? {};

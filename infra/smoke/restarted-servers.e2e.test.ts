@@ -52,7 +52,7 @@ describe('every create that was answered', () => {
     await through('RabbitMQ wiped', own.rabbit.wipe);
   }, 90_000);
 
-  it('is delivered although RabbitMQ loses events that it had confirmed and that nobody had heard', async () => {
+  it('is delivered although RabbitMQ loses events that it had confirmed and that no service had handled', async () => {
     await through('RabbitMQ wiped with events waiting', async () => {
       await cluster.kill('webhook-dispatcher', 'SIGKILL');
       await own.eventsWaiting('webhook-dispatcher', 50);

@@ -69,7 +69,7 @@ describe('the samples of the README and the guides', () => {
     expect(wanted.filter((name) => !others.has(name) && !(name in scripts))).toEqual([]);
   });
 
-  it('do with curl what they say, one after the other', async () => {
+  it('do with curl what they describe, one after the other', async () => {
     const called = named('sh').filter(([, code]) => code.includes('curl'));
     expect(called.length).toBeGreaterThanOrEqual(4);
     for (const [, code] of called) {
@@ -99,7 +99,7 @@ describe('the samples of the README and the guides', () => {
     expect((await run('/usr/bin/python3', ['-c', `${python?.code}\n${called}`])).stdout.trim()).toBe('True False');
   }, 30_000);
 
-  it('create an expense by the client, and hear of it by its verifier', async () => {
+  it('create an expense by the client, and receive its event by its verifier', async () => {
     const [create, receive] = of('ts');
     const [port = 0] = await freePorts(1);
     const url = `http://127.0.0.1:${port}/hooks`;

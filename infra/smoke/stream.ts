@@ -20,12 +20,12 @@ type Options = {
   inFlight?: number;
 };
 
-/** Between two creates of one worker; keeps the stream at a few hundred a second, so that faults and not load are tested. */
+/** Between two creates of one worker; keeps the stream at a few hundred a second, so that failures and not load are tested. */
 const PACE = 20;
 const DISCARD_FACTOR = 8_000;
 const NOTHING: { status: number; id?: number } = { status: 0 };
 
-/** Creates without end, through the gateway, in several businesses; tells the checker of each that was answered. */
+/** Creates without end, through the gateway, in several businesses; reports to the checker each that was answered. */
 export const startStream = ({ baseUrl, spenders, checker, inFlight = 3 }: Options): Stream => {
   let stopping = false;
   let answered = 0;

@@ -11,7 +11,7 @@ import { type Credentials, createApi } from '../local/seed/api.ts';
 
 export type TestTenant = Credentials & {
   userId: number;
-  /** The public API as the tenant's owner; what the services have not heard yet is asked again for 15 s. */
+  /** The public API as the tenant's owner; what has not reached the services yet is sent again for 15 s. */
   api: ReturnType<typeof createApi>;
 };
 
@@ -63,7 +63,7 @@ const tenantsOf = ({ baseUrl, variables: { gateway } }: Cluster) => {
   return { createTenant, createColleague, close: operator.close };
 };
 
-/** The whole house for a test, with data of its own. `stop()` ends it and drops what was made for it. */
+/** The whole cluster for a test, with data of its own. `stop()` ends it and drops what was made for it. */
 export const startTestCluster = async (options: TestClusterOptions = {}): Promise<TestCluster> => {
   const directory = mkdtempSync(join(tmpdir(), 'outlay-cluster-'));
   const own = options.servers;

@@ -21,7 +21,7 @@ export type Dispatchers = {
 /** Short, so that what a frozen one held is soon the other's. */
 const QUICK = { WEBHOOK_TIMEOUT: '1s', DELIVERY_LEASE: '4s', SWEEP_INTERVAL: '1s', LOG_LEVEL: 'warn' };
 
-/** Dispatchers alone on servers of their own, with nobody before them. @param overrides more variables */
+/** Dispatchers alone on servers of their own, without a gateway. @param overrides more variables */
 export const startDispatchers = async (
   { servers }: PrivateServers,
   count: number,

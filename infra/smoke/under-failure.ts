@@ -6,7 +6,7 @@ import type { TestCluster, TestTenant } from './test-cluster.ts';
 
 type Hook = { id: string; secret: string };
 
-/** What a test does to the house while creates stream in. */
+/** What a test does to the cluster while creates stream in. */
 export type Failure = () => Promise<void>;
 
 type Options = {
@@ -15,25 +15,25 @@ type Options = {
   /** Names the printed line. */
   name: string;
   failure: Failure;
-  /** Milliseconds the receivers take to answer, so that work is under way when the fault comes. */
+  /** Milliseconds the receivers take to answer, so that work is under way when the failure comes. */
   slowness?: number;
 };
 
-/** Answered creates before the fault, and again after it is over: the house must come back by itself. */
+/** Answered creates before the failure, and again after it is over: the cluster must recover by itself. */
 const BEFORE = 40;
 const AFTER = 60;
 /** A frozen or killed consumer's messages return when the broker misses its heartbeat (10 s, twice). */
 const SETTLING = 60_000;
 
 /**
- * Streams creates of several businesses, each with a receiver of its own, through one fault; then holds what was
+ * Streams creates of several businesses, each with a receiver of its own, through one failure; then compares what was
  * answered against what was received and recorded. Resolves with the report when all is well or time is up.
  */
 export const streamThrough = async ({ cluster, tenants, name, failure, slowness = 0 }: Options): Promise<Report> => {
   const checker = createChecker();
   const began = performance.now();
   const register = async (tenant: TestTenant) => {
-    // Answered as soon as the service has heard of the business.
+    // Answered as soon as the business has reached the service.
     await tenant.api.call('POST', '/v1/expenses', { merchant: 'First', amount: 1, date: '2026-03-13' });
     const receiver = await startReceiver({ script: () => ({ status: 200, delay: slowness }) });
     const command = { url: `${receiver.url}/hook`, events: ['expense.created'] };
@@ -61,9 +61,9 @@ export const streamThrough = async ({ cluster, tenants, name, failure, slowness 
     await waitFor(() => stream.answered() >= enough, { timeout: SETTLING, message: `${count} answers ${when}` });
   };
   try {
-    await more(BEFORE, 'before the fault');
+    await more(BEFORE, 'before the failure');
     await failure();
-    await more(AFTER, 'after the fault');
+    await more(AFTER, 'after the failure');
   } finally {
     await stream.stop();
   }
@@ -80,5 +80,5 @@ export const streamThrough = async ({ cluster, tenants, name, failure, slowness 
   return report;
 };
 
-/** The promise, whatever happened: nothing lost, nothing told to others, nothing forged, everything recorded. */
+/** The promise, whatever happened: nothing lost, nothing delivered to others, nothing forged, everything recorded. */
 export const KEPT = { lost: 0, foreign: 0, forged: 0, unrecorded: 0 };

@@ -5,7 +5,7 @@ import type { TestCluster, TestTenant } from '../../smoke/test-cluster.ts';
 export type BenchBills = {
   cluster: TestCluster;
   tenant: TestTenant;
-  /** Past the tenant wall. */
+  /** Past row-level security. */
   database: Client;
   /** So many copies of the approved bill; their ids. */
   copies(count: number): Promise<number[]>;
@@ -31,7 +31,7 @@ const copying = (names: string): string =>
     ') AS copies RETURNING id',
   );
 
-/** A business with a verified vendor and one bill that is ready for payment, approved by a policy that needs nobody. */
+/** A business with a verified vendor and one bill that is ready for payment, approved by a policy without approvers. */
 export const prepareBills = async (cluster: TestCluster, adminUrl: string): Promise<BenchBills> => {
   const tenant = await cluster.createTenant('Bench');
   const { api } = tenant;

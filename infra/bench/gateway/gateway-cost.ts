@@ -9,7 +9,7 @@ import type { Load, Measured } from '../load.ts';
 import type { Row } from '../table.ts';
 
 const CONNECTIONS = 50;
-/** Each connection asks so often: ten times a second, 500 requests a second in all. */
+/** Requests of each connection: ten a second, 500 requests a second in all. */
 const PACE = 100;
 const MAIN = join(import.meta.dirname, '../../../services/gateway/src/main.ts');
 const BODY = JSON.stringify({ merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13', description: 'Lunch' });
@@ -36,7 +36,7 @@ const checked = (measured: Measured): Measured => {
   return measured;
 };
 
-/** One more gateway of the house, in front of a service that does nothing. */
+/** One more gateway of the cluster, in front of a service that does nothing. */
 const startGateway = async ({ cluster }: BenchCluster, behind: string) => {
   const [port = 0, internal = 0] = await freePorts(2);
   const own = { GATEWAY_PORT: `${port}`, INTERNAL_PORT: `${internal}`, EXPENSE_URL: behind, LOG_LEVEL: 'info' };
@@ -57,7 +57,7 @@ const measure = async (method: 'GET' | 'POST', load: Child, ways: { through: Way
   return { full, used, paced, straight };
 };
 
-/** What the gateway itself costs: who asks, in which business, may they, how often, and passing it on. */
+/** What the gateway itself costs: authentication, tenant, authorization, rate limit, and forwarding. */
 export const benchGateway = async (bench: BenchCluster, load: Child): Promise<Row[]> => {
   const { apiKey, tenantId } = await bench.createTenant('Gateway');
   const nothing = startChild('gateway/nothing.ts');

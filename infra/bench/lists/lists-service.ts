@@ -16,7 +16,7 @@ export type ListsService = {
   url: string;
   /** Of a request by the business's owner; an identity lives for 60 s. */
   headers(): Promise<Record<string, string>>;
-  /** Of PostgreSQL's superuser, to the service's database: past the tenant wall. */
+  /** Of PostgreSQL's superuser, to the service's database: past row-level security. */
   databaseUrl: string;
   /** The largest resident memory since the last call, in MB, as the kernel counts it. */
   peak(): number;

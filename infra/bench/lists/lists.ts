@@ -104,14 +104,14 @@ const exported = async (
   ended.abort();
   await Promise.all(others);
   return {
-    what: `export of ${lines.toLocaleString('en')} rows${busy ? ', lists asked meanwhile' : ''}`,
+    what: `export of ${lines.toLocaleString('en')} rows${busy ? ', lists read meanwhile' : ''}`,
     measured: `${seconds.toFixed(0)} s, peak ${service.peak().toFixed(0)} MB`,
     aim: '< 150 MB',
     beside: `${(bytes / MEGABYTE).toFixed(0)} MB of CSV, ${(lines / seconds).toFixed(0)} rows/s`,
   };
 };
 
-/** Creates as fast as 50 clients can ask for them, straight from the service. */
+/** Creates as fast as 50 clients can send them, directly to the service. */
 const created = async (service: ListsService, { pool }: CallIdentity): Promise<Row> => {
   service.peak();
   let answers = 0;

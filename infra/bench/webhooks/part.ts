@@ -13,7 +13,7 @@ const givenUp = async <T>(work: Promise<T>, seconds: number): Promise<T> => {
   return await Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 
-/** Runs one part and prints its lines as it ends. One that fails says so in a line of its own: the others go on. */
+/** Runs one part and prints its lines as it ends. One that fails prints a line of its own: the others go on. */
 export const runPart = async ({ name, work, within }: Part): Promise<readonly Row[]> => {
   try {
     const rows = await givenUp(work(), within);

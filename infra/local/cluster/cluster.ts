@@ -29,7 +29,7 @@ export type ClusterOptions = {
   instances?: Partial<Record<Service, number>>;
   /** Of these, how many are not started at first but only by `start()`: places for those that replace others. */
   spares?: Partial<Record<Service, number>>;
-  /** Given: start again what dies by itself, and say so. Not for tests, which want to do that themselves. */
+  /** Given: restart what dies by itself, and report it. Not for tests, which do that themselves. */
   keepAlive?: Print;
 };
 
@@ -48,7 +48,7 @@ export type Cluster = {
   start(service: Service, index?: number): Promise<void>;
   /** Stops gracefully, then starts. */
   restart(service: Service, index?: number): Promise<void>;
-  /** Of every instance: where it says whether it is well, and its metrics. */
+  /** Of every instance: the address of its health and metrics. */
   healthUrls(service: Service): string[];
   /** Path of an instance's log. */
   log(service: Service, index?: number): string;
@@ -107,7 +107,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   const of = (service: Service) => instances.filter((one) => one.service === service);
   const one = (service: Service, index = 0): Instance => {
     const found = of(service)[index];
-    if (found === undefined) throw new Error(`The house has no instance ${index} of ${service}`);
+    if (found === undefined) throw new Error(`The cluster has no instance ${index} of ${service}`);
     return found;
   };
   const stop = async () => {

@@ -12,7 +12,7 @@ export type InstanceOptions = {
   root: string | undefined;
   internalPort: number;
   variables: Record<string, string>;
-  /** Given: start it again when it dies by itself, and say so. */
+  /** Given: restart it when it dies by itself, and report it. */
   keepAlive: Print | undefined;
 };
 
@@ -25,7 +25,7 @@ const HEAPS: Partial<Record<Service, string[]>> = {
   'webhook-dispatcher': ['--max-semi-space-size=8', '--max-old-space-size=144'],
 };
 
-/** What the operator's environment says goes to the services, but never another program's address for ours. */
+/** The operator's environment goes to the services, but never another program's address in place of ours. */
 const inherited = (): Record<string, string> =>
   Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 

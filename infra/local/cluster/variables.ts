@@ -44,6 +44,6 @@ export const variablesOf = (service: Service, own: Ports, { servers, keys, ports
   ...Object.fromEntries(KEYS[service].map((name) => [name, keys[name] ?? ''])),
   ...ownVariables(service, ports, own.http),
   INTERNAL_PORT: `${own.internal}`,
-  // Nobody is to wait for Ctrl-C; a house that replaces its instances sets it.
+  // Ctrl-C ends it at once; a cluster that replaces its instances sets it.
   DRAIN_TIME: '0s',
 });

@@ -1,4 +1,4 @@
-/* Inside Jest an error made by Node's core is no `instanceof Error` of the test's realm; libraries that ask get the truth. */
+/* Inside Jest an error made by Node's core is no `instanceof Error` of the test's realm; libraries that check get the right answer. */
 Object.defineProperty(Error, Symbol.hasInstance, {
   configurable: true,
   value(value) {

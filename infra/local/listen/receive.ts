@@ -49,7 +49,7 @@ const parse = (raw: Buffer): { id?: unknown; type?: unknown } => {
   }
 };
 
-/** A receiver on loopback. A wrong signature is answered with 401, as the specification asks of receivers. */
+/** A receiver on loopback. A wrong signature is answered with 401, as the specification requires of receivers. */
 export const startReceiving = async ({ secret, failures, forward, arrived }: Options) => {
   const left = [...failures];
   const answerTo = async (request: IncomingMessage, raw: Buffer, verified: Verified): Promise<number> => {

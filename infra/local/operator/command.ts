@@ -4,7 +4,7 @@ import type { Options } from '../arguments.ts';
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** What a command may use; each is opened only when a command asks for it. */
+/** What a command may use; each is opened only when a command uses it. */
 export type Tools = {
   operator(): Operator;
   bus(): Promise<Bus>;

@@ -22,7 +22,7 @@ const createBusiness: Command = {
   words: 'create business',
   usage:
     '--name NAME [--legal-name NAME] [--country CA] [--currency CAD] [--time-zone America/Toronto] [--locale en-CA]',
-  summary: 'a new tenant; nobody is a member yet',
+  summary: 'a new tenant, without members yet',
   options: { name: string, ...Object.fromEntries(Object.keys(BUSINESS_FIELDS).map((name) => [name, string])) },
   async run(values, { operator }) {
     const command = { name: needText(values, 'name'), ...given(values, BUSINESS_FIELDS), ...localeOf(values) };
@@ -70,7 +70,7 @@ const expiryOf = (values: Values): Date | null => {
   return date;
 };
 
-/** PostgreSQL's word for a key that points at nobody. */
+/** PostgreSQL's code for a key of a row that does not exist. */
 const FOREIGN_KEY = '23503';
 
 const asUnknownUser = (error: unknown): never => {

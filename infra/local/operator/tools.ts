@@ -23,7 +23,7 @@ const needed = (settings: Settings, name: string): string => {
   return value;
 };
 
-/** Opens what a command asks for, and closes what was opened. */
+/** Opens what a command uses, and closes what was opened. */
 export const createTools = (settings: Settings): Tools & { close(): Promise<void> } => {
   let operator: Operator | undefined;
   let bus: Promise<Bus> | undefined;

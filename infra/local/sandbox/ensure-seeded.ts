@@ -8,11 +8,11 @@ import { type SeedOptions, seedSandbox } from '../seed/seed.ts';
 import type { Progress } from '../servers/progress.ts';
 import { paths, readSandbox, type Sandbox, writePrivately } from './files.ts';
 
-/** Is this the sandbox of these databases? Its key says so: another database knows nothing of it. */
+/** Is this the sandbox of these databases? Decided by its key, which another database does not have. */
 const isAlive = async ({ tenantId, apiKey }: Sandbox, baseUrl: string): Promise<boolean> =>
   (await request(baseUrl, { tenantId, apiKey }, { method: 'GET', path: '/v1/users/me' })).ok;
 
-/** Does something as the operator of this house. */
+/** Does something as the operator of this cluster. */
 const withOperator = async <T>(
   { baseUrl, variables: { gateway } }: Cluster,
   print: (text: string) => void,
@@ -32,7 +32,7 @@ const withOperator = async <T>(
   }
 };
 
-/** Resets this house's sandbox every night, until the signal comes. */
+/** Resets this cluster's sandbox every night, until the signal comes. */
 export const resetNightly = (cluster: Cluster, at: string, progress: Progress, signal: AbortSignal): Promise<void> =>
   everyNight(at, async () => void (await withOperator(cluster, progress.publish, resetSandbox)), {
     signal,

@@ -31,7 +31,7 @@ export const paths = {
   logs: join(FOLDER, 'logs'),
 } as const;
 
-/** Others may pass through it, as PostgreSQL's user must, but not look around. */
+/** Others may pass through it, as PostgreSQL's user must, but not list it. */
 export const makeFolder = (): void => {
   mkdirSync(FOLDER, { recursive: true, mode: 0o711 });
 };

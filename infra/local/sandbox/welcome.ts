@@ -1,6 +1,6 @@
 import type { Sandbox } from './files.ts';
 
-/** What a person needs to begin: address, key, tenant, a first request to paste, and how to hear what it causes. */
+/** What a person needs to begin: address, key, tenant, a first request to paste, and how to receive its events. */
 export const welcome = ({ baseUrl, tenantId, apiKey, users }: Sandbox, today: Date): string => {
   const expense = JSON.stringify({ merchant: 'Café Olimpico', amount: 18.4, date: today.toISOString().slice(0, 10) });
   return `

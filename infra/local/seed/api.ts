@@ -9,7 +9,7 @@ export type Api = {
 
 const TRIES = 60;
 const BETWEEN = 250;
-/** What heals by itself while the services hear of a new business: not there yet, busy, too many at once. */
+/** What heals by itself while a new business reaches the services: not there yet, busy, too many at once. */
 const PASSING: ReadonlySet<number> = new Set([403, 404, 409, 429, 503, 504]);
 
 /** One request to the public API, as one user in one business. */
@@ -24,7 +24,7 @@ export const request = (
   return fetch(`${baseUrl}${path}`, { method, headers: typed, body: JSON.stringify(body) });
 };
 
-/** The public API as one user sees it in one business; what a service has not heard yet is asked again for 15 s. */
+/** The public API as one user sees it in one business; what has not reached a service yet is sent again for 15 s. */
 export const createApi = (baseUrl: string, credentials: Credentials): Api => ({
   async call<T>(method: string, path: string, body?: unknown): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {

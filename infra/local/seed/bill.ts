@@ -10,7 +10,7 @@ const american = { routingNumber: '021000021', accountNumber: '000123456789', ac
 
 type SampleVendor = Partial<CreateVendor> & { name: string; from: number; to: number };
 
-/** The last digits of an account say what the sandbox's bank does with a payment to it: …0001 to …0004, else it arrives. */
+/** The last digits of an account decide what the sandbox's bank does with a payment to it: …0001 to …0004, else it arrives. */
 const VENDORS: readonly SampleVendor[] = [
   { name: 'Moulins de Soulanges', paymentDetails: canadian('20304567'), from: 400, to: 3200 },
   { name: 'Hydro-Québec', paymentDetails: canadian('77001234'), from: 150, to: 900 },
@@ -116,7 +116,7 @@ const actionsOf = (people: People, bills: string) => {
   const decide = async (id: number, action: string, body?: unknown): Promise<void> => {
     const { nextApprovers } = await act(id, 'submit');
     const approver = people.byId.get(nextApprovers[0] ?? 0);
-    if (!approver) throw new Error(`nobody of the sandbox approves bill ${id}`);
+    if (!approver) throw new Error(`no user of the sandbox approves bill ${id}`);
     await act(id, action, body, approver);
   };
   return {

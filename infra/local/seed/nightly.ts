@@ -13,7 +13,7 @@ export const nextNight = (now: Date, at: string): Date => {
   return next;
 };
 
-/** Resets every night until the signal comes; a night that fails is told, and the next one tried. */
+/** Resets every night until the signal comes; a reset that fails is reported, and the next one tried. */
 export const everyNight = async (
   at: string,
   reset: () => Promise<void>,

@@ -9,7 +9,7 @@ const SUBSCRIBERS = ['gateway', 'expense', 'bill', 'mileage-receipt'];
 const TRIES = 240;
 const BETWEEN = 250;
 
-/** The sample businesses among all, whatever they are called by now: their owners' addresses tell. */
+/** The sample businesses among all, whatever their names are now: found by their owners' addresses. */
 const samplesOf = (businesses: readonly ResetBusiness[]): ResetBusiness[] =>
   BUSINESSES.flatMap(({ people: [owner] }) =>
     businesses.filter(({ members }) => members.some(({ email, role }) => email === owner?.email && role === 'owner')),
@@ -38,13 +38,13 @@ const allHandled = async (baseUrl: string, credentials: Credentials, resetId: st
     if (missing.length === 0) return;
     await pause(BETWEEN);
   }
-  throw new Error(`No reset was heard of by ${missing.join(', ')}: reset again once they run`);
+  throw new Error(`The reset did not reach ${missing.join(', ')}: reset again when they run`);
 };
 
 /**
  * Takes the sandbox back to its beginning: all businesses lose what they did, the sample ones get their sample data
  * again. Businesses, people, keys, applications and webhooks survive. Resolves with how many businesses there are.
- * @throws Error in production, and when a service does not hear of it within a minute
+ * @throws Error in production, and when it does not reach a service within a minute
  */
 export const resetSandbox = async ({ operator, ...options }: SeedOptions): Promise<number> => {
   const { baseUrl, print } = options;

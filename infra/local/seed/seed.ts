@@ -20,7 +20,7 @@ type FillOptions = {
 
 export type SeedOptions = FillOptions & { operator: Operator };
 
-/** A sample business, and who asks in its name. */
+/** A sample business, and its callers. */
 export type Tenant = { tenantId: number; users: SeedUser[] };
 
 /** Of both businesses together. */
@@ -40,10 +40,10 @@ const createTenant = async ({ business, people }: SampleBusiness, operator: Oper
   return { tenantId, users };
 };
 
-/** The owner asks. */
+/** Called as the owner. */
 const credentialsOf = ({ tenantId, users }: Tenant): Credentials => ({ apiKey: users[0]?.apiKey ?? '', tenantId });
 
-/** A business gets its categories when the expense service hears of it; until then the list is empty. */
+/** A business gets its categories when its event reaches the expense service; until then the list is empty. */
 const categoriesOf = async (api: Api): Promise<Map<string, number>> => {
   for (;;) {
     const found = await api.call<CategoryView[]>('GET', '/v1/categories?pageSize=100');

@@ -20,7 +20,7 @@ const missingOf = (wanted: readonly ServerKind[]): ServerKind[] =>
   wanted.filter((kind) => !SERVERS[kind].programs.every((program) => findProgram(program) !== undefined));
 
 /**
- * Installs without starting: the policy file is Debian's own way to say so, and it is taken away again. An interrupted
+ * Installs without starting: the policy file is Debian's own way for that, and it is deleted again. An interrupted
  * run takes it away too.
  */
 const script = (packages: string): string => `
@@ -37,7 +37,7 @@ apt-get -q update
 apt-get -q install -y --no-install-recommends -o Dpkg::Use-Pty=0 ${packages}
 `;
 
-/** How to become root here: not at all, or by sudo when that asks nothing or there is a person to ask. */
+/** How to become root here: not at all, or by sudo when it needs no password or there is a terminal for it. */
 const becomeRoot = (): string[] | undefined => {
   if (isRoot()) return [];
   if (findProgram('sudo') === undefined) return undefined;

@@ -9,8 +9,8 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * A life that begins again when it ends without being asked to, with growing pauses, until it is stopped. Without `tell`
- * it is an ordinary life: tests end things themselves and want them to stay ended.
+ * A process that is restarted when it ends by itself, with growing pauses, until it is stopped. Without `print`
+ * it is not restarted: tests end processes themselves, and these must stay ended.
  */
 export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, print: Print | undefined): Life => {
   if (print === undefined) return createLife(options);

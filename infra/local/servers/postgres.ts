@@ -17,7 +17,7 @@ export type PostgresOptions = {
   password?: string;
   /** false: for tests that cut nothing. A kill -9 may then lose the commits of the last half second. */
   durable?: boolean;
-  /** Given: start it again when it dies by itself, and say so. */
+  /** Given: restart it when it dies by itself, and report it. */
   keepAlive?: Print;
 };
 
@@ -29,8 +29,8 @@ const maySee = (path: string, user: User): boolean =>
 
 /**
  * Where the data lies. Root's database runs as another user, who may not enter the checkout (`/root` is closed to it);
- * then the data lies in that user's own home, under a name made from the directory, and a file says where. Without that
- * file the directory was deleted, and what is left there belongs to nobody.
+ * then the data lies in that user's own home, under a name made from the directory, and a file has its path. Without that
+ * file the directory was deleted, and what is left there has no owner.
  */
 const dataFolder = (directory: string, user: User | undefined): string => {
   const inside = join(directory, 'data');
@@ -71,7 +71,7 @@ const createData = (data: string, password: string, user: User | undefined): voi
   }
 };
 
-/** The server itself says so in its pid file, the moment it takes connections; 8th line since PostgreSQL 10. */
+/** The server writes it to its pid file when it accepts connections; 8th line since PostgreSQL 10. */
 const isReady = (data: string, pid: number): boolean => {
   const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';

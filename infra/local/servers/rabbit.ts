@@ -11,7 +11,7 @@ export type RabbitOptions = {
   directory: string;
   port?: number;
   password?: string;
-  /** Given: start it again when it dies by itself, and say so. */
+  /** Given: restart it when it dies by itself, and report it. */
   keepAlive?: Print;
 };
 
@@ -25,7 +25,7 @@ export type Rabbit = Server & {
 type Ports = { amqp: number; api: number; distribution: number; names: number };
 
 /**
- * What the quorum queues' log gathers in memory before it is written out by queue: 512 MB by default, which a million
+ * What the quorum queues' log collects in memory before it is written out by queue: 512 MB by default, which a million
  * waiting retries fill with 1.7 GB of the broker (`npm run bench:webhooks`). As in docker-compose.yml.
  */
 const LOG_IN_MEMORY = 64 * 1024 * 1024;

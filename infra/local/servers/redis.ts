@@ -11,7 +11,7 @@ export type RedisOptions = {
   directory: string;
   port?: number;
   password?: string;
-  /** Given: start it again when it dies by itself, and say so. */
+  /** Given: restart it when it dies by itself, and report it. */
   keepAlive?: Print;
 };
 

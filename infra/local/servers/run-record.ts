@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { until } from './probe.ts';
 
-/** When a process began, as the kernel tells it: a process id alone may be another's by now. */
+/** When a process began, as the kernel has it: a process id alone may be another process's by now. */
 const birthOf = (pid: number): string | undefined => {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

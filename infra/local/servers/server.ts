@@ -36,9 +36,9 @@ export type LifeOptions = {
   stopWithin?: number;
   /** How often it is started when it ends at once. Default 20, for the children of a killed PostgreSQL that must leave first. */
   tries?: number;
-  /** It served and ended without being asked to. */
+  /** It served and ended by itself. */
   onDeath?(how: string): void;
-  /** Resolves true when the server serves; asked every 50 ms. `pid` is the process that must be the one that answers. */
+  /** Resolves true when the server serves; called every 50 ms. `pid` is the process that must be the one that answers. */
   ready(pid: number): Promise<boolean>;
 };
 
@@ -103,7 +103,7 @@ export const createLife = (options: LifeOptions): Life => {
       if (child !== undefined && isAlive(child)) return;
       await endRecorded(record, stopSignal);
       for (let attempt = 1; attempt <= tries; attempt += 1) {
-        // Whoever stops it while it starts gets what was asked for.
+        // A stop while it starts is carried out.
         if ((await tryToStart()) || called) return;
         if (attempt < tries) await pause(250);
       }

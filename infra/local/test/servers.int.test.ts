@@ -38,7 +38,7 @@ describe('a private server', () => {
     expect(existsSync(join(directory, 'redis'))).toBe(false);
   });
 
-  it('that is kept begins again when it is killed by somebody else, and says so, until it is stopped', async () => {
+  it('that is kept begins again when it is killed from outside, and reports it, until it is stopped', async () => {
     const received: string[] = [];
     const keepAlive = (message: string) => void received.push(message);
     const redis = await startRedis({ directory: join(directory, 'kept'), keepAlive });

@@ -14,12 +14,12 @@ export type ClientOptions = {
   language?: 'en-CA' | 'fr-CA' | 'en-US';
   /** The connected account that is acted for. */
   onBehalfOf?: number;
-  /** How often a request that was refused for a moment (429, 503, 504) is sent again. 2 when left out. */
+  /** How often a request that was rejected for a moment (429, 503, 504) is sent again. 2 when left out. */
   retries?: number;
   fetch?: (request: Request) => Promise<Response>;
 };
 
-/** Refused before anything was done, or safe to send again: a POST carries its key. */
+/** Rejected before anything was done, or safe to send again: a POST carries its key. */
 const PASSING: ReadonlySet<number> = new Set([429, 503, 504]);
 const LONGEST_PAUSE = 60;
 
@@ -33,7 +33,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Sends again what was refused for a moment, after the pause that the answer names. */
+/** Sends again what was rejected for a moment, after the pause that the answer names. */
 const retrying =
   (retries: number, send: (request: Request) => Promise<Response>) =>
   async (request: Request): Promise<Response> => {

@@ -22,7 +22,7 @@ const answering = (...answers: Answer[]) => {
 };
 
 describe('the client', () => {
-  it('says who asks, for whom and in which language', async () => {
+  it('names the caller, the account that is acted for and the language', async () => {
     const { client, response } = answering({ status: 200, body: { data: [], pagination: {} } });
     await client.GET('/v1/expenses', { params: { query: { status: ['draft', 'validated'], page: 2 } } });
     const [request] = response;
@@ -34,7 +34,7 @@ describe('the client', () => {
     });
   });
 
-  it('sends a POST again with the same key when it was refused for a moment', async () => {
+  it('sends a POST again with the same key when it was rejected for a moment', async () => {
     const { client, response } = answering(
       { status: 429 },
       { status: 503 },
@@ -48,7 +48,7 @@ describe('the client', () => {
     expect(await response[2]?.clone().json()).toEqual(body);
   });
 
-  it('gives up after the retries, and throws what was refused', async () => {
+  it('gives up after the retries, and throws the rejection', async () => {
     const error = { code: 'VALIDATION_ERROR', message: 'No', details: [{ field: 'amount', message: 'Too small' }] };
     const { client } = answering({ status: 400, body: { error }, headers: { 'x-request-id': 'req_1' } });
     const failed = await unwrap(client.GET('/v1/expenses')).catch((reason: unknown) => reason);

@@ -3,7 +3,7 @@ import type { components } from './schema.d.ts';
 export type ErrorCode = components['schemas']['Error']['error']['code'];
 export type ErrorDetail = components['schemas']['ErrorDetail'];
 
-/** What the API refused, and why. `requestId` names the request when you ask its operator about it. */
+/** A rejection of the API, with its reasons. `requestId` names the request in a question to the operator. */
 export class OutlayError extends Error {
   override readonly name = 'OutlayError';
   readonly status: number;

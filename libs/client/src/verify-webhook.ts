@@ -7,7 +7,7 @@ type Named = {
   [Name in EventName]: Schemas[Name] extends { type: string; data: unknown } ? Schemas[Name] : never;
 }[EventName];
 
-/** An event as it is delivered; `type` tells its kind, and by it what `data` holds. */
+/** An event as it is delivered; `type` is its kind, which decides the type of `data`. */
 export type WebhookEvent = Named;
 
 /** Headers of a request: of `node:http`, of Fetch, or a plain object with names in lower case. */
@@ -24,7 +24,7 @@ export type Received = {
   tolerance?: number;
 };
 
-/** The delivery is not to be believed: answer 401. */
+/** The delivery is not authentic: answer 401. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }

@@ -21,7 +21,7 @@ describe('a delivery', () => {
         expect(verifyWebhook({ body: bytes, headers: each, secret: SECRET, now: AT }).type).toBe('expense.deleted');
   });
 
-  it('is believed by either secret while they are rotated', () => {
+  it('is accepted with either secret while they are rotated', () => {
     const headers = signed(OTHER);
     expect(verifyWebhook({ body, headers, secret: [SECRET, OTHER], now: AT })).toMatchObject({ id: 'evt_1' });
     const both = { ...headers, 'webhook-signature': `v1,AAAA ${headers['webhook-signature']}` };
@@ -35,7 +35,7 @@ describe('a delivery', () => {
     ['another id', { headers: { ...signed(SECRET), 'webhook-id': 'evt_2' } }],
     ['a replay six minutes later', { now: new Date(AT.getTime() + 360_000) }],
     ['a time that is no number', { headers: { ...signed(SECRET), 'webhook-timestamp': 'x' } }],
-  ])('is not believed with %s', (_what, change) => {
+  ])('is not accepted with %s', (_what, change) => {
     const received = { body, headers: signed(SECRET), secret: SECRET, now: AT, ...change };
     expect(() => verifyWebhook(received)).toThrow(WebhookVerificationError);
   });

@@ -23,7 +23,7 @@ afterAll(async () => {
   await cluster.stop();
 }, 60_000);
 
-describe('the story of the README, told by the client', () => {
+describe('the story of the README, with the client', () => {
   it('registers an endpoint, creates an expense, receives its event and verifies it', async () => {
     const { data: endpoint } = await unwrap(
       client.POST('/v1/webhooks', { body: { url: receiver.url, events: ['*'] } }),
@@ -49,7 +49,7 @@ describe('the story of the README, told by the client', () => {
     expect(deliveries.map(({ eventId }) => eventId)).toContain(created?.id);
   });
 
-  it('reads lists, changes what it read last and hears why it may not', async () => {
+  it('reads lists, changes what it read last and gets the reason of a rejection', async () => {
     const query = { status: ['validated' as const], pageSize: 5 };
     const { data, pagination } = await unwrap(client.GET('/v1/expenses', { params: { query } }));
     expect(pagination).toMatchObject({ page: 1, pageSize: 5, totalCount: data.length });
@@ -62,15 +62,17 @@ describe('the story of the README, told by the client', () => {
         }),
       );
     expect((await change(`"v${version}"`)).data).toMatchObject({ notes: 'avec un client', version: version + 1 });
-    const refused = await change(`"v${version}"`).catch((error: unknown) => error as OutlayError);
-    expect(refused).toBeInstanceOf(OutlayError);
-    expect(refused).toMatchObject({ status: 412, code: 'PRECONDITION_FAILED' });
+    const rejected = await change(`"v${version}"`).catch((error: unknown) => error as OutlayError);
+    expect(rejected).toBeInstanceOf(OutlayError);
+    expect(rejected).toMatchObject({ status: 412, code: 'PRECONDITION_FAILED' });
   });
 
-  it('is told of every faulty field in its language', async () => {
+  it('gets a message for every wrong field in its language', async () => {
     const body = { merchant: '', amount: -1, date: '2026-03-13' };
-    const refused = await unwrap(client.POST('/v1/expenses', { body })).catch((error: unknown) => error as OutlayError);
-    expect(refused).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
-    expect((refused as OutlayError).details.map(({ field }) => field)).toEqual(['merchant', 'amount']);
+    const rejected = await unwrap(client.POST('/v1/expenses', { body })).catch(
+      (error: unknown) => error as OutlayError,
+    );
+    expect(rejected).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
+    expect((rejected as OutlayError).details.map(({ field }) => field)).toEqual(['merchant', 'amount']);
   });
 });

@@ -57,7 +57,7 @@ afterEach(async () => {
 });
 
 describe('a client of several instances', () => {
-  it('asks them in turn', async () => {
+  it('calls them in turn', async () => {
     const [one, other] = [await serve(), await serve()];
     connectTo([one.port(), other.port()]);
     await times(10, post);
@@ -80,7 +80,7 @@ describe('a client of several instances', () => {
     await waitFor(async () => (await times(2, post)) && found);
   });
 
-  it('asks a read of another one when the connection ended, and a write of nobody again', async () => {
+  it('sends a read to another one when the connection ended, and never repeats a write', async () => {
     const broken = await serve((request) => request.socket.resetAndDestroy());
     const well = await serve();
     connectTo([broken.port(), well.port()]);
@@ -101,14 +101,14 @@ describe('a client of several instances', () => {
     expect((await times(6, upload)).every(({ status }) => status === 200)).toBe(true);
   });
 
-  it('asks every address of a name under that name', async () => {
+  it('calls every address of a name under that name', async () => {
     const there = await serve();
     connectTo([there.port()], 'localhost');
     expect((await times(4, post)).every(({ status }) => status === 200)).toBe(true);
     expect(requested.get(there)?.[0]?.headers.host).toBe(`localhost:${there.port()}`);
   });
 
-  it('is SERVICE_UNAVAILABLE when nobody is there', async () => {
+  it('is SERVICE_UNAVAILABLE when there is no instance', async () => {
     connectTo([await portOfNobody(), await portOfNobody()]);
     await expect(get()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
   });

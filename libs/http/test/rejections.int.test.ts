@@ -78,7 +78,12 @@ describe('a request is rejected', () => {
       'VALIDATION_ERROR',
     ],
     ['a prototype', { headers: JSON_TYPE, body: '{"__proto__":{"merchant":"x"}}' }, 400, 'VALIDATION_ERROR'],
-    ['nobody who reads JSON', { headers: { ...JSON_TYPE, accept: 'text/html' }, body: '{}' }, 406, 'NOT_ACCEPTABLE'],
+    [
+      'a client that does not read JSON',
+      { headers: { ...JSON_TYPE, accept: 'text/html' }, body: '{}' },
+      406,
+      'NOT_ACCEPTABLE',
+    ],
     [
       'an empty Idempotency-Key',
       { headers: { ...JSON_TYPE, 'idempotency-key': '' }, body: '{}' },

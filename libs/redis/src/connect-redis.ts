@@ -1,11 +1,11 @@
 import type { Logger } from '@outlay/runtime';
 import { Redis } from 'ioredis';
 
-/** A Redis that may be missing: what it keeps are facts that may be forgotten. */
+/** A Redis that may be missing: what it keeps may be lost. */
 export type RedisHandle = {
   /** For the rate limiter, which sends its own commands. */
   readonly client: Redis;
-  /** False while it is down or has just failed to answer in time; then nobody waits for it. */
+  /** False while it is down or has just failed to answer in time; then it is not waited for. */
   ready(): boolean;
   /** Runs a command against Redis; results in `otherwise` when it is down, fails or takes longer than 250 ms. Never rejects. */
   attempt<T>(call: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T>;
@@ -18,7 +18,7 @@ const COMMAND_LIMIT = 250;
 /** A server that stopped answering keeps its socket; this long without a byte of an awaited answer and it is cut. */
 const SOCKET_LIMIT = 2_000;
 const CONNECT_LIMIT = 1_000;
-/** After a failure Redis is left alone for this long, so that a frozen Redis costs 250 ms a second and not 250 ms a request. */
+/** After a failure no command is sent for this long, so that a frozen Redis costs 250 ms a second and not 250 ms a request. */
 const REST = 1_000;
 const LONGEST_PAUSE = 1_000;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { RedisHandle } from './connect-redis.ts';
 
-/** `claimed`: it is yours; `busy`: somebody works on it; `done`: it was done lately. */
+/** `claimed`: by this call; `busy`: another instance works on it; `done`: it was done a short while ago. */
 export type Claim = 'claimed' | 'busy' | 'done';
 
 export type Claims = {
@@ -10,13 +10,13 @@ export type Claims = {
   claim(ids: readonly string[]): Promise<Claim[]>;
   /** The work is done; a repetition within `remember` is recognized. */
   done(ids: readonly string[]): Promise<void>;
-  /** The work failed; the next one may claim it at once. Only takes back one's own claims. */
+  /** The work failed; the next one may claim it at once. Only this instance's claims are released. */
   release(ids: readonly string[]): Promise<void>;
 };
 
 type Options = {
   prefix: string;
-  /** Milliseconds after which the claim of one who died falls. Longer than the work. */
+  /** Milliseconds after which the claim of an instance that died ends. Longer than the work. */
   lease: number;
   /** Milliseconds for which `done` is remembered; default one hour, about 100 bytes each. */
   remember?: number;

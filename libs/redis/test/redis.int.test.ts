@@ -46,7 +46,7 @@ describe('with a Redis of our own', () => {
       expect(await other.claim(['a', 'b', 'c'])).toEqual(['done', 'busy', 'busy']);
     });
 
-    it('is given to exactly one of many who ask at once', async () => {
+    it('is given to exactly one of many calls at the same time', async () => {
       const many = Array.from({ length: 20 }, () => createDedupLock(redis, options));
       const answers = await Promise.all(many.map((claims) => claims.claim(['x'])));
       expect(answers.flat().filter((answer) => answer === 'claimed')).toHaveLength(1);
@@ -72,7 +72,7 @@ describe('with a Redis of our own', () => {
   });
 
   describe('a rate limit', () => {
-    it('is counted across instances and says when it starts again', async () => {
+    it('is counted across instances and has the time at which it starts again', async () => {
       const options = { name: 'api', points: 3, perSeconds: 60 };
       const instances = [createRateLimiter(redis, options), createRateLimiter(redis, options)];
       const windows = [];

@@ -6,7 +6,7 @@ export type CacheOptions<V> = {
   max: number;
   /** What one entry counts, a whole number from 1; left out, each counts 1. */
   weightOf?: (value: V) => number;
-  /** Milliseconds that an entry is good for; left out, as long as there is room. */
+  /** Milliseconds that an entry is valid; left out, until it is evicted. */
   ttl?: number;
   clock: Pick<Clock, 'now'>;
 };
@@ -21,7 +21,7 @@ export type Cache<K extends {}, V> = {
 };
 
 /**
- * A bounded cache whose time is the given clock's. lru-cache counts the room; the age is our own comparison, because an
+ * A bounded cache whose time is the given clock's. lru-cache limits the size; the age is our own comparison, because an
  * entry ends at its ttl exactly, and may end earlier than the others.
  */
 export const createCache = <K extends {}, V>({

@@ -17,7 +17,7 @@ describe('a cache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('keeps a value for as long as its writer says', () => {
+  it('keeps a value until the time that it was set with', () => {
     const clock = clockAt(1_000);
     const cache = createCache<string, number>({ max: 2, ttl: 5_000, clock });
     cache.set('a', 1, 3_000);
@@ -25,7 +25,7 @@ describe('a cache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('without a time limit keeps what there is room for, the most recently used', () => {
+  it('without a time limit keeps as many as fit, the most recently used', () => {
     const cache = createCache<number, string>({ max: 2, clock: clockAt(0) });
     cache.set(1, 'one');
     cache.set(2, 'two');
@@ -109,7 +109,7 @@ describe('what was looked up a moment ago', () => {
     expect(await lookups.get('a')).toBe(2);
   });
 
-  it('goes, the least recently used first, when there is no room', async () => {
+  it('is evicted, the least recently used first, when the cache is full', async () => {
     const { lookups } = lookupsFor({ size: 2 });
     await lookups.get('a');
     await lookups.get('b');

@@ -34,14 +34,14 @@ export const systemClock: Clock = {
 export type SandboxClock = Clock & {
   /** Milliseconds that it is ahead. */
   offset(): number;
-  /** Puts it ahead by this many milliseconds in all, and wakes whoever waited for a moment that has come. Never goes back. */
+  /** Puts it ahead by this many milliseconds in all, and ends the waits for a moment that has come. Never goes back. */
   moveTo(offsetMs: number): void;
 };
 
 /**
  * The sandbox's movable time (POST /v1/sandbox/clock): what is due tomorrow is due when the clock was moved by a day.
- * Every service takes part: libs/service makes the clock and keeps it where the database says (`createClockOffset` in a
- * migration), and its subscription to `sandbox.clock_moved` calls `keepClockOffset`.
+ * Every service has one: libs/service makes the clock and keeps it at the offset in the database (`createClockOffset` in
+ * a migration), and its subscription to `sandbox.clock_moved` calls `keepClockOffset`.
  */
 export const createSandboxClock = (base: Clock): SandboxClock => {
   let ahead = 0;

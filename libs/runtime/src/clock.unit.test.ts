@@ -16,7 +16,7 @@ describe('the system clock', () => {
     await systemClock.wait(60_000, AbortSignal.abort());
   });
 
-  it('does not take a month for an instant', async () => {
+  it('does not end a wait of a month at once', async () => {
     const stop = new AbortController();
     let over = false;
     const waiting = systemClock.wait(2 ** 31 + 5, stop.signal).then(() => {
@@ -40,7 +40,7 @@ describe('the sandbox clock', () => {
     expect([clock.offset(), clock.now().toISOString()]).toEqual([2 * HOUR, '2026-03-14T02:00:00.000Z']);
   });
 
-  it('wakes whoever waited for a moment that has come, and nobody else', async () => {
+  it('ends the waits for a moment that has come, and no other', async () => {
     const clock = createSandboxClock(still);
     const stop = new AbortController();
     let late = false;
@@ -55,7 +55,7 @@ describe('the sandbox clock', () => {
     await other;
   });
 
-  it('lets a waiting one go when its signal aborts, also one that was aborted before', async () => {
+  it('ends a wait when its signal aborts, also one that was aborted before', async () => {
     const clock = createSandboxClock(still);
     await clock.wait(HOUR, AbortSignal.abort());
     const during = new AbortController();

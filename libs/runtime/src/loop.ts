@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Logger } from './logger.ts';
 
-/** Something with a life: a server, a consumer, a loop. Started in order, stopped in reverse order by `runProcess`. */
+/** Something that is started and stopped: a server, a consumer, a loop. Started in order, stopped in reverse order by `runProcess`. */
 export type Part = {
   /** Stands in the log beside what happens to it. */
   name: string;
@@ -9,7 +9,7 @@ export type Part = {
   start(): Promise<void>;
   /**
    * Before anything stops: still serves, but sends its clients to another instance; resolves when they had time to
-   * notice. Left out by what has no clients.
+   * react. Left out where there are no clients.
    */
   drain?(): Promise<void>;
   /** Takes nothing new, finishes what it has, resolves when it is gone. Harmless when it never started. */
@@ -35,7 +35,7 @@ export type Loop = Part & {
 const REST = 200;
 /** Without a reason each abort, even of what is aborted, makes an exception with its stack: 3 % of a busy service's time. */
 const WOKEN = 'woken';
-/** What fails once heals itself; what fails this often in a row needs a person. */
+/** A single failure often heals by itself; so many in a row need an operator. */
 const ALARMING = 5;
 
 /** Runs at its start, then from time to time, never twice at once. A failed run is logged and never ends the loop. */

@@ -61,7 +61,7 @@ describe('a loop', () => {
     expect([runs, most]).toEqual([2, 1]);
   });
 
-  it('outlives a failed run, rests, and calls for a person only when it keeps failing', async () => {
+  it('goes on after a failed run, pauses, and logs an error only when it keeps failing', async () => {
     let runs = 0;
     const { clock, logger, loop } = looping(async () => {
       runs += 1;

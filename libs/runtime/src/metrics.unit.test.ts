@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createMetrics } from './metrics.ts';
 
 describe('the metrics', () => {
-  it('count, measure and ask, each under the name of its service', async () => {
+  it('count, measure and read a value, each under the name of its service', async () => {
     const metrics = createMetrics('bill');
     metrics.counter('made_total', 'how many', ['kind']).inc({ kind: 'a' });
     metrics.histogram('took_seconds', 'how long').observe(0.003);

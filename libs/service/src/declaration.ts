@@ -6,7 +6,7 @@ import type { Clock, CommonConfig, Logger, Metrics, Part, SandboxClock, Spec } f
 import type { Database } from '@outlay/store';
 import type { Check } from './health.ts';
 
-/** What a process, or a test, gives to the service in it. */
+/** What a process, or a test, gives to its service. */
 export type Outside = { logger: Logger; clock: Clock };
 
 /** What every service has. Nothing of it is started or connected while the service is put together. */

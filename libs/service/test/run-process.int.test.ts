@@ -75,7 +75,7 @@ describe('the life of a process', () => {
     await published('process.stop_timed_out');
   });
 
-  it.each(['throws', 'rejects'])('logs it as fatal and exits 1 when something %s that nobody catches', async (mode) => {
+  it.each(['throws', 'rejects'])('logs it as fatal and exits 1 when something %s and is not caught', async (mode) => {
     const { lines, ended } = run(mode);
     expect((await ended).code).toBe(1);
     expect(lines.at(-1)).toMatchObject({ level: 'fatal', msg: 'process.crashed' });

@@ -88,8 +88,8 @@ const OPEN = `SELECT application_name FROM pg_stat_activity WHERE datname = $1 A
 
 const drop = (name: string): Promise<void> =>
   connected(adminDatabaseUrl(), async (admin) => {
-    const nobody = async () => (await admin.query(OPEN, [name])).rows.length === 0;
-    const left = await waitFor(nobody, { timeout: 5000 }).then(
+    const isUnused = async () => (await admin.query(OPEN, [name])).rows.length === 0;
+    const left = await waitFor(isUnused, { timeout: 5000 }).then(
       () => [],
       async () => (await admin.query<{ application_name: string }>(OPEN, [name])).rows,
     );

@@ -27,9 +27,8 @@ export const signedIdentity = () => {
     publicKey,
     headers: async (overrides?: Partial<Caller>): Promise<Record<string, string>> => {
       const { locale, requestId, idempotencyKey, ...facts } = testCaller(overrides);
-      const { key } = idempotencyKey ?? {};
       const signed = { [IDENTITY_HEADER]: await signer.sign(facts) };
-      const idempotency = key !== undefined && { 'idempotency-key': key };
+      const idempotency = idempotencyKey && { 'idempotency-key': idempotencyKey.key };
       return { ...signed, 'accept-language': locale, 'x-request-id': requestId, ...idempotency };
     },
   };

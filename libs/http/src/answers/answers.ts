@@ -14,7 +14,7 @@ export const page = (data: readonly unknown[], pagination: Pagination): Answer =
   body: { data, pagination },
 });
 
-/** The page that a query asks for, of a list that is here as a whole. */
+/** The page of a query, of a list that is loaded completely. */
 export const pageOfAll = (all: readonly unknown[], query: { page: number; pageSize: number }): Answer => {
   const first = (query.page - 1) * query.pageSize;
   return page(all.slice(first, first + query.pageSize), paginationOf(query.page, query.pageSize, all.length));
@@ -51,7 +51,7 @@ export const answersOf = <M extends { version: number }>(
   shown: (model: M): Answer => withVersion(ok(view(model)), model.version),
   /** 201 with its Location and ETag. */
   created: (model: M): Answer => withVersion(created(pathOf(model), view(model)), model.version),
-  /** 200 with the page that the query asks for. */
+  /** 200 with the page of the query. */
   page: (query: Pick<Pagination, 'page' | 'pageSize'>, found: { rows: readonly M[]; totalCount: number }): Answer =>
     page(
       found.rows.map((row) => view(row)),

@@ -64,7 +64,7 @@ describe('the answer to an error', () => {
   });
 
   it.each([new Error('password of db is x'), 'text', null, undefined, { status: 500 }, new AppError('INTERNAL_ERROR')])(
-    'nobody foresaw has a fixed text and an id; all the rest is in the log (%#)',
+    'that is unforeseen has a fixed text and an id; all the rest is in the log (%#)',
     (error) => {
       const answer = answerTo(error);
       const { id } = (answer.body as { error: { id: string } }).error;

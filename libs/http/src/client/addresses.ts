@@ -10,7 +10,7 @@ export type Address = Where & {
   readonly pool: Pool;
   /** It answered, and its last answer did not end the connection. */
   isGood(): boolean;
-  /** It ended its connection, or gave no answer, a short while ago: the others are called first. */
+  /** It ended its connection or did not answer a short while ago: the others are called first. */
   isAvoided(): boolean;
   answered(options: { leaving: boolean }): void;
   failed(): void;
@@ -21,7 +21,7 @@ export type Address = Where & {
  * a connection that we are about to write to; undici may be a second late.
  */
 const KEEP_ALIVE = 4_000;
-/** How long one that leaves is avoided: it is gone then, or another is there in its place. */
+/** How long an instance that stops is avoided: it is gone then, or replaced. */
 const LEAVING = 10_000;
 const FAILED = 2_000;
 
@@ -70,7 +70,7 @@ export type Addresses = {
 
 /** A name may stand for other instances soon after. */
 const KNOWN_FOR = 1_000;
-/** After a time without requests what is known is not trusted: all that a name stood for may have been replaced. */
+/** After a time without requests the known addresses are looked up first: all of them may have been replaced. */
 const TRUSTED_FOR = 5_000;
 /** To connect takes no work of the other side: an instance that takes longer is gone, and another one is called. */
 const CONNECT_WITHIN = 1_000;
@@ -88,7 +88,7 @@ const resolve = async (url: string, find: Find): Promise<Where[]> => {
   });
 };
 
-/** Good ones in front, for a careful caller; else in turn, so that each gets its share. */
+/** Good ones first, for a careful caller; else in turn, so that each gets as many. */
 const turned = (addresses: Address[], turn: number, careful: boolean): Address[] => {
   const at = turn % Math.max(addresses.length, 1);
   const inTurn = [...addresses.slice(at), ...addresses.slice(0, at)];
@@ -111,7 +111,7 @@ export const createAddresses = ({ urls, connections, timeout, find = inDns }: Op
     const connect = { timeout: distinct.length > 1 ? Math.min(timeout, CONNECT_WITHIN) : timeout };
     const options = { connections, connect, headersTimeout: timeout, bodyTimeout: timeout };
     known = [...kept, ...fresh.map((where) => createAddress(where, options))];
-    // Lets what is under way there finish.
+    // Requests under way there still finish.
     for (const { pool } of gone) pool.close().catch(() => undefined);
   };
 
@@ -129,7 +129,7 @@ export const createAddresses = ({ urls, connections, timeout, find = inDns }: Op
       if (known.length === 0) await lookAgain();
       // What is known stays in use when the look-up fails.
       else if (age > TRUSTED_FOR) await lookAgain().catch(() => undefined);
-      // Nobody waits for a look soon after another.
+      // A request does not wait for a look-up soon after another.
       else if (age > KNOWN_FOR) lookAgain().catch(() => undefined);
       turn += 1;
       const fine = known.filter((address) => !address.isAvoided());

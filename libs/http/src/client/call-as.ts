@@ -5,7 +5,7 @@ import { IDENTITY_HEADER } from '../identity/facts.ts';
 import type { OutgoingCall, Reply } from './call-in-turn.ts';
 import type { Client } from './create-client.ts';
 
-/** In whose name we call: the identity that the gateway signed for the current request is passed on. */
+/** The caller of the current request: the identity that the gateway signed for it is passed on. */
 export type CallIdentity = { identity: string; locale: string; requestId: string };
 
 export const callIdentityOf = (
@@ -53,8 +53,8 @@ export const callAs =
     });
     const { data, error } = await bodyOf(reply);
     if (reply.status < 300) return data;
-    const refused = error?.code && rejections[error.code];
-    if (refused) throw new AppError(refused);
+    const rejection = error?.code && rejections[error.code];
+    if (rejection) throw new AppError(rejection);
     if (reply.status >= 500 || error?.code === 'IDEMPOTENCY_IN_PROGRESS')
       throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
     throw new Error(`${name} answered ${reply.status} ${String(error?.code)}`);

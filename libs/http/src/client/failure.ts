@@ -3,7 +3,7 @@ import { AppError, isAppError } from '@outlay/contracts';
 const CODES_OF_RESET = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 const CODES_OF_TIME = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Nobody was there to take a connection: not a byte of the request has left. */
+/** There was no connection: not a byte of the request was sent. */
 const CODES_OF_ABSENCE = new Set([
   'ECONNREFUSED',
   'EHOSTDOWN',

@@ -1,7 +1,7 @@
 import { type Caller, ENVIRONMENTS, ROLES, SCOPES, type Scope } from '@outlay/contracts';
 import { z } from 'zod';
 
-/** What the gateway vouches for. The rest of the caller (locale, request id, idempotency) travels as plain headers. */
+/** What the gateway signs. The rest of the caller (locale, request id, idempotency) travels as plain headers. */
 export type IdentityFacts = Pick<
   Caller,
   'businessId' | 'userId' | 'credentialId' | 'role' | 'scopes' | 'environment' | 'onBehalfOf'

@@ -76,14 +76,14 @@ const createSigner = ({
 };
 
 export type IdentityVerifier = {
-  /** What the token vouches for; UNAUTHORIZED when it is missing, forged, too old or of the other environment. */
+  /** The facts in the token; UNAUTHORIZED when it is missing, forged, too old or of the other environment. */
   verify(token: string | undefined): Promise<IdentityFacts>;
 };
 
 /** Seconds that two machines' clocks may differ. */
 const TOLERANCE = 5;
 
-/** Accepts nothing but the gateway's signature, and rejects by default what jose would let pass. */
+/** Accepts the gateway's signature only; all that jose checks only on request is requested. */
 const createVerifier = ({
   publicKey,
   environment,

@@ -37,8 +37,8 @@ describe('a signed identity', () => {
   it('arrives as it was signed', async () => {
     const { sign } = createIdentity.signer({ privateKey: keys.privateKey, now });
     expect(await verifierFor().verify(await sign(facts))).toEqual(facts);
-    const nobody = { ...facts, userId: null, onBehalfOf: 9, scopes: [] };
-    expect(await verifierFor().verify(await sign(nobody))).toEqual(nobody);
+    const service = { ...facts, userId: null, onBehalfOf: 9, scopes: [] };
+    expect(await verifierFor().verify(await sign(service))).toEqual(service);
   });
 
   it('is signed once for the same facts within 30 s, and anew for others', async () => {
@@ -70,15 +70,15 @@ describe('a signed identity', () => {
     ['no end', { claims: { exp: undefined } }],
     ['no beginning', { claims: { iat: undefined } }],
     ['an end in the far future, long after it began', { claims: { iat: 1, exp: 9_999_999_999 } }],
-    ['nobody', { claims: { sub: undefined } }],
+    ['no subject', { claims: { sub: undefined } }],
     ['an unknown role', { claims: { rol: 'root' } }],
     ['no business', { claims: { biz: undefined } }],
     ['the other environment', { claims: { env: 'production' } }],
-  ])('is refused with %s', async (_what, bend) => {
+  ])('is rejected with %s', async (_what, bend) => {
     await expect(verifierFor().verify(await token(bend))).rejects.toEqual(UNAUTHORIZED);
   });
 
-  it('is refused when it is missing, no token, unsigned or signed by another', async () => {
+  it('is rejected when it is missing, no token, unsigned or signed by another', async () => {
     const other = generateKeyPairSync('ed25519').privateKey;
     const [header, payload] = (await token({})).split('.');
     const none = Buffer.from('{"alg":"none","typ":"outlay-identity+jwt"}').toString('base64url');
@@ -97,7 +97,7 @@ describe('the keys of identities', () => {
     expect(keys.publicKey).toMatch(/^[A-Za-z0-9+/=]+$/);
   });
 
-  it('are refused when they are no Ed25519 keys', () => {
+  it('are rejected when they are no Ed25519 keys', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const text = rsa.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
     expect(() => readPublicKey(text)).toThrow('Ed25519');

@@ -10,7 +10,7 @@ type Identified = Exchange & { operation: Operation };
 
 export type Authenticated = {
   facts: IdentityFacts;
-  /** Whose requests are counted together; undefined: not counted. */
+  /** The key under which requests are counted together; undefined: not counted. */
   rateKey?: string;
 };
 
@@ -108,13 +108,13 @@ export const readBody = (request: IncomingMessage): Promise<Buffer> => {
       if (size > BODY_LIMIT) return reject(new AppError('PAYLOAD_TOO_LARGE'));
       resolve(chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks, size));
     });
-    // The client went away in the middle: nobody reads the answer.
+    // The client ended the connection in the middle; this answer reaches no one.
     request.on('error', (cause) => reject(new AppError('MALFORMED_JSON', { cause })));
   });
 };
 
 /**
- * Reads the body whole, if the operation takes one. An upload is left to who takes it, while it arrives.
+ * Reads the body whole, if the operation takes one. An upload is left to its handler, which reads it as it arrives.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE when it is compressed, PAYLOAD_TOO_LARGE
  */
 export const takeBody: Stage = async (request, response, next) => {

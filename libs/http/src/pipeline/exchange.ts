@@ -20,7 +20,7 @@ export type Exchange = {
   params: Record<string, string>;
   /** The caller; known once the request is admitted. */
   facts: IdentityFacts | undefined;
-  /** The body as it was sent; empty when there is none, and of an upload, which is read by who takes it. */
+  /** The body as it was sent; empty when there is none, and of an upload, which its handler reads. */
   body: Buffer;
 };
 
@@ -33,5 +33,5 @@ export type ExchangeResponse = Response<unknown, Exchange>;
 /** Writes the one reply of an exchange; then it is measured and logged. */
 export type Send = (request: IncomingMessage, response: ExchangeResponse, reply: Reply) => void;
 
-/** One stage of the pipeline: an Express middleware that knows its exchange. */
+/** One stage of the pipeline: an Express middleware with its exchange. */
 export type Stage = RequestHandler<Record<string, string>, unknown, unknown, unknown, Exchange>;

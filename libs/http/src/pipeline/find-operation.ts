@@ -10,7 +10,7 @@ export type Match<O extends Route> =
   /** The path exists, the method does not: the value of the Allow header. */
   | { allow: readonly string[] };
 
-/** One place in the tree of paths: what may follow, and what answers here. */
+/** One node of the tree of paths: the segments that may follow, and the operations that end here. */
 type Place<O> = {
   fixed: Map<string, Place<O>>;
   any: Place<O> | undefined;
@@ -45,7 +45,7 @@ const plant = <O extends Route>(root: Place<O>, operation: O): void => {
 
 type Found<O> = { leaf: Place<O>; values: readonly string[] };
 
-/** A fixed segment wins over a parameter; where it leads nowhere the parameter gets its turn. */
+/** A fixed segment wins over a parameter; where no path continues from it, the parameter is tried. */
 const seek = <O>(
   from: Place<O>,
   segments: readonly string[],

@@ -50,7 +50,7 @@ describe('the router', () => {
     },
   );
 
-  it('refuses a parameter that is no percent-encoding, naming it', () => {
+  it('rejects a parameter that is no percent-encoding, by its name', () => {
     expect(() => match('GET', '/v1/expenses/%E0%A4')).toThrow(
       expect.objectContaining({ code: 'VALIDATION_ERROR', details: [expect.objectContaining({ field: 'id' })] }),
     );

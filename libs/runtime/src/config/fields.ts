@@ -6,7 +6,7 @@ export type Field<T> = {
   readonly doc: string;
   /** Used when the variable is missing or empty, as if it had been written there. */
   readonly default?: string;
-  /** Like `default`, but a mistake outside the sandbox, even when somebody sets it by hand. */
+  /** Like `default`, but a mistake outside the sandbox, even when it is set by hand. */
   readonly sandboxDefault?: string;
   /** Never shown, only whether it is set. */
   readonly secret?: true;

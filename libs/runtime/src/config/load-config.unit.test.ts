@@ -64,7 +64,7 @@ describe('the configuration', () => {
     expect(loadConfig(SPEC, { ...GOOD, HTTP_PORT: '' }).HTTP_PORT).toBe(3001);
   });
 
-  it('refuses a missing secret in production, and the sandbox one set by hand', () => {
+  it('rejects a missing secret in production, and the sandbox one set by hand', () => {
     const production = { ...GOOD, ENVIRONMENT: 'production' };
     expect(violationsOf(production)).toEqual([expect.stringContaining('SECRET is missing')]);
     expect(violationsOf({ ...production, SECRET: 'only-for-play' })).toEqual([expect.stringContaining('SECRET')]);
@@ -75,7 +75,7 @@ describe('the configuration', () => {
     expect(violationsOf({ ...GOOD, HTTP_PORT })).toHaveLength(1);
   });
 
-  it('does not show a secret or a password when it is described, nor in a fault', () => {
+  it('does not show a secret or a password when it is described, nor in a violation', () => {
     const config = loadConfig(SPEC, { ...GOOD, SECRET: 'hush' });
     expect(describeConfig(SPEC, config)).toMatchObject({
       SECRET: 'set',
