@@ -18,7 +18,7 @@ export const SPEC = {
   ...serviceFields({ internalPort: 9000 }),
   REDIS_URL: url('Redis, for the rate windows'),
   GATEWAY_PORT: port('port of the API', 8080),
-  INTERNAL_IDENTITY_PRIVATE_KEY: secret('Ed25519 key that signs who asks, towards the services; PKCS #8 in base64'),
+  INTERNAL_IDENTITY_PRIVATE_KEY: secret('Ed25519 key that signs who calls, towards the services; PKCS #8 in base64'),
   API_KEY_PRIVATE_KEY: secret('Ed25519 key that signs the API keys of this environment; PKCS #8 in base64'),
   EXPENSE_URL: urls('the expense service; several instances with commas'),
   BILL_URL: urls('the bill service; several instances with commas'),
@@ -36,9 +36,7 @@ export const SPEC = {
   RATE_LIMIT_WEBHOOK_TEST: integer('of these, test deliveries per minute', { default: 5, min: 1 }),
   PUBLIC_URL: text(
     'the address clients know this API by, the issuer of its tokens; empty, in the sandbox only: this machine',
-    {
-      default: '',
-    },
+    { default: '' },
   ),
   RATE_LIMIT_TOKEN: integer('OAuth tokens of one client per hour', { default: 200, min: 1 }),
   RATE_LIMIT_TOKEN_FAILURE: integer('refused OAuth requests of one address per 15 minutes', { default: 20, min: 1 }),
@@ -62,22 +60,7 @@ export const ratesOf = (config: ServiceConfig) => ({
   upload: config.RATE_LIMIT_UPLOAD,
 });
 
-/** Where the services behind the gateway are. */
-export const servicesOf = (config: ServiceConfig) => ({
-  expense: config.EXPENSE_URL,
-  bill: config.BILL_URL,
-  'mileage-receipt': config.MILEAGE_RECEIPT_URL,
-  'webhook-dispatcher': config.WEBHOOK_DISPATCHER_URL,
-});
-
-/** How often somebody may try, at the doors that guessers try. */
-export const attemptsOf = (config: ServiceConfig) => ({
-  token: config.RATE_LIMIT_TOKEN,
-  failure: config.RATE_LIMIT_TOKEN_FAILURE,
-  signIn: config.RATE_LIMIT_SIGN_IN,
-});
-
-/** Pure; throws one ConfigError that lists every fault. */
+/** Pure; throws one ConfigError that lists every violation. */
 export const loadServiceConfig = (env: Record<string, string | undefined>): ServiceConfig => {
   const config = loadConfig(SPEC, env);
   if (config.ENVIRONMENT === 'production' && config.PUBLIC_URL === '')

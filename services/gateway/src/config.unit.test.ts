@@ -21,7 +21,7 @@ describe('the configuration', () => {
     expect(() => loadServiceConfig({ ...example, ENVIRONMENT: 'production' })).toThrow('PUBLIC_URL is missing');
   });
 
-  it('is more lenient in the sandbox than in production, unless it is told otherwise', () => {
+  it('is more lenient in the sandbox than in production, unless it is configured otherwise', () => {
     expect(ratesOf(loadServiceConfig(example)).default).toBe(2_000);
     expect(ratesOf(loadServiceConfig({ ...example, ...production })).default).toBe(1_000);
     expect(ratesOf(loadServiceConfig({ ...example, RATE_LIMIT_DEFAULT: '7' })).default).toBe(7);

@@ -7,7 +7,6 @@ import {
   operationsOf,
   type Role,
   SANDBOX_ONLY,
-  type Scope,
 } from '@outlay/contracts';
 import {
   type Authenticated,
@@ -50,7 +49,7 @@ const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join() : value;
 
 /** Who acts: the credential's own person or machine, or the account that it acts for. */
-type Acting = { credentialId: string; userId: number | null; scopes: readonly Scope[]; role: Role };
+type Acting = Pick<IdentityFacts, 'credentialId' | 'userId' | 'scopes' | 'role'>;
 
 /** Who calls, in which business and for whom. The order of rejections: credential, tenant, account. */
 const createAuthenticate = ({ credentials, access, findConnection, windows, environment }: Authentication) => {

@@ -9,16 +9,16 @@ import {
   type Role,
 } from '@outlay/contracts';
 import { type Clock, createMetrics, type Logger } from '@outlay/runtime';
-import { type ChangeOrigin, openDatabase } from '@outlay/store';
+import { type IdempotentOrigin, openDatabase } from '@outlay/store';
 import type { z } from 'zod';
-import { type ApiKey, issueApiKey, listAllKeys, type NewKey, revokeKey } from './api-keys/index.ts';
-import { createUnownedBusiness } from './businesses/index.ts';
+import { issueApiKey, listAllKeys, type NewKey, revokeKey } from './api-keys/index.ts';
+import { createBusiness } from './businesses/index.ts';
 import { readPrivateKey } from './credentials/index.ts';
 import type { Deps } from './deps.ts';
 import { createClient, type NewOAuthClient, revokeClient } from './oauth/index.ts';
-import { addMemberByOperator, inviteByLink } from './people/index.ts';
+import { addMember, inviteByLink } from './people/index.ts';
 import { type ResetBusiness, resetSandbox } from './sandbox/index.ts';
-import { hashPassword, setPassword } from './users/index.ts';
+import { hashPassword, users } from './users/index.ts';
 
 type Options = {
   /** As the service role. */
@@ -40,42 +40,22 @@ export type NewUser = {
   password?: string;
 };
 
-export type Operator = {
-  /** What is left out gets the API's defaults. Nobody is a member yet. */
-  createBusiness(command: z.input<typeof createBusinessSchema>): Promise<BusinessView>;
-  /** Adds a person to a business, and creates the person when the e-mail is unknown. Throws ALREADY_EXISTS, NOT_FOUND. */
-  createUser(command: NewUser): Promise<MemberView>;
-  /** The last part of a link by which a person without a password sets their first one. @throws Error for all others */
-  createInvitation(userId: number): Promise<{ path: string; expiresAt: Date }>;
-  /** `key` is shown this one time. */
-  createKey(command: NewKey): Promise<{ id: string; key: string }>;
-  /** An OAuth client; its secret is shown this one time, null for a public one. */
-  createClient(command: NewOAuthClient): Promise<{ clientId: string; clientSecret: string | null }>;
-  /** False when it was not in force. Its tokens are refused within 5 s. */
-  revokeClient(id: string): Promise<boolean>;
-  /** False when it was not in force. Every gateway refuses it within 5 s. */
-  revokeKey(id: string): Promise<boolean>;
-  listKeys(): Promise<ApiKey[]>;
-  /** Takes every business of a sandbox back to its beginning; each service notes in its audit log that it handled it. */
-  resetSandbox(): Promise<{ resetId: string; businesses: ResetBusiness[] }>;
-  close(): Promise<void>;
-};
-
 const CONNECTIONS = 2;
 
 /** The actor in the audit log and the events: the operator, and no person of the customer. */
-const originAt = (now: Date): Omit<ChangeOrigin, 'businessId'> => ({
+const originAt = (now: Date): Omit<IdempotentOrigin, 'businessId'> => ({
   userId: null,
   onBehalfOf: null,
   credentialId: 'operator',
   requestId: newId('operator', now),
+  idempotencyKey: null,
 });
 
 /**
  * What the operator does without the API: the same tables, the same events through the same outbox, which a running
  * gateway empties.
  */
-export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock, logger }: Options): Operator => {
+export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock, logger }: Options) => {
   const metrics = createMetrics('operator');
   const database = openDatabase({ url: databaseUrl, poolSize: CONNECTIONS, logger, metrics, clock });
   const privateKey = readPrivateKey(apiKeyPrivateKey);
@@ -83,27 +63,36 @@ export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock
   const origin = () => originAt(clock.now());
 
   return {
-    createBusiness: async (command) =>
-      datesAsText(await createUnownedBusiness(deps, origin(), createBusinessSchema.parse(command))),
+    /** What is left out gets the API's defaults. Nobody is a member yet. */
+    createBusiness: async (command: z.input<typeof createBusinessSchema>): Promise<BusinessView> =>
+      datesAsText(await createBusiness(deps, origin(), createBusinessSchema.parse(command))),
 
-    createUser: async ({ businessId, password, ...command }) => {
-      const member = await addMemberByOperator(deps, { ...origin(), businessId }, command);
+    /** Adds a person to a business, and creates the person when the e-mail is unknown. @throws AppError ALREADY_EXISTS, NOT_FOUND */
+    createUser: async ({ businessId, password, ...command }: NewUser): Promise<MemberView> => {
+      const member = await addMember(deps, { ...origin(), businessId }, command);
       if (password !== undefined) {
         const hash = await hashPassword(password);
-        await database.acrossTenants(async (tx) => tx.write(setPassword(member.id, hash)));
+        await database.acrossTenants(async (tx) => tx.write(users.setPassword(member.id, hash)));
       }
       return datesAsText(member);
     },
 
-    createInvitation: (userId) => inviteByLink(deps, userId),
-    createKey: (command) => issueApiKey(deps, command),
-    createClient: (command) => createClient(deps, command),
-    revokeClient: (id) => revokeClient(deps, id),
-    revokeKey: (id) => revokeKey(deps, origin(), id),
+    /** The last part of a link by which a person without a password sets their first one. @throws Error for all others */
+    createInvitation: (userId: number) => inviteByLink(deps, userId),
+    /** `key` is shown this one time. */
+    createKey: (command: NewKey) => issueApiKey(deps, command),
+    /** An OAuth client; its secret is shown this one time, null for a public one. */
+    createClient: (command: NewOAuthClient) => createClient(deps, command),
+    /** False when it was not in force. Its tokens are refused within 5 s. */
+    revokeClient: (id: string) => revokeClient(deps, id),
+    /** False when it was not in force. Every gateway refuses it within 5 s. */
+    revokeKey: (id: string) => revokeKey(deps, origin(), id),
     listKeys: () => listAllKeys(deps),
+    /** Takes every business of a sandbox back to its beginning; each service notes in its audit log that it handled it. */
     resetSandbox: () => resetSandbox(deps, origin()),
     close: database.close,
   };
 };
 
+export type Operator = ReturnType<typeof openOperator>;
 export type { NewKey, NewOAuthClient, ResetBusiness };

@@ -4,10 +4,10 @@ import { createIdentity } from '@outlay/http';
 import { connectRedis, createRateLimiter } from '@outlay/redis';
 import { choosePort, type Declaration } from '@outlay/service';
 import { createAuditLog } from '@outlay/store';
-import { findApiKey } from './api-keys/api-key.table.ts';
+import { apiKeys } from './api-keys/api-key.table.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
-import { attemptsOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC, servicesOf } from './config.ts';
+import { loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
 import { findActiveConnection } from './connected-accounts/index.ts';
 import { accessTokenKey, createAccessTokenReader } from './credentials/access-token.ts';
 import { createAccess, createCredentials } from './credentials/credential.ts';
@@ -18,14 +18,14 @@ import { createEntryPoint } from './entry-point.ts';
 import { createForward, createOwnerServices } from './forwarding/owner-services.client.ts';
 import { createAttemptLimits } from './oauth/attempt-limits.ts';
 import { createExpiryJob } from './oauth/clean-expired.job.ts';
-import { findStanding } from './oauth/oauth-record.table.ts';
+import { records } from './oauth/oauth-record.table.ts';
 import { createOAuthListener } from './oauth/routes.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
 import { routes } from './routes.ts';
 import { assertOwnEnvironment } from './sandbox/reset-sandbox.ts';
 import { listener } from './subscriptions.ts';
-import { roleOf } from './users/index.ts';
+import { memberships } from './users/index.ts';
 
 /** What a browser must not make of an answer of an API: guess its type, frame it, run it, or disclose where it came from. */
 const ALWAYS = {
@@ -48,14 +48,14 @@ const createReaders = ({ database, clock, environment, privateKey }: Deps, issue
   return {
     keys: createApiKeyReader({
       verify: (token) => verifyApiKey({ publicKey, environment, clock }, token),
-      find: (id) => database.acrossTenants((tx) => findApiKey(tx, id)),
+      find: (id) => database.acrossTenants((tx) => apiKeys.find(tx, id)),
       clock,
     }),
     tokens: createAccessTokenReader({
       publicKey: accessTokenKey(privateKey).publicKey,
       environment,
       issuer,
-      findStanding: (origin) => database.acrossTenants((tx) => findStanding(tx, origin)),
+      findStanding: (origin) => database.acrossTenants((tx) => records.findStanding(tx, origin)),
     }),
   };
 };
@@ -76,7 +76,12 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const deps: Deps = { database, clock, sandboxClock, environment, privateKey };
     const { keys, tokens } = createReaders(deps, issuer);
     const services = createOwnerServices({
-      urls: servicesOf(config),
+      urls: {
+        expense: config.EXPENSE_URL,
+        bill: config.BILL_URL,
+        'mileage-receipt': config.MILEAGE_RECEIPT_URL,
+        'webhook-dispatcher': config.WEBHOOK_DISPATCHER_URL,
+      },
       timeout: config.SERVICE_TIMEOUT,
       logger,
       metrics,
@@ -84,12 +89,12 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const signer = createIdentity.signer({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
     const headers = headersOf(environment);
-    const limits = createAttemptLimits(attemptsOf(config), createLimiter);
-    const onRevoked = tokens.forgetAll;
+    const { RATE_LIMIT_TOKEN: token, RATE_LIMIT_TOKEN_FAILURE: failure, RATE_LIMIT_SIGN_IN: signIn } = config;
+    const limits = createAttemptLimits({ token, failure, signIn }, createLimiter);
     const entryPoint = createEntryPoint({
       credentials: createCredentials([keys, tokens]),
       access: createAccess({
-        roleOf: (businessId, userId) => database.read(businessId, (tx) => roleOf(tx, businessId, userId)),
+        roleOf: (businessId, userId) => database.read(businessId, (tx) => memberships.roleOf(tx, businessId, userId)),
         clock,
       }),
       findConnection: (businessId, id) => findActiveConnection(deps, businessId, id),
@@ -98,7 +103,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
       handlers: routes(deps, audit),
       forward: createForward({ services, signer }),
-      oauth: createOAuthListener(deps, { issuer, limits, headers, logger, onRevoked }),
+      oauth: createOAuthListener(deps, { issuer, limits, headers, logger, onRevoked: tokens.forgetAll }),
       headers,
       logger,
       metrics,

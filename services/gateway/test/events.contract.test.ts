@@ -3,15 +3,8 @@ import * as contracts from '@outlay/contracts';
 import { businessSettings, envelope, type NewEvent, type PlaceView, type Stored, sealEvent } from '@outlay/contracts';
 import { apiKeyRevoked } from '../src/api-keys/api-key.events.ts';
 import { businessCreated, businessUpdated } from '../src/businesses/business.events.ts';
-import { employeeCreated, employeeDeleted, employeeUpdated } from '../src/employees/employee.events.ts';
-import {
-  departmentCreated,
-  departmentDeleted,
-  departmentUpdated,
-  locationCreated,
-  locationDeleted,
-  locationUpdated,
-} from '../src/places/place.events.ts';
+import { employeeEvents } from '../src/employees/employee.events.ts';
+import { departmentEvents, locationEvents } from '../src/places/place.events.ts';
 import type { Department, Location } from '../src/places/place.ts';
 import { sandboxClockMoved, sandboxReset } from '../src/sandbox/sandbox.events.ts';
 import {
@@ -76,19 +69,19 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
   ],
   ['user.updated', userUpdated(1, person, person), contracts.exampleOf('user.updated')],
   ['user.deleted', userDeleted(1, person.user), contracts.exampleOf('user.deleted')],
-  ['employee.created', employeeCreated(employee), contracts.exampleOf('employee.created')],
+  ['employee.created', employeeEvents.created(employee), contracts.exampleOf('employee.created')],
   [
     'employee.updated',
-    employeeUpdated({ ...employee, managerId: 4 }, employee),
+    employeeEvents.updated({ ...employee, managerId: 4 }, employee),
     contracts.exampleOf('employee.updated'),
   ],
-  ['employee.deleted', employeeDeleted(employee), contracts.exampleOf('employee.deleted')],
-  ['department.created', departmentCreated(department), contracts.exampleOf('department.created')],
-  ['department.updated', departmentUpdated(department), contracts.exampleOf('department.updated')],
-  ['department.deleted', departmentDeleted(department), contracts.exampleOf('department.deleted')],
-  ['location.created', locationCreated(location), contracts.exampleOf('location.created')],
-  ['location.updated', locationUpdated(location), contracts.exampleOf('location.updated')],
-  ['location.deleted', locationDeleted(location), contracts.exampleOf('location.deleted')],
+  ['employee.deleted', employeeEvents.deleted(employee), contracts.exampleOf('employee.deleted')],
+  ['department.created', departmentEvents.created(department), contracts.exampleOf('department.created')],
+  ['department.updated', departmentEvents.updated(department, department), contracts.exampleOf('department.updated')],
+  ['department.deleted', departmentEvents.deleted(department), contracts.exampleOf('department.deleted')],
+  ['location.created', locationEvents.created(location), contracts.exampleOf('location.created')],
+  ['location.updated', locationEvents.updated(location, location), contracts.exampleOf('location.updated')],
+  ['location.deleted', locationEvents.deleted(location), contracts.exampleOf('location.deleted')],
   [
     'sandbox.clock_moved',
     sandboxClockMoved(contracts.exampleOf('sandbox.clock_moved').data),

@@ -9,8 +9,8 @@ import {
 } from '@outlay/contracts';
 import { signApiKey } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
-import { administeredAmong } from '../users/index.ts';
-import { insertApiKey } from './api-key.table.ts';
+import { memberships } from '../users/index.ts';
+import { apiKeys } from './api-key.table.ts';
 import { type ApiKey, apiKeyView, scopesToGive } from './api-key.ts';
 
 export type NewKey = {
@@ -41,7 +41,7 @@ const makeKey = async (
 const businessesToGive = async ({ database }: Deps, { userId, businessId }: Caller, wanted = [businessId]) => {
   const others = wanted.filter((id) => id !== businessId);
   if (others.length === 0) return wanted;
-  const known = userId !== null && (await database.acrossTenants((tx) => administeredAmong(tx, userId, others)));
+  const known = userId !== null && (await database.acrossTenants((tx) => memberships.administered(tx, userId, others)));
   if (!known || known.size < others.length) throw new AppError('TENANT_ACCESS_DENIED');
   return wanted;
 };
@@ -62,7 +62,7 @@ export const createApiKey = async (
   const { key, record } = await makeKey(deps, { userId, name: command.name, scopes, businessIds, expiresAt });
   const { id } = record.credential;
   const made = await deps.database.changeIdempotently(caller, async (tx) => {
-    tx.write(insertApiKey(record));
+    tx.write(apiKeys.insert(record));
     tx.audit('api_key.created', `api_key:${id}`);
     // Its status is that of now: a repeated request is answered as the first one was.
     return apiKeyView(record, deps.clock.now());
@@ -79,6 +79,6 @@ export const issueApiKey = async (
   if (unknown.length > 0) throw new RangeError(`unknown scopes: ${unknown.join(', ')}`);
   if (userId === null && businessIds === null) throw new RangeError("a machine's key needs a list of businesses");
   const { key, record } = await makeKey(deps, { userId, name, scopes, businessIds, expiresAt });
-  await deps.database.acrossTenants(async (tx) => tx.write(insertApiKey(record)));
+  await deps.database.acrossTenants(async (tx) => tx.write(apiKeys.insert(record)));
   return { id: record.credential.id, key };
 };

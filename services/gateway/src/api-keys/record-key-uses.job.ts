@@ -1,6 +1,6 @@
 import { createLoop, type Logger, type Part } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
-import { recordUses } from './api-key.table.ts';
+import { apiKeys } from './api-key.table.ts';
 
 const RECORDING = 30_000;
 
@@ -17,6 +17,6 @@ export const createKeyUsesJob = (
     logger,
     run: async () => {
       const uses = takeUses();
-      if (uses.size > 0) await database.acrossTenants(async (tx) => tx.write(recordUses(uses)));
+      if (uses.size > 0) await database.acrossTenants(async (tx) => tx.write(apiKeys.recordUses(uses)));
     },
   });

@@ -23,22 +23,6 @@ const stateOf = (row: Row): BusinessState => {
   };
 };
 
-/** A business with its settings and approval policies. */
-export const findBusiness = async (tx: Transaction, id: number): Promise<BusinessState | undefined> => {
-  const text = `SELECT ${COLUMNS} FROM businesses WHERE id = $1`;
-  const row = await tx.one<Row>({ name: 'business-find', text, values: [id] });
-  return row && stateOf(row);
-};
-
-/**
- * Locks the business until the transaction ends: whoever changes who belongs to it, or its trees, comes one by one.
- * @throws AppError NOT_FOUND
- */
-export const lockBusiness = async (tx: Transaction, id: number): Promise<BusinessState> => {
-  const text = `SELECT ${COLUMNS} FROM businesses WHERE id = $1 FOR NO KEY UPDATE`;
-  return stateOf(found(await tx.one<Row>({ name: 'business-lock', text, values: [id] })));
-};
-
 const ownColumns = (business: Business): unknown[] => [
   business.id,
   business.name,
@@ -51,21 +35,6 @@ const ownColumns = (business: Business): unknown[] => [
   business.version,
   business.updatedAt,
 ];
-
-export const insertBusiness = (business: Business): Query => ({
-  name: 'business-insert',
-  text: `INSERT INTO businesses (id, name, legal_name, country, currency, time_zone, locale, distance_unit, version,
-           updated_at, status, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-  values: [...ownColumns(business), business.status, business.createdAt],
-});
-
-export const updateBusiness = ({ business, settings, approvalPolicies }: BusinessState): Query => ({
-  name: 'business-update',
-  text: `UPDATE businesses SET name = $2, legal_name = $3, country = $4, currency = $5, time_zone = $6, locale = $7,
-           distance_unit = $8, version = $9, updated_at = $10, settings = $11, approval_policies = $12 WHERE id = $1`,
-  values: [...ownColumns(business), JSON.stringify(settings), JSON.stringify(approvalPolicies)],
-});
 
 const SORTABLE = { name: 'b.name', createdAt: 'b.created_at' } as const;
 
@@ -83,16 +52,72 @@ const reachable = ({ userId, credentialId }: Caller) =>
         sql`NOT EXISTS (SELECT 1 FROM api_keys k WHERE k.id = ${credentialId} AND NOT b.id = ANY (k.business_ids))`,
       ];
 
-/** One page of the businesses that the caller may act on, and the exact number of all of them. Reads across tenants. */
-export const pageOfBusinesses = async (tx: Transaction, caller: Caller, request: BusinessQuery) => {
-  const plan = { select: COLUMNS, from: 'businesses b', sortable: SORTABLE, tieBreaker: 'b.id', request };
-  const { rows, totalCount } = await pageOf<Row>(tx, { ...plan, where: reachable(caller) });
-  return { rows: rows.map((row) => stateOf(row).business), totalCount } satisfies Page<Business>;
-};
+const DAY = 24 * 60 * 60_000;
 
-/** A credential that is limited to some businesses may also act on the one it creates. */
-export const widenReach = (table: 'api_keys' | 'oauth_clients', id: string, businessId: number): Query => ({
-  name: `${table}-widen`,
-  text: `UPDATE ${table} SET business_ids = array_append(business_ids, $2) WHERE id = $1 AND business_ids IS NOT NULL`,
-  values: [id, businessId],
-});
+/** The same key within 24 h gets the same id; after that the key is as good as new. */
+const RESERVE = `
+  INSERT INTO business_reservations AS r (credential_id, key, business_id, created_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (credential_id, key) DO UPDATE SET
+    business_id = CASE WHEN r.created_at > $5 THEN r.business_id ELSE excluded.business_id END,
+    created_at = CASE WHEN r.created_at > $5 THEN r.created_at ELSE excluded.created_at END
+  RETURNING business_id`;
+
+type Reservation = { credentialId: string; key: string; businessId: number };
+
+/** Businesses with their settings and approval policies. */
+export const businesses = {
+  find: async (tx: Transaction, id: number): Promise<BusinessState | undefined> => {
+    const text = `SELECT ${COLUMNS} FROM businesses WHERE id = $1`;
+    const row = await tx.one<Row>({ name: 'business-find', text, values: [id] });
+    return row && stateOf(row);
+  },
+  /**
+   * Locks the business until the transaction ends: whoever changes who belongs to it, or its trees, comes one by one.
+   * @throws AppError NOT_FOUND
+   */
+  lock: async (tx: Transaction, id: number): Promise<BusinessState> => {
+    const text = `SELECT ${COLUMNS} FROM businesses WHERE id = $1 FOR NO KEY UPDATE`;
+    return stateOf(found(await tx.one<Row>({ name: 'business-lock', text, values: [id] })));
+  },
+  insert: (business: Business): Query => ({
+    name: 'business-insert',
+    text: `INSERT INTO businesses (id, name, legal_name, country, currency, time_zone, locale, distance_unit, version,
+             updated_at, status, created_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    values: [...ownColumns(business), business.status, business.createdAt],
+  }),
+  update: ({ business, settings, approvalPolicies }: BusinessState): Query => ({
+    name: 'business-update',
+    text: `UPDATE businesses SET name = $2, legal_name = $3, country = $4, currency = $5, time_zone = $6, locale = $7,
+             distance_unit = $8, version = $9, updated_at = $10, settings = $11, approval_policies = $12 WHERE id = $1`,
+    values: [...ownColumns(business), JSON.stringify(settings), JSON.stringify(approvalPolicies)],
+  }),
+  /** One page of those that the caller may act on, and the exact number of all of them. Reads across tenants. */
+  page: async (tx: Transaction, caller: Caller, request: BusinessQuery): Promise<Page<Business>> => {
+    const plan = { select: COLUMNS, from: 'businesses b', sortable: SORTABLE, tieBreaker: 'b.id', request };
+    const { rows, totalCount } = await pageOf<Row>(tx, { ...plan, where: reachable(caller) });
+    return { rows: rows.map((row) => stateOf(row).business), totalCount };
+  },
+  /** A credential that is limited to some businesses may also act on the one it creates. */
+  widenReach: (table: 'api_keys' | 'oauth_clients', id: string, businessId: number): Query => ({
+    name: `${table}-widen`,
+    text: `UPDATE ${table} SET business_ids = array_append(business_ids, $2)
+           WHERE id = $1 AND business_ids IS NOT NULL`,
+    values: [id, businessId],
+  }),
+  /**
+   * The id for the business that this key creates: the given one, or that of an earlier try. A result kept under an
+   * Idempotency-Key stands in its tenant, and a new business is a tenant of its own: so a repeated request must mean the
+   * same business before any exists.
+   */
+  reserve: async (tx: Transaction, { credentialId, key, businessId }: Reservation, now: Date): Promise<number> => {
+    const values = [credentialId, key, businessId, now, new Date(now.getTime() - DAY)];
+    const row = await tx.one<{ business_id: number }>({ name: 'business-reserve', text: RESERVE, values });
+    return row?.business_id ?? businessId;
+  },
+  /** Removes the reservations that are too old to be repeated. */
+  cleanReservations: (now: Date): Query => ({
+    text: 'DELETE FROM business_reservations WHERE created_at <= $1',
+    values: [new Date(now.getTime() - DAY)],
+  }),
+};

@@ -7,18 +7,19 @@ import {
   givenFields,
   invalidField,
   nextVersion,
+  notFound,
 } from '@outlay/contracts';
-import type { Transaction } from '@outlay/store';
+import type { Page, Transaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { membersAmong } from '../users/index.ts';
+import { memberships } from '../users/index.ts';
 import { businessUpdated } from './business.events.ts';
-import { lockBusiness, updateBusiness } from './business.table.ts';
-import { type BusinessState, businessChanges } from './business.ts';
+import { type BusinessQuery, businesses } from './business.table.ts';
+import { type Business, type BusinessState, businessChanges } from './business.ts';
 
 type Maybe<T> = { [K in keyof T]?: T[K] | undefined };
 
 /** What is left out stays; a setting that stands in the business's own record is a member of `business`. */
-export type ChangeBusiness = {
+type ChangeBusiness = {
   business?: Maybe<Omit<BusinessView, 'id' | 'version' | 'status' | 'createdAt' | 'updatedAt'>>;
   settings?: Maybe<BusinessSettings>;
   approvalPolicies?: ApprovalPolicy[];
@@ -52,8 +53,11 @@ const namedUsers = (policies: readonly ApprovalPolicy[]): { userId: number; fiel
 const assertMembers = async (tx: Transaction, businessId: number, policies: readonly ApprovalPolicy[]) => {
   const users = namedUsers(policies);
   if (users.length === 0) return;
-  const ids = users.map(({ userId }) => userId);
-  const members = await membersAmong(tx, businessId, ids);
+  const members = await memberships.among(
+    tx,
+    businessId,
+    users.map(({ userId }) => userId),
+  );
   const stranger = users.find(({ userId }) => !members.has(userId));
   if (stranger) throw invalidField(stranger.field, 'validation.notMember');
 };
@@ -66,13 +70,24 @@ export const changeBusiness = (
   command: ChangeBusiness,
 ): Promise<BusinessState> =>
   database.change(caller, async (tx) => {
-    const before = await lockBusiness(tx, caller.businessId);
+    const before = await businesses.lock(tx, caller.businessId);
     assertVersion(before.business, ifMatch);
     const after = decideChangeBusiness(before, command, tx.now);
     if (after === before) return before;
     await assertMembers(tx, caller.businessId, command.approvalPolicies ?? []);
-    tx.write(updateBusiness(after));
+    tx.write(businesses.update(after));
     tx.publish(businessUpdated(before, after));
     tx.audit('business.updated', `business:${caller.businessId}`);
     return after;
   });
+
+/** The businesses that the caller may act on. */
+export const listBusinesses = ({ database }: Deps, caller: Caller, query: BusinessQuery): Promise<Page<Business>> =>
+  database.acrossTenants((tx) => businesses.page(tx, caller, query));
+
+/** @throws AppError NOT_FOUND */
+export const getBusiness = async ({ database }: Deps, { businessId }: Caller): Promise<BusinessState> => {
+  const state = await database.read(businessId, (tx) => businesses.find(tx, businessId));
+  if (!state) throw notFound();
+  return state;
+};

@@ -1,3 +1,2 @@
-export { findBusiness, lockBusiness } from './business.table.ts';
-export { createUnownedBusiness } from './create-business.ts';
-export { cleanReservations } from './reservation.table.ts';
+export { businesses } from './business.table.ts';
+export { createBusiness } from './create-business.ts';

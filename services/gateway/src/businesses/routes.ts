@@ -2,9 +2,8 @@ import { datesAsText } from '@outlay/contracts';
 import { answersOf, type Handlers, ok, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { type Business, type BusinessState, settingsOf } from './business.ts';
-import { changeBusiness } from './change-business.ts';
+import { changeBusiness, getBusiness, listBusinesses } from './change-business.ts';
 import { createBusiness } from './create-business.ts';
-import { getBusiness, listBusinesses } from './list-businesses.ts';
 
 const { shown, created, page } = answersOf<Business>(datesAsText, ({ id }) => `/v1/businesses/${id}`);
 

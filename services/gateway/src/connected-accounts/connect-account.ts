@@ -2,7 +2,7 @@ import { AppError, type Caller, type CreateConnectedAccount, notFound } from '@o
 import type { ChangeTransaction, Page, Transaction } from '@outlay/store';
 import { scopesToGive } from '../api-keys/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertMember } from '../users/index.ts';
+import { memberships } from '../users/index.ts';
 import { type ConnectedAccountQuery, connectedAccounts, pageOfConnectedAccounts } from './connected-account.table.ts';
 import { type ConnectedAccount, isParty, partiesOf } from './connected-account.ts';
 
@@ -48,8 +48,9 @@ export const connectAccount = async (
     const { status, ...parties } = partiesOf(caller, command);
     const scopes = [...scopesToGive(caller, command.scopes)];
     const { userId, actorUserId } = parties;
-    await assertMember(tx, businessId, { field: 'userId', userId });
-    if (actorUserId !== null) await assertMember(tx, businessId, { field: 'actorUserId', userId: actorUserId });
+    await memberships.assertHas(tx, businessId, { field: 'userId', userId });
+    if (actorUserId !== null)
+      await memberships.assertHas(tx, businessId, { field: 'actorUserId', userId: actorUserId });
     const id = await database.nextId('connected_accounts_ids');
     const account = { id, businessId, ...parties, scopes, status, createdAt: tx.now, updatedAt: tx.now };
     tx.write(connectedAccounts.insert(account));

@@ -1,6 +1,6 @@
 import { type Caller, connectedAccount, keysOf, mayAdminister, type OperationById } from '@outlay/contracts';
 import { given, type Page, sql, type Transaction, table } from '@outlay/store';
-import { type ConnectedAccount, clientOfCaller } from './connected-account.ts';
+import { type ConnectedAccount, clientOf } from './connected-account.ts';
 
 export type ConnectedAccountQuery = OperationById<'listConnectedAccounts'>['query']['_output'];
 
@@ -18,8 +18,8 @@ export const pageOfConnectedAccounts = (
   caller: Caller,
   query: ConnectedAccountQuery,
 ): Promise<Page<ConnectedAccount>> => {
-  const { userId } = caller;
-  const own = sql`user_id = ${userId} OR actor_user_id = ${userId} OR client_id = ${clientOfCaller(caller)}`;
+  const { userId, credentialId } = caller;
+  const own = sql`user_id = ${userId} OR actor_user_id = ${userId} OR client_id = ${clientOf(credentialId)}`;
   const where = [!mayAdminister(caller.role) && own, given(query.status, (statuses) => sql`status = ANY(${statuses})`)];
   return connectedAccounts.page(tx, caller.businessId, { where, sortable: SORTABLE, query });
 };

@@ -12,19 +12,17 @@ export type ConnectedAccount = Stored<ConnectedAccountView>;
 
 type Actor = Pick<Credential, 'id' | 'userId'>;
 
-const actorOf = ({ credentialId: id, userId }: Caller): Actor => ({ id, userId });
-
 /** `app_1:7`, an application acting for a person, is that application. */
-const clientOf = ({ id }: Actor): string => id.split(':', 1)[0] ?? id;
-
-export const clientOfCaller = (caller: Caller): string => clientOf(actorOf(caller));
+export const clientOf = (credentialId: string): string => credentialId.split(':', 1)[0] ?? credentialId;
 
 /** Was the account connected with this actor? */
 export const isActor = ({ actorUserId, clientId }: ConnectedAccount, actor: Actor): boolean =>
-  (actorUserId !== null && actorUserId === actor.userId) || (clientId !== null && clientId === clientOf(actor));
+  (actorUserId !== null && actorUserId === actor.userId) || (clientId !== null && clientId === clientOf(actor.id));
 
 export const isParty = (account: ConnectedAccount, caller: Caller): boolean =>
-  mayAdminister(caller.role) || account.userId === caller.userId || isActor(account, actorOf(caller));
+  mayAdminister(caller.role) ||
+  account.userId === caller.userId ||
+  isActor(account, { ...caller, id: caller.credentialId });
 
 const required = (field: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ field, message: { key: 'validation.required' } }] });
@@ -41,6 +39,6 @@ export const partiesOf = (caller: Caller, { userId, actorUserId, clientId }: Cre
   }
   const isCaller = actorUserId === undefined || actorUserId === caller.userId;
   if (!isCaller || clientId !== undefined) throw new AppError('FORBIDDEN');
-  const client = caller.userId === null ? clientOfCaller(caller) : null;
+  const client = caller.userId === null ? clientOf(caller.credentialId) : null;
   return { userId: account, actorUserId: caller.userId, clientId: client, status: 'pending' };
 };

@@ -1,8 +1,8 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { AppError, type Environment, SCOPES, type Scope } from '@outlay/contracts';
 import { createLookups, systemClock } from '@outlay/runtime';
-import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
-import { type CredentialReader, LONGEST_TOKEN } from './credential.ts';
+import { decodeJwt, type JWTPayload, jwtVerify } from 'jose';
+import { type CredentialReader, LONGEST_TOKEN, rejection } from './credential.ts';
 
 /** What an access token is for: this API. */
 export const API_RESOURCE = 'urn:outlay:api';
@@ -41,7 +41,7 @@ type Claims = TokenOrigin & { userId: number | null; scopes: Scope[] };
 /** A revoked token is refused within 5 s. */
 const STANDINGS = { ttl: 5_000, max: 10_000 };
 
-const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
+export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
 
 const claimsOf = (payload: JWTPayload, environment: Environment): Claims => {
   const { aud, sub, jti, env, client_id: clientId, grant, scope = '' } = payload;
@@ -64,21 +64,12 @@ export const tokenFacts = (token: string): { clientId: string; tokenId: string }
   }
 };
 
-const rejection = (cause: unknown): AppError =>
-  new AppError(cause instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED', { cause });
-
-export type AccessTokenReader = CredentialReader & {
-  /** Something was revoked here: every standing is read again. */
-  forgetAll(): void;
-};
-
-/** Reads OAuth access tokens: signature and claims are verified each time, their standing in the database is at most 5 s old. */
-export const createAccessTokenReader = ({
-  publicKey,
-  environment,
-  issuer,
-  findStanding,
-}: Options): AccessTokenReader => {
+/**
+ * Reads OAuth access tokens: signature and claims are verified each time, their standing in the database is at most 5 s old.
+ * `forgetAll`: something was revoked here, every standing is read again.
+ */
+export const createAccessTokenReader = (options: Options): CredentialReader & { forgetAll(): void } => {
+  const { publicKey, environment, issuer, findStanding } = options;
   const standings = createLookups({
     ...STANDINGS,
     clock: systemClock,

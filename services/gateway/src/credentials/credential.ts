@@ -1,5 +1,6 @@
 import { AppError, type Role, type Scope } from '@outlay/contracts';
 import { type Clock, createLookups } from '@outlay/runtime';
+import { errors } from 'jose';
 
 /** What a verified API key or another kind of token stands for. Never has the secret itself. */
 export type Credential = {
@@ -14,6 +15,10 @@ export type Credential = {
 
 /** Longer than any token we sign; what is longer is refused unread. */
 export const LONGEST_TOKEN = 4096;
+
+/** Why jose did not accept a token. */
+export const rejection = (cause: unknown): AppError =>
+  new AppError(cause instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED', { cause });
 
 /** Reads one kind of bearer token. */
 export type CredentialReader = {

@@ -2,6 +2,7 @@ export {
   API_RESOURCE,
   accessTokenKey,
   deriveSecret,
+  isScope,
   TOKEN_ALGORITHM,
   type TokenOrigin,
   tokenFacts,

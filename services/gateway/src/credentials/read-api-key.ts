@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { API_KEY_PREFIX, AppError, ENVIRONMENTS, type Environment } from '@outlay/contracts';
 import { type Clock, createLookups } from '@outlay/runtime';
-import { errors, type JWTPayload, jwtVerify } from 'jose';
-import { type Credential, type CredentialReader, LONGEST_TOKEN } from './credential.ts';
+import { type JWTPayload, jwtVerify } from 'jose';
+import { type Credential, type CredentialReader, LONGEST_TOKEN, rejection } from './credential.ts';
 import { API_KEY, jtiHash } from './sign-api-key.ts';
 
 /** A key whose signature and claims are true. Whether it still counts, only the database knows. */
@@ -17,9 +17,6 @@ const claimsOf = ({ aud, sub, jti, env }: JWTPayload): { id: string; jti: string
   if (typeof aud !== 'string' || typeof sub !== 'string' || typeof jti !== 'string') throw new AppError('UNAUTHORIZED');
   return { id: sub, jti, env };
 };
-
-const rejection = (cause: unknown): AppError =>
-  new AppError(cause instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED', { cause });
 
 type Verifying = { publicKey: KeyObject; environment: Environment; clock: Pick<Clock, 'now'> };
 
@@ -64,15 +61,6 @@ const STANDINGS = { ttl: 5_000, max: 10_000 };
 /** A signature that is true stays true; the time-out only lets go of keys that nobody uses. */
 const VERIFIED = { ttl: 3_600_000, max: 10_000 };
 
-export type ApiKeyReader = CredentialReader & {
-  /** The key was changed or revoked: its standing is read again. */
-  forget(keyId: string): void;
-  /** Any key may have been. */
-  forgetAll(): void;
-  /** Which keys were used since the last call, and when. */
-  takeUses(): ReadonlyMap<string, Date>;
-};
-
 const assertStanding = ({ jtiHash: hash }: VerifiedKey, standing: Standing, now: Date): Credential => {
   if (standing === undefined || standing.jtiHash !== hash) throw new AppError('UNAUTHORIZED');
   if (standing.revokedAt !== null) throw new AppError('TOKEN_REVOKED');
@@ -81,13 +69,13 @@ const assertStanding = ({ jtiHash: hash }: VerifiedKey, standing: Standing, now:
 };
 
 /** Reads API keys: signature and claims are verified once per key, its standing in the database is at most 5 s old. */
-export const createApiKeyReader = ({ verify, find, clock }: Options): ApiKeyReader => {
+export const createApiKeyReader = ({ verify, find, clock }: Options) => {
   const verified = createLookups({ ...VERIFIED, clock, load: verify });
   const standings = createLookups({ ...STANDINGS, clock, load: find, keep: (standing) => standing !== undefined });
-  // Lost when the process dies: `lastUsedAt` is a hint to people, not a record.
+  // Lost when the process ends: `lastUsedAt` is a hint to people, not a record.
   let uses = new Map<string, Date>();
 
-  return {
+  const reader: CredentialReader = {
     recognizes: (token) => environmentOf(token) !== undefined,
     read: async (token, options) => {
       const key = await verified.get(token);
@@ -97,12 +85,20 @@ export const createApiKeyReader = ({ verify, find, clock }: Options): ApiKeyRead
       uses.set(credential.id, clock.now());
       return credential;
     },
+  };
+  return {
+    ...reader,
+    /** The key was changed or revoked: its standing is read again. */
     forget: standings.delete,
+    /** Any key may have been. */
     forgetAll: standings.clear,
-    takeUses: () => {
+    /** Which keys were used since the last call, and when. */
+    takeUses: (): ReadonlyMap<string, Date> => {
       const taken = uses;
       uses = new Map();
       return taken;
     },
   };
 };
+
+export type ApiKeyReader = ReturnType<typeof createApiKeyReader>;

@@ -84,11 +84,8 @@ export const pagesOf = (environment: Environment): Readonly<Record<string, Page>
     '/docs/': reference,
     ...Object.fromEntries(guides.map((guide) => [`/docs/guides/${guide.slug}`, html(() => guidePage(guide, guides))])),
     ...Object.fromEntries([
-      file(SWAGGER, 'swagger-ui.css'),
-      file(SWAGGER, 'swagger-ui-bundle.js'),
-      file(join(DOCS, 'assets'), 'docs.css'),
-      file(join(DOCS, 'assets'), 'reference.js'),
-      file(join(DOCS, 'assets'), 'icon.svg'),
+      ...['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => file(SWAGGER, name)),
+      ...['docs.css', 'reference.js', 'icon.svg'].map((name) => file(join(DOCS, 'assets'), name)),
     ]),
   };
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '@outlay/contracts';
 import type { Stage } from '@outlay/http';
@@ -34,15 +34,16 @@ export const showPublicPages = (pages: Readonly<Record<string, Page>>): Stage =>
   const byPath = new Map(Object.entries(pages));
   const made = new Map<Page, Made>();
 
-  const show = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    page: Page,
-    always: Record<string, string>,
-  ): void => {
+  const show = (request: IncomingMessage, response: Parameters<Stage>[1], page: Page): void => {
     const { plain, zipped, etag } = made.get(page) ?? make(page);
     made.set(page, { plain, zipped, etag });
-    const about = { ...always, ...page.headers, 'cache-control': CACHING, vary: 'accept-encoding', etag };
+    const about = {
+      ...response.locals.headers,
+      ...page.headers,
+      'cache-control': CACHING,
+      vary: 'accept-encoding',
+      etag,
+    };
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, about).end();
     const zip = wantsZip(request) && zipped.length < plain.length;
     const body = zip ? zipped : plain;
@@ -56,6 +57,6 @@ export const showPublicPages = (pages: Readonly<Record<string, Page>>): Stage =>
     if (page === undefined) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new AppError('METHOD_NOT_ALLOWED', { facts: { allow: ['GET', 'HEAD'] } });
-    return show(request, response, page, response.locals.headers);
+    return show(request, response, page);
   };
 };

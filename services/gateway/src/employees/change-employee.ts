@@ -10,8 +10,8 @@ import type { Transaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { changeMembership } from '../people/index.ts';
 import { assertNoCircle, createRecord, type RecordKind, updateRecord } from '../records/index.ts';
-import { assertMember, isMember, memberByEmail, normalizeEmail } from '../users/index.ts';
-import { employeeCreated, employeeDeleted, employeeUpdated } from './employee.events.ts';
+import { memberships, normalizeEmail } from '../users/index.ts';
+import { employeeEvents } from './employee.events.ts';
 import { type EmployeeQuery, employees, pageOfEmployees } from './employee.table.ts';
 import { type Employee, homeOf, newEmployee } from './employee.ts';
 
@@ -22,7 +22,7 @@ const check = async (tx: Transaction, after: Employee, before: Employee | null):
     await assertNoCircle(tx, tree, { businessId, id, above: managerId });
   }
   if (defaultApproverId !== null && defaultApproverId !== before?.defaultApproverId)
-    await assertMember(tx, businessId, { field: 'defaultApproverId', userId: defaultApproverId });
+    await memberships.assertHas(tx, businessId, { field: 'defaultApproverId', userId: defaultApproverId });
 };
 
 /** The people at work in a business, whether or not they use it. */
@@ -32,9 +32,7 @@ export const EMPLOYEES: RecordKind<Employee, EmployeeQuery> = {
   sequence: 'employees_ids',
   page: pageOfEmployees,
   check,
-  created: employeeCreated,
-  updated: employeeUpdated,
-  deleted: employeeDeleted,
+  events: employeeEvents,
 };
 
 /** Whoever keeps the books may keep the list of employees, but gives nobody rights. @throws AppError FORBIDDEN */
@@ -44,8 +42,8 @@ const assertMayGive = ({ role }: Caller, wanted: Employee['role'] | undefined): 
 
 /** The member whom the command names, else the one with its e-mail. @throws AppError VALIDATION_ERROR */
 const userOf = async (tx: Transaction, businessId: number, { userId, email }: CreateEmployee) => {
-  if (userId === undefined) return memberByEmail(tx, businessId, normalizeEmail(email));
-  await assertMember(tx, businessId, { field: 'userId', userId });
+  if (userId === undefined) return memberships.userByEmail(tx, businessId, normalizeEmail(email));
+  await memberships.assertHas(tx, businessId, { field: 'userId', userId });
   return userId;
 };
 
@@ -72,7 +70,7 @@ export const updateEmployee = async (
     command: { ...command, email, homeLocation },
     also: async (tx, before, { userId, role }) => {
       if (userId === null || role === null || role === before.role) return;
-      if (await isMember(tx, caller.businessId, userId)) await changeMembership(tx, caller, userId, { role });
+      if (await memberships.has(tx, caller.businessId, userId)) await changeMembership(tx, caller, userId, { role });
     },
   });
 };

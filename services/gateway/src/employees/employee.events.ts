@@ -7,11 +7,11 @@ const of = (employee: Employee) => ({
   data: { employee: datesAsText(employee) },
 });
 
-export const employeeCreated = (employee: Employee): NewEvent => newEvent('employee.created', of(employee));
-
-export const employeeUpdated = (before: Employee, employee: Employee): NewEvent => {
-  const { aggregate, data } = of(employee);
-  return newEvent('employee.updated', { aggregate, data: { ...data, ...changesOf(before, employee) } });
+export const employeeEvents = {
+  created: (employee: Employee): NewEvent => newEvent('employee.created', of(employee)),
+  updated: (before: Employee, employee: Employee): NewEvent => {
+    const { aggregate, data } = of(employee);
+    return newEvent('employee.updated', { aggregate, data: { ...data, ...changesOf(before, employee) } });
+  },
+  deleted: (employee: Employee): NewEvent => newEvent('employee.deleted', of(employee)),
 };
-
-export const employeeDeleted = (employee: Employee): NewEvent => newEvent('employee.deleted', of(employee));

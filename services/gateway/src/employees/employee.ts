@@ -2,6 +2,7 @@ import {
   AppError,
   type CreateEmployee,
   type EmployeeView,
+  givenFields,
   type HomeLocation,
   type HomeLocationCommand,
   type Stored,
@@ -10,21 +11,14 @@ import { normalizeEmail } from '../users/index.ts';
 
 export type Employee = Stored<EmployeeView>;
 
-type Stamps = Pick<Employee, 'version' | 'createdAt' | 'updatedAt'>;
-
 /** A home as it is stored: what was left out is null. */
 export const homeOf = (command: HomeLocationCommand | null): HomeLocation | null =>
-  command && {
-    address: command.address ?? null,
-    latitude: command.latitude ?? null,
-    longitude: command.longitude ?? null,
-  };
+  command && { address: null, latitude: null, longitude: null, ...givenFields(command) };
+
+type Given = Pick<Employee, 'id' | 'businessId' | 'userId' | 'version' | 'createdAt' | 'updatedAt'>;
 
 /** A new employee: at work already, whether or not they use the product. */
-export const newEmployee = (
-  command: CreateEmployee,
-  { id, businessId, userId, ...stamps }: Pick<Employee, 'id' | 'businessId' | 'userId'> & Stamps,
-): Employee => ({
+export const newEmployee = (command: CreateEmployee, { id, businessId, userId, ...stamps }: Given): Employee => ({
   id,
   businessId,
   ...command,

@@ -1,3 +1,3 @@
-export { employeeDeleted } from './employee.events.ts';
+export { employeeEvents } from './employee.events.ts';
 export { employees } from './employee.table.ts';
 export { activateInvited } from './move-employee.ts';

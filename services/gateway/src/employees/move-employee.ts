@@ -3,7 +3,7 @@ import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { assertMayChangeRole, endMembership, findGuest, type Guest, inviting, writeGuest } from '../people/index.ts';
 import { changed, getRecord, lockRecord, rejectCommand, saveRecord } from '../records/index.ts';
-import { isMember } from '../users/index.ts';
+import { memberships } from '../users/index.ts';
 import { EMPLOYEES } from './change-employee.ts';
 import { findInvited } from './employee.table.ts';
 import { assertStep, type Employee, type Step } from './employee.ts';
@@ -18,7 +18,7 @@ const guestFor = async (deps: Deps, { firstName, lastName, email, role, userId }
 const join = async (tx: ChangeTransaction, caller: Caller, guest: Guest): Promise<number> => {
   const { userId, command } = guest;
   assertMayChangeRole(caller, { userId, role: command.role }, command.role);
-  if (!(await isMember(tx, caller.businessId, userId))) await writeGuest(tx, caller, guest);
+  if (!(await memberships.has(tx, caller.businessId, userId))) await writeGuest(tx, caller, guest);
   return userId;
 };
 
@@ -34,7 +34,8 @@ const takeStep = async (
     if (userId !== null) await join(tx, caller, guest);
     return { status: 'active' };
   }
-  if (userId !== null && (await isMember(tx, caller.businessId, userId))) await endMembership(tx, caller, userId);
+  if (userId !== null && (await memberships.has(tx, caller.businessId, userId)))
+    await endMembership(tx, caller, userId);
   return { status: 'inactive' };
 };
 

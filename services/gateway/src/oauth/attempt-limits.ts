@@ -3,19 +3,7 @@ import { createCache, systemClock } from '@outlay/runtime';
 import type { CreateLimiter } from '../rate-limits/index.ts';
 
 /** How often: tokens per client and hour; failures per address, and attempts to sign in, per quarter of an hour. */
-export type Attempts = { token: number; failure: number; signIn: number };
-
-/** Each returns null when it may go on, else the seconds to wait. */
-export type AttemptLimits = {
-  /** One more token that the client requests. */
-  token(clientId: string): Promise<number | null>;
-  /** Has this address failed too often? */
-  blocked(request: IncomingMessage): number | null;
-  /** It failed once more. */
-  failed(request: IncomingMessage): Promise<void>;
-  /** One more attempt to sign in, from this address and for this e-mail. */
-  signIn(request: IncomingMessage, email: string): Promise<number | null>;
-};
+type Attempts = { token: number; failure: number; signIn: number };
 
 const HOUR = 3_600;
 const QUARTER = 900;
@@ -27,38 +15,44 @@ const NEARBY = /^(::ffff:)?(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^::1$|^f[
 const addressOf = ({ headers, socket }: IncomingMessage): string => {
   const peer = socket.remoteAddress ?? 'unknown';
   if (!NEARBY.test(peer)) return peer;
-  const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  return forwarded || peer;
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  return forwarded.at(-1)?.trim() || peer;
 };
 
 const waitOf = ({ allowed, resetSeconds }: { allowed: boolean; resetSeconds: number }): number | null =>
   allowed ? null : resetSeconds;
 
-/** Bounds how often secrets can be guessed. A blocked address is cached here, so that rejecting it costs nothing. */
-export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLimiter): AttemptLimits => {
+/**
+ * Bounds how often secrets can be guessed; each limit returns null for who may go on, else the seconds to wait. A blocked address is cached here,
+ * so that rejecting it costs nothing.
+ */
+export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLimiter) => {
   const token = createLimiter('oauth-token', attempts.token, HOUR);
   const failure = createLimiter('oauth-failure', attempts.failure, QUARTER);
   const signIn = createLimiter('oauth-sign-in', attempts.signIn, QUARTER);
   const blockedUntil = createCache<string, number>({ max: MOST_BLOCKED, clock: systemClock });
   return {
-    token: async (clientId) => waitOf(await token.take(clientId)),
-    blocked: (request) => {
+    /** One more token that the client requests. */
+    token: async (clientId: string) => waitOf(await token.take(clientId)),
+    /** Has this address failed too often? */
+    blocked: (request: IncomingMessage): number | null => {
       const until = blockedUntil.get(addressOf(request));
       return until === undefined ? null : Math.ceil((until - Date.now()) / 1000);
     },
-    failed: async (request) => {
+    /** It failed once more. */
+    failed: async (request: IncomingMessage): Promise<void> => {
       const address = addressOf(request);
       const { allowed, resetSeconds } = await failure.take(address);
       if (allowed) return;
       const until = Date.now() + resetSeconds * 1000;
       blockedUntil.set(address, until, until);
     },
-    signIn: async (request, email) => {
+    /** One more attempt to sign in, from this address and for this e-mail. */
+    signIn: async (request: IncomingMessage, email: string) => {
       const byAddress = waitOf(await signIn.take(`address ${addressOf(request)}`));
       return byAddress ?? waitOf(await signIn.take(`email ${email.trim().toLowerCase()}`));
     },
   };
 };
+
+export type AttemptLimits = ReturnType<typeof createAttemptLimits>;

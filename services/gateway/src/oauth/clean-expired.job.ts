@@ -1,7 +1,7 @@
 import { createLoop, type Logger, type Part } from '@outlay/runtime';
-import { cleanReservations } from '../businesses/index.ts';
+import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
-import { cleanRecords } from './oauth-record.table.ts';
+import { records } from './oauth-record.table.ts';
 
 const CLEANING = 10 * 60_000;
 
@@ -14,7 +14,7 @@ export const createExpiryJob = ({ database, clock }: Deps, logger: Logger): Part
     logger,
     run: () =>
       database.acrossTenants(async (tx) => {
-        tx.write(cleanReservations(clock.now()));
-        tx.write(cleanRecords());
+        tx.write(businesses.cleanReservations(clock.now()));
+        tx.write(records.clean());
       }),
   });

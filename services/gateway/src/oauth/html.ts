@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import type { Locale } from '@outlay/contracts';
 
 /** A piece of a page whose texts are escaped already. */
@@ -74,3 +75,9 @@ export const pageHeaders = (returnTo?: string): Record<string, string> => ({
     "base-uri 'none'",
   ].join('; '),
 });
+
+/** `returnTo`: see `pageHeaders`. */
+export const sendPage = (response: ServerResponse, status: number, body: string, returnTo?: string): void => {
+  response.writeHead(status, pageHeaders(returnTo));
+  response.end(body);
+};

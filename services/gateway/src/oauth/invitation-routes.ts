@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Locale, message } from '@outlay/contracts';
+import { message } from '@outlay/contracts';
 import { localeOf, readBody } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { acceptInvitation, findInvitedUser } from '../people/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { pageHeaders } from './html.ts';
+import { sendPage } from './html.ts';
 import { errorPage, invitationPage, welcomePage } from './pages.ts';
 
 const PATH = /^\/connect\/invitation\/([\w.-]{10,200})$/;
@@ -16,34 +16,25 @@ const LONGEST = 1024;
 export const createInvitations = (deps: Deps, limits: Pick<AttemptLimits, 'signIn'>) => {
   const { environment } = deps;
 
-  const send = (response: ServerResponse, status: number, body: string): void => {
-    response.writeHead(status, pageHeaders());
-    response.end(body);
-  };
-
-  const answer = async (path: string, request: IncomingMessage, response: ServerResponse, locale: Locale) => {
+  const handle = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, token = ''] = PATH.exec(path) ?? [];
+    const locale = localeOf(request.headers['accept-language']);
     const user = await findInvitedUser(deps, token);
-    if (!user) return send(response, 400, errorPage(locale, 'invalid_request', 'invitation.over'));
+    if (!user) return sendPage(response, 400, errorPage(locale, 'invalid_request', 'invitation.over'));
+    const { email } = user;
     const shown = (status: number, violation?: string): void =>
-      send(response, status, invitationPage({ locale, environment, action: path }, { email: user.email, violation }));
+      sendPage(response, status, invitationPage({ locale, environment, action: path }, { email, violation }));
     if (request.method === 'GET') return shown(200);
-    const wait = await limits.signIn(request, user.email);
+    const wait = await limits.signIn(request, email);
     if (wait !== null) return shown(429, message(locale, { key: 'signIn.tooOften', values: { seconds: wait } }));
     const password = new URLSearchParams((await readBody(request)).toString('utf8')).get('password') ?? '';
     if (password.length < SHORTEST || password.length > LONGEST)
       return shown(400, message(locale, { key: 'invitation.short', values: { minimum: SHORTEST } }));
     // Two at once: the second one finds a password there.
     const isFirst = await acceptInvitation(deps, user.id, password);
-    if (!isFirst) return send(response, 400, errorPage(locale, 'invalid_request', 'invitation.over'));
-    return send(response, 200, welcomePage({ locale, environment }));
+    if (!isFirst) return sendPage(response, 400, errorPage(locale, 'invalid_request', 'invitation.over'));
+    return sendPage(response, 200, welcomePage({ locale, environment }));
   };
 
-  return {
-    recognizes: (path: string): boolean => PATH.test(path),
-    handle: (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> =>
-      answer(path, request, response, localeOf(request.headers['accept-language'])),
-  };
+  return { recognizes: (path: string): boolean => PATH.test(path), handle };
 };
-
-export type Invitations = ReturnType<typeof createInvitations>;

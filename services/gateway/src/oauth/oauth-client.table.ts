@@ -19,25 +19,20 @@ const FIND = `SELECT id, name, secret_hash AS "secretHash", redirect_uris AS "re
   FROM oauth_clients WHERE id = $1`;
 
 /** Read across tenants, as API keys are. */
-export const findClient = (tx: Transaction, id: string): Promise<OAuthClient | undefined> =>
-  tx.one({ name: 'oauth-client', text: FIND, values: [id] });
-
-export const insertClient = (client: Omit<OAuthClient, 'revokedAt'>, createdAt: Date): Query => ({
-  text: `INSERT INTO oauth_clients (id, name, secret_hash, redirect_uris, scopes, business_ids, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  values: [
-    client.id,
-    client.name,
-    client.secretHash,
-    client.redirectUris,
-    client.scopes,
-    client.businessIds,
-    createdAt,
-  ],
-});
-
-/** False when it was not in force. */
-export const revokeClientRow = async (tx: Transaction, id: string, at: Date): Promise<boolean> => {
-  const text = 'UPDATE oauth_clients SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id';
-  return (await tx.rows({ text, values: [id, at] })).length > 0;
+export const clients = {
+  find: (tx: Transaction, id: string): Promise<OAuthClient | undefined> =>
+    tx.one({ name: 'oauth-client', text: FIND, values: [id] }),
+  insert: (client: Omit<OAuthClient, 'revokedAt'>, createdAt: Date): Query => {
+    const { id, name, secretHash, redirectUris, scopes, businessIds } = client;
+    return {
+      text: `INSERT INTO oauth_clients (id, name, secret_hash, redirect_uris, scopes, business_ids, created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [id, name, secretHash, redirectUris, scopes, businessIds, createdAt],
+    };
+  },
+  /** False when it was not in force. */
+  revoke: async (tx: Transaction, id: string, at: Date): Promise<boolean> => {
+    const text = 'UPDATE oauth_clients SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id';
+    return (await tx.rows({ text, values: [id, at] })).length > 0;
+  },
 };

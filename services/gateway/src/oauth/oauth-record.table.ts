@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Query, Transaction } from '@outlay/store';
 import type { TokenOrigin } from '../credentials/index.ts';
 
-export type OAuthPayload = Record<string, unknown>;
+type OAuthPayload = Record<string, unknown>;
 
 /** Access tokens that were revoked before their time, by their `jti`. */
 export const REVOKED = 'RevokedAccessToken';
@@ -20,23 +20,6 @@ const PUT = `INSERT INTO oauth_records (model, id, payload, grant_id, uid, expir
     expires_at = excluded.expires_at`;
 
 type Put = { model: string; id: string; payload: OAuthPayload; seconds: number | undefined };
-
-/** Records of the OAuth server. Their times are real ones: the sandbox's clock does not move them. */
-export const putRecord = ({ model, id, payload, seconds }: Put): Query => {
-  const { jti: _secret, ...rest } = payload;
-  const kept = SECRET.has(model) ? rest : payload;
-  const expiresAt = seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
-  const values = [
-    model,
-    keyOf(model, id),
-    JSON.stringify(kept),
-    textOf(payload.grantId),
-    textOf(payload.uid),
-    expiresAt,
-  ];
-  return { name: 'oauth-put', text: PUT, values };
-};
-
 type Row = { payload: OAuthPayload; consumed_at: Date | null };
 
 const payloadOf = (row: Row | undefined): OAuthPayload | undefined =>
@@ -44,53 +27,57 @@ const payloadOf = (row: Row | undefined): OAuthPayload | undefined =>
     ? { ...row.payload, consumed: Math.floor(row.consumed_at.getTime() / 1000) }
     : row?.payload;
 
-export const findRecord = async (tx: Transaction, model: string, id: string): Promise<OAuthPayload | undefined> => {
-  const text = 'SELECT payload, consumed_at FROM oauth_records WHERE model = $1 AND id = $2';
-  const payload = payloadOf(await tx.one<Row>({ name: 'oauth-find', text, values: [model, keyOf(model, id)] }));
-  return payload && { ...payload, jti: id };
-};
-
-export const findByUid = async (tx: Transaction, model: string, uid: string): Promise<OAuthPayload | undefined> => {
-  const text = 'SELECT payload, consumed_at FROM oauth_records WHERE model = $1 AND uid = $2';
-  return payloadOf(await tx.one<Row>({ name: 'oauth-by-uid', text, values: [model, uid] }));
-};
-
-/** Of many who use a code or a token at the same time, one gets true. */
-export const consumeRecord = async (tx: Transaction, model: string, id: string): Promise<boolean> => {
-  const text = `UPDATE oauth_records SET consumed_at = $3
-    WHERE model = $1 AND id = $2 AND consumed_at IS NULL RETURNING 1`;
-  const query = { name: 'oauth-consume', text, values: [model, keyOf(model, id), new Date()] };
-  return (await tx.rows(query)).length > 0;
-};
-
-export const deleteRecord = (model: string, id: string): Query => ({
-  name: 'oauth-remove',
-  text: 'DELETE FROM oauth_records WHERE model = $1 AND id = $2',
-  values: [model, keyOf(model, id)],
-});
-
-/** Everything that a grant gave, and the grant itself. */
-export const deleteGrant = (grantId: string): Query => ({
-  name: 'oauth-revoke',
-  text: `DELETE FROM oauth_records WHERE grant_id = $1 OR (model = 'Grant' AND id = $1)`,
-  values: [grantId],
-});
-
-/** What expired a day ago: until then a replay is recognized as one. */
-export const cleanRecords = (): Query => ({
-  text: 'DELETE FROM oauth_records WHERE expires_at < $1',
-  values: [new Date(Date.now() - 86_400_000)],
-});
-
 const STANDING = `SELECT to_json(c.business_ids) AS "businessIds",
     c.revoked_at IS NOT NULL
       OR ($2::text IS NOT NULL AND NOT EXISTS (SELECT 1 FROM oauth_records WHERE model = 'Grant' AND id = $2))
       OR EXISTS (SELECT 1 FROM oauth_records WHERE model = '${REVOKED}' AND id = $3) AS "isRevoked"
   FROM oauth_clients c WHERE c.id = $1`;
 
-/** Where a client may act by itself, and whether a token of it was revoked: itself, its grant or its client. */
-export const findStanding = async (tx: Transaction, { clientId, grantId, tokenId }: TokenOrigin) => {
-  const query = { name: 'oauth-standing', text: STANDING, values: [clientId, grantId, tokenId] };
-  const standing = await tx.one<{ businessIds: number[]; isRevoked: boolean }>(query);
-  return standing ?? { businessIds: [], isRevoked: true };
+/** Records of the OAuth server. Their times are real ones: the sandbox's clock does not move them. */
+export const records = {
+  put: ({ model, id, payload, seconds }: Put): Query => {
+    const { jti: _secret, ...rest } = payload;
+    const kept = JSON.stringify(SECRET.has(model) ? rest : payload);
+    const expiresAt = seconds === undefined ? null : new Date(Date.now() + seconds * 1000);
+    const values = [model, keyOf(model, id), kept, textOf(payload.grantId), textOf(payload.uid), expiresAt];
+    return { name: 'oauth-put', text: PUT, values };
+  },
+  find: async (tx: Transaction, model: string, id: string): Promise<OAuthPayload | undefined> => {
+    const text = 'SELECT payload, consumed_at FROM oauth_records WHERE model = $1 AND id = $2';
+    const payload = payloadOf(await tx.one<Row>({ name: 'oauth-find', text, values: [model, keyOf(model, id)] }));
+    return payload && { ...payload, jti: id };
+  },
+  findByUid: async (tx: Transaction, model: string, uid: string): Promise<OAuthPayload | undefined> => {
+    const text = 'SELECT payload, consumed_at FROM oauth_records WHERE model = $1 AND uid = $2';
+    return payloadOf(await tx.one<Row>({ name: 'oauth-by-uid', text, values: [model, uid] }));
+  },
+  /** Of many who use a code or a token at the same time, one gets true. */
+  consume: async (tx: Transaction, model: string, id: string): Promise<boolean> => {
+    const text = `UPDATE oauth_records SET consumed_at = $3
+      WHERE model = $1 AND id = $2 AND consumed_at IS NULL RETURNING 1`;
+    const query = { name: 'oauth-consume', text, values: [model, keyOf(model, id), new Date()] };
+    return (await tx.rows(query)).length > 0;
+  },
+  delete: (model: string, id: string): Query => ({
+    name: 'oauth-remove',
+    text: 'DELETE FROM oauth_records WHERE model = $1 AND id = $2',
+    values: [model, keyOf(model, id)],
+  }),
+  /** Everything that a grant gave, and the grant itself. */
+  deleteGrant: (grantId: string): Query => ({
+    name: 'oauth-revoke',
+    text: `DELETE FROM oauth_records WHERE grant_id = $1 OR (model = 'Grant' AND id = $1)`,
+    values: [grantId],
+  }),
+  /** What expired a day ago: until then a replay is recognized as one. */
+  clean: (): Query => ({
+    text: 'DELETE FROM oauth_records WHERE expires_at < $1',
+    values: [new Date(Date.now() - 86_400_000)],
+  }),
+  /** Where a client may act by itself, and whether a token of it was revoked: itself, its grant or its client. */
+  findStanding: async (tx: Transaction, { clientId, grantId, tokenId }: TokenOrigin) => {
+    const query = { name: 'oauth-standing', text: STANDING, values: [clientId, grantId, tokenId] };
+    const standing = await tx.one<{ businessIds: number[]; isRevoked: boolean }>(query);
+    return standing ?? { businessIds: [], isRevoked: true };
+  },
 };

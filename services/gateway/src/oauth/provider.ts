@@ -9,7 +9,7 @@ import {
 } from 'oidc-provider';
 import { API_RESOURCE, accessTokenKey, deriveSecret, TOKEN_ALGORITHM } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
-import { findUser } from '../users/index.ts';
+import { users } from '../users/index.ts';
 import { createAdapter } from './adapter.ts';
 import { isSecretOf } from './create-client.ts';
 
@@ -25,12 +25,10 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const KNOWN: ReadonlySet<string> = new Set(SCOPES);
 
-const wanted = ({ oidc }: KoaContextWithOIDC): string[] =>
-  typeof oidc.params?.scope === 'string' ? oidc.params.scope.split(' ') : [];
-
 /** Unknown scopes would be dropped silently. */
-const checkScopes = (ctx: KoaContextWithOIDC): void => {
-  const unknown = wanted(ctx).filter((scope) => !KNOWN.has(scope));
+const checkScopes = ({ oidc: { params } }: KoaContextWithOIDC): void => {
+  const wanted = typeof params?.scope === 'string' ? params.scope.split(' ') : [];
+  const unknown = wanted.filter((scope) => !KNOWN.has(scope));
   if (unknown.length > 0) throw new errors.InvalidScope('unknown scope', unknown.join(' '));
 };
 
@@ -99,7 +97,7 @@ const configuration = (deps: Deps, { renderError, onRevoked }: Options): Configu
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     findAccount: async (_ctx, sub) => {
-      const user = await deps.database.acrossTenants((tx) => findUser(tx, Number(sub)));
+      const user = await deps.database.acrossTenants((tx) => users.find(tx, Number(sub)));
       return user && { accountId: sub, claims: async () => ({ sub }) };
     },
     extraTokenClaims: (_ctx, token) => {

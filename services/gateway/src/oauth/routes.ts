@@ -4,11 +4,11 @@ import type { Logger } from '@outlay/runtime';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Deps } from '../deps.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { pageHeaders } from './html.ts';
+import { revokeToken, scopesOf } from './create-client.ts';
+import { pageHeaders, sendPage } from './html.ts';
 import { createInvitations } from './invitation-routes.ts';
 import { errorPage } from './pages.ts';
 import { createProvider } from './provider.ts';
-import { revokeToken, scopesOf } from './revoke-token.ts';
 import { createSignIn } from './sign-in-routes.ts';
 
 type Options = {
@@ -25,16 +25,10 @@ type Revoking = IncomingMessage & { revoke?: () => Promise<void> };
 
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '/';
-
-/** Repeated parameters become lists. */
-const parse = (text: string): Record<string, string | string[]> => {
-  const form: Record<string, string | string[]> = Object.create(null);
-  for (const [name, value] of new URLSearchParams(text)) {
-    const known = form[name];
-    form[name] = known === undefined ? value : [known, value].flat();
-  }
-  return form;
+/** A parameter of a form; undefined when it is missing or repeated. */
+const parameterOf = (form: URLSearchParams, name: string): string | undefined => {
+  const [value, ...others] = form.getAll(name);
+  return others.length === 0 ? value : undefined;
 };
 
 /** We look into the form before the library reads it: it finds the same bytes once more. */
@@ -45,26 +39,18 @@ const unread = (request: IncomingMessage, bytes: Buffer): void => {
   Object.defineProperties(request, { readable: { value: true }, iterator: { value: again } });
 };
 
-const clientOf = (request: IncomingMessage, form: Record<string, string | string[]>): string | undefined => {
+const clientOf = (request: IncomingMessage, form: URLSearchParams): string | undefined => {
   const [kind, token] = (request.headers.authorization ?? '').split(' ');
   if (kind?.toLowerCase() === 'basic' && token !== undefined)
     return decodeURIComponent(Buffer.from(token, 'base64').toString('utf8').split(':', 1)[0] ?? '');
-  return typeof form.client_id === 'string' ? form.client_id : undefined;
+  return parameterOf(form, 'client_id');
 };
 
 const tooOften = (response: ServerResponse, seconds: number): void => {
-  response.writeHead(429, {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    'retry-after': String(seconds),
-  });
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': String(seconds) };
+  response.writeHead(429, headers);
   response.end(JSON.stringify({ error: 'temporarily_unavailable', error_description: 'too many requests' }));
 };
-
-const ended = (response: ServerResponse): Promise<void> =>
-  new Promise((resolve) => {
-    response.once('close', resolve);
-  });
 
 const renderError = async (ctx: KoaContextWithOIDC, { error }: { error: string }): Promise<void> => {
   const locale = localeOf(ctx.get('accept-language') || undefined);
@@ -83,43 +69,44 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
   const signIn = createSignIn(deps, provider, limits);
   const invitations = createInvitations(deps, limits);
 
-  const formOf = async (request: IncomingMessage): Promise<Record<string, string | string[]>> => {
-    if (!FORM.test(request.headers['content-type'] ?? '')) return {};
+  const formOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
+    if (!FORM.test(request.headers['content-type'] ?? '')) return new URLSearchParams();
     const bytes = await readBody(request);
     unread(request, bytes);
-    return parse(bytes.toString('utf8'));
+    return new URLSearchParams(bytes.toString('utf8'));
   };
 
-  const token = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const blocked = limits.blocked(request);
-    if (blocked !== null) return tooOften(response, blocked);
-    const form = await formOf(request);
-    const clientId = clientOf(request, form);
-    const wait = clientId === undefined ? null : await limits.token(clientId);
+  /** An address that failed too often waits; `prepare` returns the seconds that a client waits, or null. */
+  const limited = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    failures: readonly number[],
+    prepare: (form: URLSearchParams) => Promise<number | null>,
+  ): Promise<void> => {
+    const wait = limits.blocked(request) ?? (await prepare(await formOf(request)));
     if (wait !== null) return tooOften(response, wait);
-    const done = ended(response);
+    const ended = new Promise((resolve) => response.once('close', resolve));
     await callback(request, response);
-    await done;
-    if (response.statusCode === 401 || response.statusCode === 400) await limits.failed(request);
+    await ended;
+    if (failures.includes(response.statusCode)) await limits.failed(request);
   };
+
+  const token = (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    limited(request, response, [400, 401], async (form) => {
+      const clientId = clientOf(request, form);
+      return clientId === undefined ? null : limits.token(clientId);
+    });
 
   /** Access tokens are signed and not kept, so the library cannot revoke them; it has authenticated the client by then. */
-  const revocation = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const blocked = limits.blocked(request);
-    if (blocked !== null) return tooOften(response, blocked);
-    const form = await formOf(request);
-    const { token: value } = form;
-    const clientId = clientOf(request, form);
-    if (typeof value === 'string' && value.split('.').length === 3 && clientId !== undefined) {
-      (request as Revoking).revoke = async () => {
-        if (await revokeToken(deps, value, clientId)) onRevoked();
-      };
-    }
-    const done = ended(response);
-    await callback(request, response);
-    await done;
-    if (response.statusCode === 401) await limits.failed(request);
-  };
+  const revocation = (request: Revoking, response: ServerResponse): Promise<void> =>
+    limited(request, response, [401], async (form) => {
+      const [value, clientId] = [parameterOf(form, 'token'), clientOf(request, form)];
+      if (value?.split('.').length === 3 && clientId !== undefined)
+        request.revoke = async () => {
+          if (await revokeToken(deps, value, clientId)) onRevoked();
+        };
+      return null;
+    });
 
   /** The specification's request may do without a scope: then the client's own are meant. */
   const authorize = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -144,25 +131,21 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
   return (request, response) => {
     const began = performance.now();
     const requestId = requestIdOf(request.headers['x-request-id']);
-    const path = pathOf(request.url ?? '/');
+    const path = request.url?.split('?', 1)[0] ?? '/';
     for (const [name, value] of Object.entries({ ...headers, 'x-request-id': requestId }))
       response.setHeader(name, value);
     // The library signs cookies for the address that a client sees.
     if (request.headers['x-forwarded-proto'] === undefined) request.headers['x-forwarded-proto'] = 'http';
     response.once('close', () => {
-      const line = {
-        requestId,
-        path: path.replace(/(sign-in|invitation)\/[\w.-]+/, '$1/…'),
-        status: response.statusCode,
-      };
-      logger.info({ ...line, ms: Math.round(performance.now() - began) }, 'oauth.answered');
+      const shown = path.replace(/(sign-in|invitation)\/[\w.-]+/, '$1/…');
+      const line = { requestId, path: shown, status: response.statusCode, ms: Math.round(performance.now() - began) };
+      logger.info(line, 'oauth.answered');
     });
     route(path, request, response).catch((err: unknown) => {
       logger.error({ err, requestId }, 'oauth.failed');
       if (response.headersSent) return response.destroy();
       const locale = localeOf(request.headers['accept-language']);
-      response.writeHead(500, pageHeaders());
-      return response.end(errorPage(locale, 'server_error', 'oauthError.text'));
+      return sendPage(response, 500, errorPage(locale, 'server_error', 'oauthError.text'));
     });
   };
 };

@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Locale, message, SCOPES, type Scope } from '@outlay/contracts';
+import { type Locale, message, type Scope } from '@outlay/contracts';
 import { localeOf, readBody } from '@outlay/http';
 import type Provider from 'oidc-provider';
-import { API_RESOURCE, deriveSecret } from '../credentials/index.ts';
+import { API_RESOURCE, deriveSecret, isScope } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { pageHeaders } from './html.ts';
+import { sendPage } from './html.ts';
 import { consentPage, type Exchange, errorPage, signInPage } from './pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
 
@@ -15,19 +15,15 @@ type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const PATH = /^\/connect\/sign-in\/([\w-]{8,64})(?:\/(login|consent|deny))?$/;
 
-const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
-
-const localeFor = (request: IncomingMessage): Locale => localeOf(single(request.headers['accept-language']));
-
-const send = (response: ServerResponse, status: number, body: string, headers: Record<string, string>): void => {
-  response.writeHead(status, headers);
-  response.end(body);
-};
+const localeFor = ({ headers }: IncomingMessage): Locale => localeOf(headers['accept-language']);
 
 const expired = (request: IncomingMessage, response: ServerResponse): void =>
-  send(response, 400, errorPage(localeFor(request), 'invalid_request', 'oauthError.expired'), pageHeaders());
+  sendPage(response, 400, errorPage(localeFor(request), 'invalid_request', 'oauthError.expired'));
 
-const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
+const scopesOf = ({ params }: Details): Scope[] =>
+  String(params.scope ?? '')
+    .split(' ')
+    .filter(isScope);
 
 const text = (form: URLSearchParams, name: string, longest: number): string => (form.get(name) ?? '').slice(0, longest);
 
@@ -56,13 +52,6 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     };
   };
 
-  const returnTo = ({ params }: Details): string => new URL(String(params.redirect_uri)).origin;
-
-  const scopesOf = ({ params }: Details): Scope[] =>
-    String(params.scope ?? '')
-      .split(' ')
-      .filter(isScope);
-
   const show = async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -70,7 +59,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     { status = 200, email = '', violation }: { status?: number; email?: string; violation?: string } = {},
   ): Promise<void> => {
     const exchange = await exchangeOf(request, details);
-    const address = returnTo(details);
+    const address = new URL(String(details.params.redirect_uri)).origin;
     const accountId = details.session?.accountId;
     const known =
       details.prompt.name === 'consent' && accountId !== undefined ? await emailOf(deps, Number(accountId)) : undefined;
@@ -78,7 +67,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
       known === undefined
         ? signInPage(exchange, { email, violation })
         : consentPage(exchange, { email: known, scopes: scopesOf(details), address });
-    send(response, status, body, pageHeaders(address));
+    sendPage(response, status, body, address);
   };
 
   const login = async (request: IncomingMessage, response: ServerResponse, details: Details, form: URLSearchParams) => {
@@ -123,9 +112,6 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     return step === 'consent' ? consent(request, response, details) : deny(request, response);
   };
 
-  /** Is this one of the pages? */
-  const recognizes = (path: string): boolean => PATH.test(path);
-
   const handle = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, uid, step] = PATH.exec(path) ?? [];
     const details = await provider.interactionDetails(request, response).catch(() => undefined);
@@ -133,10 +119,8 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     if (step === undefined && request.method === 'GET') return show(request, response, details);
     if (step !== undefined && request.method === 'POST') return posted(step as Step, request, response, details);
     response.setHeader('allow', step === undefined ? 'GET' : 'POST');
-    return send(response, 405, errorPage(localeFor(request), 'invalid_request', 'oauthError.text'), pageHeaders());
+    return sendPage(response, 405, errorPage(localeFor(request), 'invalid_request', 'oauthError.text'));
   };
 
-  return { recognizes, handle };
+  return { recognizes: (path: string): boolean => PATH.test(path), handle };
 };
-
-export type SignIn = ReturnType<typeof createSignIn>;

@@ -1,19 +1,17 @@
-import { AppError, type Caller, datesAsText, notFound } from '@outlay/contracts';
-import { type ChangeOrigin, type ChangeTransaction, isUniqueViolation } from '@outlay/store';
-import { findBusiness } from '../businesses/index.ts';
+import { AppError, datesAsText, notFound } from '@outlay/contracts';
+import { type ChangeOrigin, type ChangeTransaction, type IdempotentOrigin, isUniqueViolation } from '@outlay/store';
+import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
 import {
   businessUserAdded,
-  findUserByEmail,
-  insertMember,
-  insertUser,
-  isMember,
   type Member,
+  memberships,
   type NewMember,
   newMember,
   newUser,
   normalizeEmail,
   userCreated,
+  users,
 } from '../users/index.ts';
 
 /** Who is invited: somebody with an account, or a stranger with the id that the account will have. */
@@ -21,7 +19,7 @@ export type Guest = { command: NewMember; userId: number; isKnown: boolean };
 
 /** Looks across tenants whether the address has an account. Another request may make one right afterwards. */
 export const findGuest = async ({ database }: Deps, command: NewMember): Promise<Guest> => {
-  const known = await database.acrossTenants((tx) => findUserByEmail(tx, normalizeEmail(command.email)));
+  const known = await database.acrossTenants((tx) => users.findByEmail(tx, normalizeEmail(command.email)));
   if (known) return { command, userId: known.id, isKnown: true };
   return { command, userId: await database.nextId('user_ids'), isKnown: false };
 };
@@ -32,17 +30,17 @@ export const writeGuest = async (
   { businessId, userId: invitedBy }: ChangeOrigin,
   { command, userId, isKnown }: Guest,
 ): Promise<Member> => {
-  const [state, known] = await Promise.all([findBusiness(tx, businessId), isMember(tx, businessId, userId)]);
+  const [state, known] = await Promise.all([businesses.find(tx, businessId), memberships.has(tx, businessId, userId)]);
   if (!state) throw notFound();
   if (known) throw new AppError('ALREADY_EXISTS');
   const { business } = state;
   const member = newMember(command, userId, tx.now);
   if (!isKnown) {
     const user = newUser(command, userId, business.locale, tx.now);
-    tx.write(insertUser(user));
+    tx.write(users.insert(user));
     tx.publish(userCreated(businessId, user));
   }
-  tx.write(insertMember(businessId, member));
+  tx.write(memberships.insert(businessId, member));
   tx.publish(businessUserAdded(datesAsText(business), member, invitedBy));
   tx.audit('business.user_added', `user:${userId}`);
   return member;
@@ -59,16 +57,9 @@ export const inviting = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** @throws AppError ALREADY_EXISTS */
-export const addMember = (deps: Deps, caller: Caller, command: NewMember): Promise<Member> =>
+/** By the API, or by the operator, who has no Idempotency-Key. @throws AppError ALREADY_EXISTS, NOT_FOUND */
+export const addMember = (deps: Deps, origin: IdempotentOrigin, command: NewMember): Promise<Member> =>
   inviting(async () => {
     const guest = await findGuest(deps, command);
-    return deps.database.changeIdempotently(caller, (tx) => writeGuest(tx, caller, guest));
-  });
-
-/** By the operator. @throws AppError ALREADY_EXISTS, NOT_FOUND */
-export const addMemberByOperator = (deps: Deps, origin: ChangeOrigin, command: NewMember): Promise<Member> =>
-  inviting(async () => {
-    const guest = await findGuest(deps, command);
-    return deps.database.change(origin, (tx) => writeGuest(tx, origin, guest));
+    return deps.database.changeIdempotently(origin, (tx) => writeGuest(tx, origin, guest));
   });

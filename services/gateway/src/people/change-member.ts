@@ -1,20 +1,16 @@
 import { AppError, type Caller, datesAsText, mayAdminister, type Role, type UpdateMember } from '@outlay/contracts';
 import type { ChangeTransaction, Page, Transaction } from '@outlay/store';
-import { lockBusiness } from '../businesses/index.ts';
+import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
 import { changesOf } from '../records/index.ts';
 import {
   businessUserRemoved,
-  countOwners,
-  deleteMember,
-  findMembership,
   type Member,
   type MemberQuery,
   type Membership,
   memberOf,
-  pageOfMembers,
-  raiseVersion,
-  updateMember,
+  memberships,
+  users,
   userUpdated,
 } from '../users/index.ts';
 
@@ -36,7 +32,7 @@ export const assertMayChangeRole = (
 /** A business that has owners keeps one. @throws AppError FORBIDDEN, CONFLICT */
 const assertAllowed = async (tx: Transaction, caller: Caller, { user, role }: Membership, wanted: Role | null) => {
   assertMayChangeRole(caller, { userId: user.id, role }, wanted);
-  const owners = await countOwners(tx, caller.businessId);
+  const owners = await memberships.countOwners(tx, caller.businessId);
   if (role === 'owner' && wanted !== 'owner' && owners <= 1)
     throw new AppError('CONFLICT', { message: { key: 'people.lastOwner' } });
 };
@@ -49,16 +45,16 @@ export const changeMembership = async (
   command: { name?: string | undefined; role?: Role | undefined },
 ): Promise<Membership> => {
   const { businessId } = caller;
-  await lockBusiness(tx, businessId);
-  const before = await findMembership(tx, businessId, userId);
+  await businesses.lock(tx, businessId);
+  const before = await memberships.find(tx, businessId, userId);
   const { name = before.user.name, role = before.role } = command;
   const changes = changesOf({ name: before.user.name, role: before.role }, { name, role });
   if (changes.changedFields.length === 0) return before;
   if (role !== before.role) await assertAllowed(tx, caller, before, role);
   const user = { ...before.user, name, version: before.user.version + 1, updatedAt: tx.now };
   const after = { ...before, role, user };
-  tx.write(updateMember(businessId, after));
-  tx.write(raiseVersion(userId, tx.now));
+  tx.write(memberships.update(businessId, after));
+  tx.write(users.raiseVersion(userId, tx.now));
   tx.publish(userUpdated(businessId, { user, role: role === before.role ? null : role }, changes));
   tx.audit('user.updated', `user:${userId}`);
   return after;
@@ -66,10 +62,10 @@ export const changeMembership = async (
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner */
 export const endMembership = async (tx: ChangeTransaction, caller: Caller, userId: number): Promise<Membership> => {
-  const { business } = await lockBusiness(tx, caller.businessId);
-  const gone = await findMembership(tx, caller.businessId, userId);
+  const { business } = await businesses.lock(tx, caller.businessId);
+  const gone = await memberships.find(tx, caller.businessId, userId);
   await assertAllowed(tx, caller, gone, null);
-  tx.write(deleteMember(caller.businessId, userId));
+  tx.write(memberships.delete(caller.businessId, userId));
   tx.publish(businessUserRemoved(datesAsText(business), memberOf(gone), caller.userId));
   tx.audit('business.user_removed', `user:${userId}`);
   return gone;
@@ -89,4 +85,4 @@ export const removeMember = ({ database }: Deps, caller: Caller, userId: number)
   database.change(caller, (tx) => endMembership(tx, caller, userId));
 
 export const listMembers = ({ database }: Deps, { businessId }: Caller, query: MemberQuery): Promise<Page<Member>> =>
-  database.read(businessId, (tx) => pageOfMembers(tx, businessId, query));
+  database.read(businessId, (tx) => memberships.page(tx, businessId, query));

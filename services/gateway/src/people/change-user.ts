@@ -10,18 +10,7 @@ import {
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { changed, changesOf } from '../records/index.ts';
-import {
-  findMembership,
-  findUser,
-  forgetUser,
-  lockUser,
-  type User,
-  unlinkEmployee,
-  updateOwnMember,
-  updateUser as updateUserRow,
-  userDeleted,
-  userUpdated,
-} from '../users/index.ts';
+import { memberships, type User, userDeleted, users, userUpdated } from '../users/index.ts';
 import { changeMembership, endMembership } from './change-member.ts';
 
 /** Everybody sees and changes their own record; others' are for those who administer. @throws AppError FORBIDDEN */
@@ -31,23 +20,23 @@ const assertMaySee = ({ userId, role }: Caller, id: number): void => {
 
 /** The caller's own record. @throws AppError NOT_FOUND for a key of a machine */
 export const getMe = async ({ database }: Deps, { userId }: Caller): Promise<User> =>
-  found(userId === null ? undefined : await database.acrossTenants((tx) => findUser(tx, userId)));
+  found(userId === null ? undefined : await database.acrossTenants((tx) => users.find(tx, userId)));
 
 /** @throws AppError FORBIDDEN, NOT_FOUND for whoever does not belong to the business */
 export const getUser = async ({ database }: Deps, caller: Caller, id: number): Promise<User> => {
   assertMaySee(caller, id);
-  return (await database.read(caller.businessId, (tx) => findMembership(tx, caller.businessId, id))).user;
+  return (await database.read(caller.businessId, (tx) => memberships.find(tx, caller.businessId, id))).user;
 };
 
 /** A person changes what is theirs: their name (here and for themselves) and their language (everywhere). */
 const changeOwn = async (tx: ChangeTransaction, { businessId }: Caller, own: User, command: UpdateUser) => {
   const after = changed(own, command, tx.now);
   if (after === own) return own;
-  const here = await findMembership(tx, businessId, own.id);
+  const here = await memberships.find(tx, businessId, own.id);
   const name = command.name ?? here.user.name;
   const user = { ...after, name };
-  tx.write(updateUserRow(after));
-  tx.write(updateOwnMember(businessId, user));
+  tx.write(users.update(after));
+  tx.write(memberships.updateOwn(businessId, user));
   const changes = changesOf({ name: here.user.name, locale: own.locale }, { name, locale: after.locale });
   if (changes.changedFields.length > 0) tx.publish(userUpdated(businessId, { user, role: null }, changes));
   tx.audit('user.updated', `user:${own.id}`);
@@ -55,14 +44,9 @@ const changeOwn = async (tx: ChangeTransaction, { businessId }: Caller, own: Use
 };
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-export const updateMe = (
-  { database }: Deps,
-  caller: Caller,
-  ifMatch: number | null,
-  command: UpdateUser,
-): Promise<User> =>
+export const updateMe = ({ database }: Deps, caller: Caller, ifMatch: number | null, command: UpdateUser) =>
   database.change(caller, async (tx) => {
-    const own = found(caller.userId === null ? undefined : await lockUser(tx, caller.userId), ifMatch);
+    const own = found(caller.userId === null ? undefined : await users.lock(tx, caller.userId), ifMatch);
     return changeOwn(tx, caller, own, command);
   });
 
@@ -81,7 +65,7 @@ export const updateUser = async (
   const { name, locale } = command;
   if (locale !== undefined) throw new AppError('FORBIDDEN');
   return deps.database.change(caller, async (tx) => {
-    assertVersion((await findMembership(tx, caller.businessId, id)).user, ifMatch);
+    assertVersion((await memberships.find(tx, caller.businessId, id)).user, ifMatch);
     return (await changeMembership(tx, caller, id, { name })).user;
   });
 };
@@ -92,12 +76,10 @@ export const deleteUser = async ({ database }: Deps, caller: Caller, { id, ifMat
   const now = await database.change(caller, async (tx) => {
     const { user } = await endMembership(tx, caller, id);
     assertVersion(user, ifMatch);
-    tx.write(unlinkEmployee(caller.businessId, id));
+    tx.write(memberships.unlinkEmployee(caller.businessId, id));
     tx.publish(userDeleted(caller.businessId, user));
     tx.audit('user.deleted', `user:${id}`);
     return tx.now;
   });
-  await database.acrossTenants(async (tx) => {
-    tx.write(forgetUser(id, now));
-  });
+  await database.acrossTenants(async (tx) => tx.write(users.forget(id, now)));
 };

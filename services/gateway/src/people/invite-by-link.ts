@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveSecret } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
-import { findPassword, findUser, hashPassword, setFirstPassword, type User } from '../users/index.ts';
+import { hashPassword, type User, users } from '../users/index.ts';
 
 /** Whose first password a link lets its bearer set, until when; nothing is stored of it. */
 type Invitation = { userId: number; expiresAt: Date };
@@ -30,8 +30,8 @@ const secretOf = ({ privateKey }: Deps): Buffer => deriveSecret(privateKey, 'inv
 /** A user who has no password yet. */
 const findGuest = ({ database }: Deps, userId: number): Promise<User | undefined> =>
   database.acrossTenants(async (tx) => {
-    const user = await findUser(tx, userId);
-    const known = user && (await findPassword(tx, user.email));
+    const user = await users.find(tx, userId);
+    const known = user && (await users.findPassword(tx, user.email));
     return known?.passwordHash === null ? user : undefined;
   });
 
@@ -40,7 +40,7 @@ const findGuest = ({ database }: Deps, userId: number): Promise<User | undefined
  * an address by the API does not own it, and must not come to own the account. @throws Error for all others
  */
 export const inviteByLink = async (deps: Deps, userId: number): Promise<{ path: string; expiresAt: Date }> => {
-  if (!(await deps.database.acrossTenants((tx) => findUser(tx, userId)))) throw new Error('There is no such user');
+  if (!(await deps.database.acrossTenants((tx) => users.find(tx, userId)))) throw new Error('There is no such user');
   if (!(await findGuest(deps, userId))) throw new Error('This user has a password already');
   const expiresAt = new Date(deps.clock.now().getTime() + WEEK);
   return { path: `/connect/invitation/${signInvitation(secretOf(deps), { userId, expiresAt })}`, expiresAt };
@@ -55,5 +55,5 @@ export const findInvitedUser = async (deps: Deps, token: string): Promise<User |
 /** False when a password was set meanwhile. */
 export const acceptInvitation = async ({ database }: Deps, userId: number, password: string): Promise<boolean> => {
   const hash = await hashPassword(password);
-  return database.acrossTenants((tx) => setFirstPassword(tx, userId, hash));
+  return database.acrossTenants((tx) => users.setFirstPassword(tx, userId, hash));
 };

@@ -2,13 +2,7 @@ import { newId } from '@outlay/contracts';
 import { createLoop, type Logger, type Part } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import { changesOf } from '../records/index.ts';
-import { findMembership, userUpdated } from '../users/index.ts';
-import {
-  findUnpublishedLocales,
-  lockPublishedLocale,
-  markLocalesPublished,
-  setPublishedLocale,
-} from './published-locale.table.ts';
+import { memberships, userUpdated } from '../users/index.ts';
 
 /** Milliseconds until a person's new language is published to their other businesses. */
 const PUBLISHING = 2_000;
@@ -16,13 +10,13 @@ const PUBLISHING = 2_000;
 const publishLocale = ({ database, clock }: Deps, businessId: number, userId: number): Promise<void> => {
   const origin = { businessId, userId, onBehalfOf: null, credentialId: 'job:tell-locales' };
   return database.change({ ...origin, requestId: newId('job', clock.now()) }, async (tx) => {
-    const published = await lockPublishedLocale(tx, businessId, userId);
+    const published = await memberships.lockLocale(tx, businessId, userId);
     if (published === undefined) return;
-    const { user } = await findMembership(tx, businessId, userId);
+    const { user } = await memberships.find(tx, businessId, userId);
     const changes = changesOf({ locale: published }, { locale: user.locale });
     if (changes.changedFields.length === 0) return;
     tx.publish(userUpdated(businessId, { user, role: null }, changes));
-    tx.write(setPublishedLocale(businessId, user));
+    tx.write(memberships.updateOwn(businessId, user));
   });
 };
 
@@ -30,10 +24,10 @@ const publishLocale = ({ database, clock }: Deps, businessId: number, userId: nu
  * A person changes their language in one business; a transaction knows one tenant, so it is published to the others
  * afterwards, from what the first one wrote down.
  */
-export const publishLocales = async (deps: Deps): Promise<void> => {
-  const unpublished = await deps.database.acrossTenants(findUnpublishedLocales);
+const publishLocales = async (deps: Deps): Promise<void> => {
+  const unpublished = await deps.database.acrossTenants(memberships.findUnpublished);
   for (const { businessId, userId } of unpublished) await publishLocale(deps, businessId, userId);
-  await deps.database.acrossTenants(async (tx) => markLocalesPublished(tx));
+  await deps.database.acrossTenants(async (tx) => memberships.markPublished(tx));
 };
 
 export const createLocaleJob = (deps: Deps, logger: Logger): Part =>

@@ -1,3 +1,2 @@
-export { departments } from './department.table.ts';
-export { locations } from './location.table.ts';
-export { departmentDeleted, locationDeleted } from './place.events.ts';
+export { departmentEvents, locationEvents } from './place.events.ts';
+export { departments, locations } from './place.table.ts';

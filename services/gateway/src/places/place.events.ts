@@ -6,22 +6,19 @@ const ofDepartment = (department: Department) => ({
   data: { department: placeOf(department) },
 });
 
-export const departmentCreated = (department: Department): NewEvent =>
-  newEvent('department.created', ofDepartment(department));
-
-export const departmentUpdated = (department: Department): NewEvent =>
-  newEvent('department.updated', ofDepartment(department));
-
-export const departmentDeleted = (department: Department): NewEvent =>
-  newEvent('department.deleted', ofDepartment(department));
+export const departmentEvents = {
+  created: (department: Department): NewEvent => newEvent('department.created', ofDepartment(department)),
+  updated: (_before: Department, after: Department): NewEvent => newEvent('department.updated', ofDepartment(after)),
+  deleted: (department: Department): NewEvent => newEvent('department.deleted', ofDepartment(department)),
+};
 
 const ofLocation = (location: Location) => ({
   aggregate: `location:${location.id}`,
   data: { location: locationPlaceOf(location) },
 });
 
-export const locationCreated = (location: Location): NewEvent => newEvent('location.created', ofLocation(location));
-
-export const locationUpdated = (location: Location): NewEvent => newEvent('location.updated', ofLocation(location));
-
-export const locationDeleted = (location: Location): NewEvent => newEvent('location.deleted', ofLocation(location));
+export const locationEvents = {
+  created: (location: Location): NewEvent => newEvent('location.created', ofLocation(location)),
+  updated: (_before: Location, after: Location): NewEvent => newEvent('location.updated', ofLocation(after)),
+  deleted: (location: Location): NewEvent => newEvent('location.deleted', ofLocation(location)),
+};

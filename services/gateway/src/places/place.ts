@@ -4,14 +4,10 @@ export type Department = Stored<DepartmentView> & { businessId: number };
 export type Location = Stored<LocationView> & { businessId: number };
 
 /** A department or a location as the other services know it. */
-export const placeOf = ({ id, businessId, name, code, isActive, version }: Department | Location): PlaceView => ({
-  id,
-  businessId,
-  name,
-  code,
-  active: isActive,
-  version,
-});
+export const placeOf = (place: Department | Location): PlaceView => {
+  const { id, businessId, name, code, isActive: active, version } = place;
+  return { id, businessId, name, code, active, version };
+};
 
 /** A location as the other services know it: also where it is. */
 export const locationPlaceOf = (location: Location): LocationPlaceView => ({

@@ -2,9 +2,8 @@ import { datesAsText } from '@outlay/contracts';
 import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { deleteRecord, getRecord, listRecords, updateRecord } from '../records/index.ts';
-import { createDepartment, DEPARTMENTS } from './departments.ts';
-import { createLocation, LOCATIONS } from './locations.ts';
 import type { Department, Location } from './place.ts';
+import { createDepartment, createLocation, DEPARTMENTS, LOCATIONS } from './places.ts';
 
 const placeView = <P extends Department | Location>({ businessId: _, ...place }: P) => datesAsText(place);
 

@@ -5,15 +5,7 @@ import type { RateLimiter } from '@outlay/redis';
 export type CreateLimiter = (name: string, points: number, perSeconds: number) => RateLimiter;
 
 /** Requests per minute, per class; a class without a window of its own counts as `default`. */
-export type PerMinute = { default: number; money: number; 'webhook-test': number; upload: number };
-
-export type RateWindows = {
-  /**
-   * Counts a request against the windows of its class and writes what is left into `headers`, also when it throws.
-   * @throws AppError RATE_LIMITED; its `limit` names the window that is used up
-   */
-  take(rateClass: RateClass, key: string, headers: Record<string, string>): Promise<void>;
-};
+type PerMinute = { default: number; money: number; 'webhook-test': number; upload: number };
 
 const MINUTE = 60;
 
@@ -31,7 +23,7 @@ const writeHeaders = (
 };
 
 /** A request of a class of its own counts twice: against that class and, like all, against `default`. */
-export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLimiter): RateWindows => {
+export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLimiter) => {
   const limiter = (name: keyof PerMinute): RateLimiter => createLimiter(name, perMinute[name], MINUTE);
   const windows: { default: RateLimiter } & Partial<Record<RateClass, RateLimiter>> = {
     default: limiter('default'),
@@ -40,7 +32,11 @@ export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLim
     upload: limiter('upload'),
   };
   return {
-    take: async (rateClass, key, headers) => {
+    /**
+     * Counts a request against the windows of its class and writes what is left into `headers`, also when it throws.
+     * @throws AppError RATE_LIMITED; its `limit` names the window that is used up
+     */
+    take: async (rateClass: RateClass, key: string, headers: Record<string, string>): Promise<void> => {
       for (const name of rateClass === 'default' ? (['default'] as const) : (['default', rateClass] as const)) {
         const window = await windows[name]?.take(key);
         if (window === undefined) continue;
@@ -51,3 +47,5 @@ export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLim
     },
   };
 };
+
+export type RateWindows = ReturnType<typeof createRateWindows>;

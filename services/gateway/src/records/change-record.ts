@@ -21,9 +21,7 @@ export type RecordKind<M extends Stamps, Q = never> = {
   page(tx: Transaction, businessId: number, query: Q): Promise<Page<M>>;
   /** Throws when the new state is not allowed; `before` is null when the record is created. */
   check?(tx: Transaction, after: M, before: M | null): Promise<void>;
-  created(record: M): NewEvent;
-  updated(before: M, after: M): NewEvent;
-  deleted(record: M): NewEvent;
+  events: { created(record: M): NewEvent; updated(before: M, after: M): NewEvent; deleted(record: M): NewEvent };
 };
 
 /** For `catch`: a command that names what is not there violates a key that is called `<table>.<field>`. */
@@ -63,14 +61,14 @@ export const lockRecord = async <M extends Stamps, Q>(
 /** Writes and publishes the new state; nothing when it is the old one. */
 export const saveRecord = async <M extends Stamps, Q>(
   tx: ChangeTransaction,
-  { name, table, check, updated }: RecordKind<M, Q>,
+  { name, table, check, events }: RecordKind<M, Q>,
   before: M,
   after: M,
 ): Promise<M> => {
   if (after === before) return before;
   await check?.(tx, after, before);
   tx.write(table.update(after));
-  tx.publish(updated(before, after));
+  tx.publish(events.updated(before, after));
   tx.audit(`${name}.updated`, `${name}:${after.id}`);
   return after;
 };
@@ -79,7 +77,7 @@ export const saveRecord = async <M extends Stamps, Q>(
 export const createRecord = <M extends Stamps, Q>(
   { database }: Deps,
   caller: Caller,
-  { name, table, sequence, check, created }: RecordKind<M, Q>,
+  { name, table, sequence, check, events }: RecordKind<M, Q>,
   make: (stamps: Stamps, tx: Transaction) => M | Promise<M>,
 ): Promise<M> =>
   database
@@ -90,26 +88,25 @@ export const createRecord = <M extends Stamps, Q>(
       await check?.(tx, record, null);
       // Waited for, so that a name that is taken is known here.
       await tx.rows(table.insert(record));
-      tx.publish(created(record));
+      tx.publish(events.created(record));
       tx.audit(`${name}.created`, `${name}:${id}`);
       return record;
     })
     .catch(rejectCommand);
 
-/** `also`: what else happens with the change. @throws AppError NOT_FOUND, PRECONDITION_FAILED, ALREADY_EXISTS, VALIDATION_ERROR */
+type Update<M> = {
+  target: Target;
+  command: { [K in keyof M]?: M[K] | undefined };
+  /** What else happens with the change. */
+  also?: (tx: ChangeTransaction, before: M, after: M) => Promise<void>;
+};
+
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, ALREADY_EXISTS, VALIDATION_ERROR */
 export const updateRecord = <M extends Stamps, Q>(
   { database }: Deps,
   caller: Caller,
   kind: RecordKind<M, Q>,
-  {
-    target,
-    command,
-    also,
-  }: {
-    target: Target;
-    command: { [K in keyof M]?: M[K] | undefined };
-    also?: (tx: ChangeTransaction, before: M, after: M) => Promise<void>;
-  },
+  { target, command, also }: Update<M>,
 ): Promise<M> =>
   database
     .change(caller, async (tx) => {
@@ -131,7 +128,7 @@ export const deleteRecord = <M extends Stamps, Q>(
     .change(caller, async (tx) => {
       const record = await lockRecord(tx, caller.businessId, kind, target);
       tx.write(kind.table.delete(record));
-      tx.publish(kind.deleted(record));
+      tx.publish(kind.events.deleted(record));
       tx.audit(`${kind.name}.deleted`, `${kind.name}:${record.id}`);
     })
     .catch(rejectDelete);

@@ -1,8 +1,8 @@
 import { newId } from '@outlay/contracts';
 import { auditReset, type ChangeOrigin, type ChangeTransaction, wipe } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { employeeDeleted, employees } from '../employees/index.ts';
-import { departmentDeleted, departments, locationDeleted, locations } from '../places/index.ts';
+import { employeeEvents, employees } from '../employees/index.ts';
+import { departmentEvents, departments, locationEvents, locations } from '../places/index.ts';
 import { sandboxReset } from './sandbox.events.ts';
 import { allBusinesses, claimEnvironment, type ResetBusiness } from './sandbox.table.ts';
 
@@ -13,19 +13,16 @@ const KEPT = ['memberships', 'connected_accounts'];
  * The first one to come decides which environment a database belongs to, and it stays so: a sandbox's program that was
  * given production's address stops here. @throws Error when the database belongs to the other environment
  */
-export const assertOwnEnvironment = async ({
-  database,
-  environment,
-}: Pick<Deps, 'database' | 'environment'>): Promise<void> => {
+export const assertOwnEnvironment = async ({ database, environment }: Deps): Promise<void> => {
   const owner = await database.acrossTenants((tx) => claimEnvironment(tx, environment));
   if (owner !== environment) throw new Error(`This database belongs to ${owner}, and this is ${environment}`);
 };
 
 /** The other services keep copies of these, and learn of each that it is gone. */
 const publishDeleted = async (tx: ChangeTransaction, businessId: number): Promise<void> => {
-  tx.publish(...(await employees.all(tx, businessId)).map(employeeDeleted));
-  tx.publish(...(await departments.all(tx, businessId)).map(departmentDeleted));
-  tx.publish(...(await locations.all(tx, businessId)).map(locationDeleted));
+  tx.publish(...(await employees.all(tx, businessId)).map(employeeEvents.deleted));
+  tx.publish(...(await departments.all(tx, businessId)).map(departmentEvents.deleted));
+  tx.publish(...(await locations.all(tx, businessId)).map(locationEvents.deleted));
 };
 
 /**
@@ -34,11 +31,12 @@ const publishDeleted = async (tx: ChangeTransaction, businessId: number): Promis
  * @throws Error in production, and when the database is production's
  */
 export const resetSandbox = async (
-  { database, clock, environment }: Deps,
+  deps: Deps,
   origin: Omit<ChangeOrigin, 'businessId'>,
 ): Promise<{ resetId: string; businesses: ResetBusiness[] }> => {
+  const { database, clock, environment } = deps;
   if (environment !== 'sandbox') throw new Error('Only a sandbox can be reset');
-  await assertOwnEnvironment({ database, environment });
+  await assertOwnEnvironment(deps);
   const resetId = newId('reset', clock.now());
   const businesses = await database.acrossTenants(allBusinesses);
   for (const { id } of businesses)

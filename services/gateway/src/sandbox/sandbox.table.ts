@@ -8,7 +8,7 @@ const CLAIM = `WITH claimed AS (INSERT INTO own_environment (environment) VALUES
 export const claimEnvironment = async (tx: Transaction, environment: Environment): Promise<Environment | undefined> =>
   (await tx.one<{ environment: Environment }>({ text: CLAIM, values: [environment] }))?.environment;
 
-export type ResetMember = { id: number; name: string; email: string; role: Role };
+type ResetMember = { id: number; name: string; email: string; role: Role };
 export type ResetBusiness = { id: number; name: string; members: ResetMember[] };
 
 const ALL = `SELECT b.id, b.name,

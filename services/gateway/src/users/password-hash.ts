@@ -17,7 +17,7 @@ export const hashPassword = async (password: string): Promise<string> => {
   return ['scrypt', N, r, p, salt.toString('base64'), hash.toString('base64')].join('$');
 };
 
-/** Takes as long for somebody unknown, so that the time does not tell who is known. */
+/** Takes as long for somebody unknown, so that the time does not disclose who is known. */
 const NOBODY = ['scrypt', COST.N, COST.r, COST.p, Buffer.alloc(16).toString('base64'), ''].join('$');
 
 /** Is this the password whose hash was kept? Never for `null`. */

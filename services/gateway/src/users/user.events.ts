@@ -5,27 +5,22 @@ import type { Member, User } from './user.ts';
 // All of them are in the order of the business's events: who joins it is known before they belong to it.
 const aggregateOf = (businessId: number): string => `business:${businessId}`;
 
+const membership = (business: BusinessView, { id, name, email, role }: Member) => ({
+  business,
+  user: { id, name, email, role },
+});
+
 /** Somebody belongs to a business now; `invitedBy` is null when the operator did it. */
-export const businessUserAdded = (
-  business: BusinessView,
-  { id, name, email, role }: Member,
-  invitedBy: number | null,
-): NewEvent =>
-  newEvent('business.user_added', {
-    aggregate: aggregateOf(business.id),
-    data: { business, user: { id, name, email, role }, invitedBy },
-  });
+export const businessUserAdded = (business: BusinessView, member: Member, invitedBy: number | null): NewEvent => {
+  const data = { ...membership(business, member), invitedBy };
+  return newEvent('business.user_added', { aggregate: aggregateOf(business.id), data });
+};
 
 /** Somebody belongs to a business no more; `removedBy` is null when no person did it. */
-export const businessUserRemoved = (
-  business: BusinessView,
-  { id, name, email, role }: Member,
-  removedBy: number | null,
-): NewEvent =>
-  newEvent('business.user_removed', {
-    aggregate: aggregateOf(business.id),
-    data: { business, user: { id, name, email, role }, removedBy },
-  });
+export const businessUserRemoved = (business: BusinessView, member: Member, removedBy: number | null): NewEvent => {
+  const data = { ...membership(business, member), removedBy };
+  return newEvent('business.user_removed', { aggregate: aggregateOf(business.id), data });
+};
 
 /** A person who was unknown until now. */
 export const userCreated = (businessId: number, user: User): NewEvent =>

@@ -3,66 +3,56 @@ import type { User } from './user.ts';
 
 const SELECT = `SELECT id, name, email, locale, version, created_at AS "createdAt", updated_at AS "updatedAt" FROM users`;
 
-/** Users belong to no business: they are read across tenants, by id or e-mail (normalized), and never listed alone. */
-export const findUser = (tx: Transaction, id: number): Promise<User | undefined> =>
-  tx.one({ name: 'user-by-id', text: `${SELECT} WHERE id = $1`, values: [id] });
-
-export const findUserByEmail = (tx: Transaction, email: string): Promise<User | undefined> =>
-  tx.one({ name: 'user-by-email', text: `${SELECT} WHERE email = $1`, values: [email] });
-
-export const lockUser = (tx: Transaction, id: number): Promise<User | undefined> =>
-  tx.one({ name: 'user-lock', text: `${SELECT} WHERE id = $1 FOR UPDATE`, values: [id] });
-
-export const insertUser = ({ id, name, email, locale, version, createdAt, updatedAt }: User): Query => ({
-  name: 'user-add',
-  text: `INSERT INTO users (id, name, email, locale, version, created_at, updated_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  values: [id, name, email, locale, version, createdAt, updatedAt],
-});
-
-/** Whether all their businesses know the language is written down too (`locale_told`). */
-export const updateUser = ({ id, name, locale, version, updatedAt }: User): Query => ({
-  name: 'user-write',
-  text: `UPDATE users SET name = $2, locale = $3, version = $4, updated_at = $5, locale_told = locale_told AND locale = $3
-         WHERE id = $1`,
-  values: [id, name, locale, version, updatedAt],
-});
-
-/** A membership changed: the account's version counts that, so that the events of a person can be put in order. */
-export const raiseVersion = (id: number, at: Date): Query => ({
-  name: 'user-stamp',
-  text: 'UPDATE users SET version = version + 1, updated_at = $2 WHERE id = $1',
-  values: [id, at],
-});
-
 const FORGET = `
   WITH gone AS (
     UPDATE users u SET name = '', email = 'deleted-' || u.id || '@deleted.invalid', password_hash = NULL
     WHERE u.id = $1 AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) RETURNING u.id)
   UPDATE api_keys k SET revoked_at = $2 FROM gone WHERE k.user_id = gone.id AND k.revoked_at IS NULL`;
 
-/** Whoever belongs to no business any more is forgotten but for the id, which other records name; the keys are revoked. */
-export const forgetUser = (id: number, at: Date): Query => ({ name: 'user-forget', text: FORGET, values: [id, at] });
+type Password = { id: number; passwordHash: string | null };
 
-/** `email` is normalized; `passwordHash` is null until the first password is set. */
-export const findPassword = (
-  tx: Transaction,
-  email: string,
-): Promise<{ id: number; passwordHash: string | null } | undefined> =>
-  tx.one({
-    name: 'user-password',
-    text: 'SELECT id, password_hash AS "passwordHash" FROM users WHERE email = $1',
-    values: [email],
-  });
-
-/** Only the hash of a password ever comes here. */
-export const setPassword = (id: number, passwordHash: string): Query => ({
-  text: 'UPDATE users SET password_hash = $2 WHERE id = $1',
-  values: [id, passwordHash],
-});
-
-/** False when there is a password already, or no such person. */
-export const setFirstPassword = async (tx: Transaction, id: number, passwordHash: string): Promise<boolean> => {
-  const text = 'UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash IS NULL RETURNING id';
-  return (await tx.one({ text, values: [id, passwordHash] })) !== undefined;
+/** Users belong to no business: they are read across tenants, by id or e-mail (normalized), and never listed alone. */
+export const users = {
+  find: (tx: Transaction, id: number): Promise<User | undefined> =>
+    tx.one({ name: 'user-by-id', text: `${SELECT} WHERE id = $1`, values: [id] }),
+  findByEmail: (tx: Transaction, email: string): Promise<User | undefined> =>
+    tx.one({ name: 'user-by-email', text: `${SELECT} WHERE email = $1`, values: [email] }),
+  lock: (tx: Transaction, id: number): Promise<User | undefined> =>
+    tx.one({ name: 'user-lock', text: `${SELECT} WHERE id = $1 FOR UPDATE`, values: [id] }),
+  insert: ({ id, name, email, locale, version, createdAt, updatedAt }: User): Query => ({
+    name: 'user-add',
+    text: `INSERT INTO users (id, name, email, locale, version, created_at, updated_at)
+           VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [id, name, email, locale, version, createdAt, updatedAt],
+  }),
+  /** Whether all their businesses know the language is written down too (`locale_told`). */
+  update: ({ id, name, locale, version, updatedAt }: User): Query => ({
+    name: 'user-write',
+    text: `UPDATE users SET name = $2, locale = $3, version = $4, updated_at = $5,
+             locale_told = locale_told AND locale = $3 WHERE id = $1`,
+    values: [id, name, locale, version, updatedAt],
+  }),
+  /** A membership changed: the account's version counts that, so that the events of a person can be put in order. */
+  raiseVersion: (id: number, at: Date): Query => ({
+    name: 'user-stamp',
+    text: 'UPDATE users SET version = version + 1, updated_at = $2 WHERE id = $1',
+    values: [id, at],
+  }),
+  /** Whoever belongs to no business any more is forgotten but for the id, which other records name; the keys are revoked. */
+  forget: (id: number, at: Date): Query => ({ name: 'user-forget', text: FORGET, values: [id, at] }),
+  /** `passwordHash` is null until the first password is set. */
+  findPassword: (tx: Transaction, email: string): Promise<Password | undefined> => {
+    const text = 'SELECT id, password_hash AS "passwordHash" FROM users WHERE email = $1';
+    return tx.one({ name: 'user-password', text, values: [email] });
+  },
+  /** Only the hash of a password ever comes here. */
+  setPassword: (id: number, passwordHash: string): Query => ({
+    text: 'UPDATE users SET password_hash = $2 WHERE id = $1',
+    values: [id, passwordHash],
+  }),
+  /** False when there is a password already, or no such person. */
+  setFirstPassword: async (tx: Transaction, id: number, passwordHash: string): Promise<boolean> => {
+    const text = 'UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash IS NULL RETURNING id';
+    return (await tx.one({ text, values: [id, passwordHash] })) !== undefined;
+  },
 };

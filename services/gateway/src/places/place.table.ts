@@ -1,0 +1,49 @@
+import { department, keysOf, location, type OperationById } from '@outlay/contracts';
+import { containing, given, type Page, sql, type Transaction, table } from '@outlay/store';
+import type { Department, Location } from './place.ts';
+
+const SORTABLE = { name: 'name', code: 'code', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+export type DepartmentQuery = OperationById<'listDepartments'>['query']['_output'];
+
+export const departments = table<Department>({
+  name: 'department',
+  table: 'departments',
+  fields: ['businessId', ...keysOf(department)],
+});
+
+/** One page of the departments that match, and the exact number of all of them. */
+export const pageOfDepartments = (
+  tx: Transaction,
+  businessId: number,
+  query: DepartmentQuery,
+): Promise<Page<Department>> => {
+  const where = [
+    given(query.isActive, (isActive) => sql`is_active = ${isActive}`),
+    given(query.parentId, (parentId) => sql`parent_id = ${parentId}`),
+    given(query.search, (search) => sql`name ILIKE ${containing(search)} OR code ILIKE ${containing(search)}`),
+  ];
+  return departments.page(tx, businessId, { where, sortable: SORTABLE, query });
+};
+
+export type LocationQuery = OperationById<'listLocations'>['query']['_output'];
+
+export const locations = table<Location>({
+  name: 'location',
+  table: 'locations',
+  fields: ['businessId', ...keysOf(location)],
+});
+
+/** One page of the locations that match, and the exact number of all of them. */
+export const pageOfLocations = (tx: Transaction, businessId: number, query: LocationQuery): Promise<Page<Location>> => {
+  const where = [
+    given(query.isActive, (isActive) => sql`is_active = ${isActive}`),
+    given(query.region, (regions) => sql`region = ANY(${regions})`),
+    given(query.country, (countries) => sql`country = ANY(${countries})`),
+    given(query.search, (search) => {
+      const pattern = containing(search);
+      return sql`name ILIKE ${pattern} OR code ILIKE ${pattern} OR address ILIKE ${pattern}`;
+    }),
+  ];
+  return locations.page(tx, businessId, { where, sortable: SORTABLE, query });
+};
