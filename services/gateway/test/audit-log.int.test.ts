@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.stop());
 
-/** What each of the four stand-ins for the other services remembers. */
+/** What each of the four stand-ins for the other services has in its log. */
 const ELSEWHERE: AuditEntry = {
   id: 'expense:7',
   at: '2020-01-01T00:00:00.000Z',

@@ -110,8 +110,8 @@ describe.each(CASES)('%s', (_name, status, code, request) => {
   });
 });
 
-describe('what a refusal says beside its code', () => {
-  it('names every field at fault, in the asked language', async () => {
+describe('what a rejection has beside its code', () => {
+  it('names every wrong field, in the language of the request', async () => {
     const body = { name: '', country: 'Canada', colour: 'red' };
     const reply = await cluster.send('/v1/businesses', { body, headers: { 'accept-language': 'fr-CA' } });
     const details = reply.body.error?.details ?? [];
@@ -119,7 +119,7 @@ describe('what a refusal says beside its code', () => {
     expect(details.find(({ field }) => field === 'colour')?.message).toBe('n’est pas un champ connu');
   });
 
-  it('says Allow with 405, and answers OPTIONS with it', async () => {
+  it('has Allow with 405, and answers OPTIONS with it', async () => {
     const allowed = (headers: Headers) => headers.get('allow')?.split(', ').sort();
     const methods = ['GET', 'HEAD', 'OPTIONS', 'POST'];
     expect(allowed((await cluster.send(EXPENSES, { method: 'PUT' })).headers)).toEqual(methods);
@@ -128,7 +128,7 @@ describe('what a refusal says beside its code', () => {
     expect(options.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('says which scope is missing, and that a bearer token is wanted', async () => {
+  it('names the scope that is missing, and that a bearer token is wanted', async () => {
     const scope = await cluster.send(EXPENSES, { key: readerKey });
     expect(scope.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="expenses:read"');
     expect((await cluster.send(EXPENSES, { key: null })).headers.get('www-authenticate')).toMatch(/^Bearer/);
@@ -142,7 +142,7 @@ describe('what a refusal says beside its code', () => {
     expect(await answer(strangersBusiness)).toEqual(await answer(4_000_000));
   });
 
-  it('keeps nothing and says nothing', async () => {
+  it('keeps nothing and publishes nothing', async () => {
     const rows = await cluster.database.look<{ name: string }>('SELECT name FROM businesses ORDER BY id');
     expect(rows.map(({ name }) => name)).toEqual(['Maple Bakery', 'Somebody else']);
   });

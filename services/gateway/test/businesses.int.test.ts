@@ -13,7 +13,7 @@ afterAll(() => cluster?.stop());
 const businessOf = (reply: Reply): BusinessView => reply.body.data as BusinessView;
 const memberOf = (reply: Reply): MemberView => reply.body.data as MemberView;
 
-/** Everything the services heard about a business, in the order of the queue. */
+/** Everything that was published of a business, in the order of the queue. */
 const handled = async (businessId: number, count: number): Promise<Envelope[]> =>
   waitFor(async () => {
     const path = '/queues/{vhost}/expense.events.v1/get';
@@ -25,7 +25,7 @@ const handled = async (businessId: number, count: number): Promise<Envelope[]> =
   });
 
 describe('creating a business', () => {
-  it('makes the caller its owner and tells both', async () => {
+  it('makes the caller its owner and publishes both', async () => {
     const reply = await cluster.send('/v1/businesses', {
       tenant: null,
       body: { name: 'Birch Books', locale: 'fr-CA' },
@@ -45,7 +45,7 @@ describe('creating a business', () => {
     });
   });
 
-  it('happens once however often it is asked with one key, also at once', async () => {
+  it('happens once however often it is requested with one key, also at the same time', async () => {
     const command = { tenant: null, body: { name: 'Once' }, headers: { 'idempotency-key': 'b-1' } };
     const replies = await Promise.all([1, 2, 3].map(() => cluster.send('/v1/businesses', command)));
     const created = replies.filter(({ status }) => status === 201);
@@ -95,7 +95,7 @@ describe('the list of businesses', () => {
 describe('inviting somebody', () => {
   const users = () => `/v1/businesses/${cluster.business.id}/users`;
 
-  it('creates a person who was unknown and tells both', async () => {
+  it('creates a person who was unknown and publishes both', async () => {
     const business = businessOf(await cluster.send('/v1/businesses', { tenant: null, body: { name: 'Inviting' } }));
     const body = { name: 'Amélie', email: 'Amelie@Maple.example', role: 'employee' };
     const reply = await cluster.send(`/v1/businesses/${business.id}/users`, { tenant: business.id, body });
@@ -108,7 +108,7 @@ describe('inviting somebody', () => {
     expect(events[1]).toMatchObject({ data: { business, user: { id: member.id }, invitedBy: cluster.user.id } });
   });
 
-  it('takes a person who is known elsewhere, and tells nobody their name', async () => {
+  it('takes a person who is known elsewhere, and discloses their name to nobody', async () => {
     const elsewhere = await cluster.operator.createBusiness({ name: 'Elsewhere' });
     const known = { businessId: elsewhere.id, name: 'Secret Name', email: 'known@x.example', role: 'owner' as const };
     const { id } = await cluster.operator.createUser(known);
@@ -120,7 +120,7 @@ describe('inviting somebody', () => {
     expect((await cluster.send(`/v1/businesses/${elsewhere.id}`, { key, tenant: elsewhere.id })).status).toBe(200);
   });
 
-  it('is refused for a member, also when two ask at once', async () => {
+  it('is refused for a member, also when two request it at the same time', async () => {
     const body = { name: 'Twin', email: 'twin@maple.example', role: 'employee' };
     const replies = await Promise.all([1, 2, 3].map(() => cluster.send(users(), { body })));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

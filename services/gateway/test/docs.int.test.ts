@@ -21,7 +21,7 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-/** Opens a page; tells what the browser complained of and which other hosts it asked. */
+/** Opens a page; returns what the browser complained of and which other hosts it called. */
 const open = async (path: string, settled: string) => {
   const answer = await fetch(`${cluster.gateway.url}${path}`);
   expect([answer.status, (await answer.text()).match(/(src|href)="http/g)?.length ?? 0]).toEqual([200, 0]);
@@ -41,7 +41,7 @@ const open = async (path: string, settled: string) => {
 };
 
 describe('the reference', () => {
-  it('shows every group of operations, asks no other host and breaks no rule of its own policy', async () => {
+  it('shows every group of operations, calls no other host and breaks no rule of its own policy', async () => {
     const opened = await open('/docs', '.opblock-tag');
     if (opened === undefined) return;
     const { page, complaints, elsewhere } = opened;

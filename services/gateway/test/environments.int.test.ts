@@ -22,7 +22,7 @@ const tokenOf = async (cluster: Cluster): Promise<string> => {
 };
 
 describe('sandbox and production side by side', () => {
-  it('each take their own keys, with the prefix that says so', async () => {
+  it('each take their own keys, with the prefix of the environment', async () => {
     expect(sandbox.key).toMatch(/^sk_test_/);
     expect(production.key).toMatch(/^sk_live_/);
     expect((await sandbox.send('/v1/users/me')).status).toBe(200);

@@ -110,7 +110,7 @@ describe('a request that another service owns', () => {
     expect((await cluster.send('/v1/expenses/5', { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('is answered 500, and a person is called, when the service does not believe the gateway', async () => {
+  it('is answered 500, and logged as an error, when the service rejects the identity of the gateway', async () => {
     cluster.owner.answerWith({ status: 401 });
     const reply = await cluster.send('/v1/expenses');
     expect([reply.status, reply.body.error?.code]).toEqual([500, 'INTERNAL_ERROR']);
@@ -125,7 +125,7 @@ describe('a request that another service owns', () => {
 });
 
 describe('a service that is down', () => {
-  it('is answered for with 503 and Retry-After, without being asked once the breaker is open, and is asked again later', async () => {
+  it('is answered for with 503 and Retry-After, without a call once the breaker is open, and is called again later', async () => {
     const port = await new Promise<number>((resolve) => {
       const server = createServer();
       server.listen(0, '127.0.0.1', () => {

@@ -20,7 +20,7 @@ const freePort = async (): Promise<number> => {
 
 /**
  * Stands between a service and PostgreSQL. The transaction that carries `word` reaches the database to its last byte;
- * from its COMMIT on the service hears nothing any more.
+ * from its COMMIT on the service receives nothing any more.
  */
 const startDeafening = async (databaseUrl: string, word: string) => {
   const { hostname, port } = new URL(databaseUrl);
@@ -73,7 +73,7 @@ afterAll(async () => {
 
 const rows = async (text: string, ...values: unknown[]) => (await cluster.database.look(text, values)).length;
 
-it('a gateway that is killed between commit and answer: asked again, another one gives the answer that was kept', async () => {
+it('a gateway that is killed between commit and answer: called again, another one gives the answer that was kept', async () => {
   const proxy = await startDeafening(cluster.database.url, NAME);
   closeProxy = proxy.close;
   const port = await freePort();

@@ -71,7 +71,7 @@ describe('the authorization code', () => {
     expect((await oauth.token({ ...form, code_verifier: verifier })).status).toBe(200);
   });
 
-  it('asked for without a scope means all scopes of the client', async () => {
+  it('requested without a scope means all scopes of the client', async () => {
     const browserClient = oauth.browserClient();
     const query = new URLSearchParams({
       response_type: 'code',
@@ -83,7 +83,7 @@ describe('the authorization code', () => {
     expect(consent.page).toContain('Webhooks');
   });
 
-  it('may be denied, which the application is told', async () => {
+  it('may be denied, which the application learns', async () => {
     const browserClient = oauth.browserClient();
     const back = new URL((await browserClient.submit(await browserClient.go(oauth.authorizeUrl()), 'deny')).url);
     expect([back.searchParams.get('error'), back.searchParams.get('state')]).toEqual(['access_denied', 's1']);
@@ -106,7 +106,7 @@ describe('the authorization code', () => {
 });
 
 describe('a refresh token', () => {
-  it('is used once; when it is used again the family dies', async () => {
+  it('is used once; when it is used again the whole family is revoked', async () => {
     const first = (await oauth.redeem(await oauth.getCode())).body;
     const second = await oauth.refresh(first.refresh_token);
     expect([second.status, Object.keys(second.body).sort((a, b) => a.localeCompare(b))]).toEqual([

@@ -28,7 +28,7 @@ const token = (form: Record<string, string>, from: string) =>
   );
 
 describe('the OAuth server', () => {
-  it('gives one client so many tokens, and says when there will be more', async () => {
+  it('gives one client so many tokens, and with Retry-After until there will be more', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) statuses.push((await token(secrets, `${NET}:1`)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);

@@ -28,7 +28,7 @@ describe('client credentials', () => {
     ).toBe(403);
   });
 
-  it('may come by Basic, and may ask for less', async () => {
+  it('may come by Basic, and may request less', async () => {
     const form = { grant_type: 'client_credentials', scope: 'expenses:read' };
     const { body } = await oauth.token(form, basic(oauth.client.clientId, oauth.client.clientSecret));
     const refused = await oauth.cluster.send('/v1/employees', { key: String(body.access_token) });
@@ -51,7 +51,7 @@ describe('client credentials', () => {
     expect(typeof reply.body.error_description).toBe('string');
   });
 
-  it('are refused as RFC 6749 says: a challenge for Basic, no repeated parameters, no JSON', async () => {
+  it('are refused as RFC 6749 requires: a challenge for Basic, no repeated parameters, no JSON', async () => {
     const wrong = await oauth.token({ grant_type: 'client_credentials' }, basic(oauth.client.clientId, 'wrong'));
     expect([wrong.status, wrong.body.error]).toEqual([401, 'invalid_client']);
     expect(wrong.headers.get('www-authenticate')).toMatch(/^Basic realm=/);
@@ -86,7 +86,7 @@ describe('client credentials', () => {
 });
 
 describe('the pages', () => {
-  it('refuse a wrong password without telling what was wrong, in the language asked for', async () => {
+  it('refuse a wrong password without disclosing what was wrong, in the language of the browser', async () => {
     for (const email of [oauth.person.email, 'nobody@maple.example']) {
       const browserClient = oauth.browserClient('fr-CA');
       const again = await browserClient.submit(await browserClient.go(oauth.authorizeUrl()), 'login', {

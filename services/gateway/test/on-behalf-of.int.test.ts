@@ -29,7 +29,7 @@ const as = (account: number | string, path: string, command: Command = {}) =>
 const refused = ({ status, body }: Reply) => [status, body.error?.code];
 
 describe('acting for a connected account', () => {
-  it('is done as that account, with the rights that both have, and both are remembered', async () => {
+  it('is done as that account, with the rights that both have, and both stand in the audit log', async () => {
     const { id, status } = await connect({
       scopes: ['users:read', 'users:write', 'expenses:write', 'employees:write'],
     });
@@ -48,7 +48,7 @@ describe('acting for a connected account', () => {
     expect(rows[0]).toMatchObject({ actor_user_id: person.id, on_behalf_of: id, credential: `${helper.keyId}/${id}` });
   });
 
-  it('waits for consent when the other one asked, and ends when either revokes', async () => {
+  it('waits for consent when the other one requested it, and ends when either revokes', async () => {
     const requested = made(
       await cluster.send(PATH, { key: helper.key, body: { userId: person.id, scopes: ['users:read'] } }),
     );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => cluster?.stop());
 
 describe('a business', () => {
-  it('is changed, with its settings and policies, under one version, and told whole', async () => {
+  it('is changed, with its settings and policies, under one version, and published whole', async () => {
     const path = `/v1/businesses/${cluster.business.id}`;
     const renamed = await send.patch(path, { name: 'Maple & Co' }, { headers: { 'if-match': '"v1"' } });
     expect(kept<{ name: string }>('updateBusiness', renamed).name).toBe('Maple & Co');

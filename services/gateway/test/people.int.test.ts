@@ -19,7 +19,7 @@ const employ = async (command: Record<string, unknown> = {}): Promise<EmployeeVi
 };
 
 describe('an employee', () => {
-  it('is at work, found by every filter, and told', async () => {
+  it('is at work, found by every filter, and published', async () => {
     const boss = await employ();
     const someone = await employ({
       managerId: boss.id,
@@ -56,7 +56,7 @@ describe('an employee', () => {
     expect(field(await cluster.send('/v1/employees?nothing=1'))).toEqual([400, 'nothing']);
   });
 
-  it('has a home, which is told, replaced as a whole and taken away', async () => {
+  it('has a home, which is published, replaced as a whole and taken away', async () => {
     const home = { address: '12 rue Saint-Denis, Montréal', latitude: 45.51, longitude: -73.56 };
     const someone = await employ({ homeLocation: home });
     expect([someone.homeLocation, (await employ()).homeLocation]).toEqual([home, null]);

@@ -8,7 +8,7 @@ describe('the rate window', () => {
   });
   afterAll(() => cluster?.stop());
 
-  it('tells what is left on every answer, and refuses what is too much', async () => {
+  it('shows what is left on every answer, and rejects what is too much', async () => {
     const { key } = await cluster.operator.createKey({ userId: cluster.user.id, name: 'busy' });
     const first = await cluster.send('/v1/users/me', { key });
     expect(Object.fromEntries(first.headers)).toMatchObject({
@@ -35,7 +35,7 @@ describe('the rate window', () => {
     expect((await cluster.send('/v1/users/me', { key: other.key })).status).toBe(200);
   });
 
-  it('has one of its own for what is dear, and says which one is used up', async () => {
+  it('has one of its own for what is expensive, and names the one that is used up', async () => {
     const { key } = await cluster.operator.createKey({ userId: cluster.user.id, name: 'tester' });
     const test = () => cluster.send('/v1/webhooks/wh_1/test', { key, method: 'POST' });
     expect((await test()).headers.get('ratelimit-policy')).toBe('"webhook-test";q=2;w=60');

@@ -29,7 +29,7 @@ describe('a key that is revoked', () => {
     await second.stop();
   });
 
-  it('is refused within 5 s also when it belongs to nobody and reaches nothing that could be told', async () => {
+  it('is refused within 5 s also when it belongs to nobody and reaches no business that an event could be published in', async () => {
     const { id, key } = await cluster.operator.createKey({ userId: null, name: 'machine', businessIds: [] });
     expect((await cluster.send('/v1/businesses', { key, tenant: null })).body.data).toEqual([]);
     expect(await cluster.operator.revokeKey(id)).toBe(true);

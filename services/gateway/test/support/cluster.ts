@@ -31,7 +31,7 @@ export type Command = {
   body?: unknown;
 };
 
-/** Asks as a client does; a string or bytes as body are sent as they are. */
+/** Calls as a client does; a string or bytes as body are sent as they are. */
 export const clientOf =
   (baseUrl: string, usual: { key: string; tenant: number }) =>
   async (path: string, command: Command = {}): Promise<Reply> => {
@@ -129,7 +129,7 @@ export const startCluster = async ({
     keyId,
     key,
     apiKeyPrivateKey: API_KEYS[environment].privateKey,
-    /** What a gateway of this house is given. */
+    /** The configuration of a gateway of this cluster. */
     variables: { ...variables, ...env },
     send: clientOf(gateway.url, { key, tenant: business.id }),
     stop: async () => {

@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery staple';
 
 type Client = { clientId: string; clientSecret: string };
 
-/** A house with an application and a person who may sign in, and the steps that both take. */
+/** A gateway with an application and a person who may sign in, and the steps that both take. */
 export const startOAuthCluster = async () => {
   const cluster = await startCluster({
     redis: 10,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export type FormReply = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** POSTs a form, as RFC 6749 asks for. */
+/** POSTs a form, as RFC 6749 requires. */
 export const postForm = async (
   url: string,
   form: Record<string, string> | string,

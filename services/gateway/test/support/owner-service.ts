@@ -34,7 +34,7 @@ export type OwnerService = {
   stop(): Promise<void>;
 };
 
-/** Plays every service behind the gateway: a real server that believes only the gateway's identity. */
+/** Plays every service behind the gateway: a real server that accepts only the gateway's identity. */
 export const startOwnerService = async (publicKey: string): Promise<OwnerService> => {
   const verifier = createIdentity.verifier({ publicKey, environment: 'sandbox' });
   const requested: CallInput[] = [];

@@ -11,12 +11,12 @@ export const kept = <T>(id: string, reply: Reply): T => {
   return reply.body.data as T;
 };
 
-/** What a refusal says: its status and its code. */
+/** The status and the code of a rejection. */
 export const code = ({ status, body }: Reply) => [status, body.error?.code];
-/** What a refusal says: its status and the first field that is at fault. */
+/** The status and the first wrong field of a rejection. */
 export const field = ({ status, body }: Reply) => [status, body.error?.details?.[0]?.field];
 
-/** The methods that change something, as the owner of the house's business asks with them. */
+/** The methods that change something, as the owner of the cluster's business calls them. */
 export const createVerbs = ({ send }: Cluster) => ({
   post: (path: string, body?: unknown, command: Command = {}): Promise<Reply> =>
     send(path, { method: 'POST', ...(body !== undefined && { body }), ...command }),
@@ -29,7 +29,7 @@ export const createVerbs = ({ send }: Cluster) => ({
 
 export type Verbs = ReturnType<typeof createVerbs>;
 
-/** The first event of a kind, as wished, that was told to the whole house; waits for it. */
+/** The first published event of a kind that matches; waits for it. */
 export const handled = async (
   { vhost }: Cluster,
   kind: string,
