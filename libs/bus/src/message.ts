@@ -32,7 +32,7 @@ export const HEADER = {
 
 export const headersOf = (raw: Message): Record<string, unknown> => raw.properties.headers ?? {};
 
-/** How often it was handled before, as our own header says. */
+/** How often it was handled before, by our own header. */
 export const attemptsOf = (raw: Message): number => {
   const attempts = Number(headersOf(raw)[HEADER.attempt] ?? 0);
   return Number.isSafeInteger(attempts) && attempts > 0 ? attempts : 0;

@@ -19,7 +19,7 @@ export const retryLater = (reason: string): Verdict => ({ verdict: 'retry-later'
 export const deadLetter = (reason: string): Verdict => ({ verdict: 'dead-letter', reason });
 
 /**
- * The table kind -> verdict. A conflict whose wished state is there already is no error: the handler returns. Not-found
+ * The table kind -> verdict. A conflict is no error when the wanted state is there already: the handler returns. Not-found
  * is tried again because events overtake each other.
  */
 const OF_KIND: Readonly<Record<ErrorKind, 'retry-later' | 'dead-letter'>> = {

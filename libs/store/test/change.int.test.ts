@@ -59,7 +59,7 @@ describe('a change', () => {
     expect(wakes).toBe(0);
   });
 
-  it('leaves nothing when a queued write fails, and says which', async () => {
+  it('leaves nothing when a queued write fails, and rejects with its error', async () => {
     const change = database.change(origin(), async (tx) => {
       tx.write(addThing(1, 'same'));
       tx.publish(fact('thing:1'));
@@ -84,7 +84,7 @@ describe('a change', () => {
     expect(await left()).toEqual(nothing);
   });
 
-  it('never commits a part: a failed statement that the work swallowed rejects all the same', async () => {
+  it('never commits a part: a failed statement that the work caught rejects all the same', async () => {
     const change = database.change(origin(), async (tx) => {
       tx.write(addThing(1));
       await tx.rows({ text: 'SELECT nonsense' }).catch(() => undefined);
@@ -199,7 +199,7 @@ describe('a change', () => {
     await expect(away.ping()).rejects.toMatchObject(unavailable);
   });
 
-  it('reads PostgreSQL types as the house does', async () => {
+  it('reads integers, dates and times of PostgreSQL as numbers, texts and dates', async () => {
     const text = `SELECT 9007199254740991::bigint AS big, 1.50::numeric AS amount, '2026-03-14'::date AS day,
       ARRAY[1, 2]::bigint[] AS ids, timestamptz '2026-03-14T15:09:26Z' AS at`;
     expect(await database.read(1, (tx) => tx.one({ text }))).toEqual({
@@ -213,7 +213,7 @@ describe('a change', () => {
     await expect(unsafe).rejects.toThrow(RangeError);
   });
 
-  it('gives each id once, to however many handles ask, also when all connections wait for one', async () => {
+  it('gives each id once, to however many handles need one, also when all connections wait for one', async () => {
     const narrow = cluster.open({ poolSize: 1 });
     const handles = [database, narrow];
     const requested = Array.from({ length: 600 }, (_, index) => handles[index % 2]?.nextId('thing_ids'));

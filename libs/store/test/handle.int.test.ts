@@ -31,7 +31,7 @@ describe('hearing an event', () => {
     expect(await cluster.raw.look('SELECT id FROM things')).toHaveLength(1);
   });
 
-  it('says and audits as the event, in its business', async () => {
+  it('publishes and audits under the id of the event, in its business', async () => {
     await database.handle(event('evt_2'), async (tx) => {
       tx.publish(fact('thing:2'));
       tx.audit('thing.handled', 'thing:2');

@@ -26,7 +26,7 @@ describe('a change with an idempotency key', () => {
   });
   type Made = { z: number; id: number; at: Date; none: null; parts: { at: Date }[]; replayed: boolean };
   const made = (id: number): Omit<Made, 'replayed'> => ({ z: 1, id, at: AT, none: null, parts: [{ at: AT }] });
-  /** Adds one thing, publishes one event and results in what was made; `replayed` as the store says. */
+  /** Adds one thing, publishes one event and results in what was made; `replayed` is what the store set. */
   const create = async (who: IdempotentOrigin): Promise<Made> => {
     last += 1;
     const id = last;

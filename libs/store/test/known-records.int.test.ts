@@ -47,7 +47,7 @@ const violations = async (references: Reference[], businessId = 1): Promise<stri
 };
 
 describe('what other services own', () => {
-  it('may be named once it was told of, by its own business and kind, until it is gone', async () => {
+  it('may be named after its event, by its own business and kind, until it is gone', async () => {
     await publish(4);
     await publish(5);
     await publish(6, false, 2);
@@ -62,13 +62,13 @@ describe('what other services own', () => {
     expect(await violations([{ kind: 'location', id: 4, field: 'locationId' }])).toEqual(['locationId']);
   });
 
-  it('is gone, though the news of its creation come last', async () => {
+  it('is gone, though the event of its creation comes last', async () => {
     await publish(7, true);
     await publish(7);
     expect(await violations(departments(7))).toEqual(['departmentId[0]']);
   });
 
-  it('is waited for while the news may be on their way, and only then', async () => {
+  it('is waited for while its event may be on its way, and only then', async () => {
     pauses = 0;
     expect(await violations(departments(4))).toEqual([]);
     expect(pauses).toBe(0);

@@ -67,7 +67,7 @@ describe('provisioning and migrating', () => {
     await migrate({ url: urls.ownerUrl, directory });
   });
 
-  it('the command line says why it cannot', async () => {
+  it('the command line prints why it cannot', async () => {
     await runMigrateCli({ url: undefined, directory });
     expect(process.exitCode).toBe(1);
     process.exitCode = 0;

@@ -44,7 +44,7 @@ describe('the relay, when the broker or PostgreSQL fails', () => {
     await waitFor(() => published.length === 1);
   });
 
-  it('asks with one event at a time while the broker is away, and catches up when it is back', async () => {
+  it('tries with one event at a time while the broker is away, and catches up when it is back', async () => {
     const broker: { away: boolean } = { away: true };
     let requested = 0;
     await cluster.sendEvent(...Array.from({ length: 50 }, (_, index) => `thing:${index}`));

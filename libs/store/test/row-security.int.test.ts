@@ -13,7 +13,7 @@ const INSERTS: Record<string, string> = {
 };
 const TABLES = Object.keys(INSERTS);
 
-describe('the tenant wall', () => {
+describe('row-level security', () => {
   let cluster: Cluster;
   let database: Database;
 
@@ -68,7 +68,7 @@ describe('the tenant wall', () => {
     }
   });
 
-  it('has one door, which shows everything', async () => {
+  it('is passed by acrossTenants only, which shows everything', async () => {
     for (const table of TABLES)
       expect(await database.acrossTenants(seen(table))).toEqual([{ business_id: 1 }, { business_id: 2 }]);
   });

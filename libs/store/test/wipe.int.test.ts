@@ -15,8 +15,8 @@ const resetOf = (businessId: number) => {
   return JSON.parse(sealed.bytes.toString('utf8'));
 };
 
-describe('a reset of the sandbox, as a service hears it', () => {
-  it("forgets the business's rows, and neither another's nor what is to be told or looked up later", async () => {
+describe('a reset of the sandbox, as a service handles it', () => {
+  it("forgets the business's rows, and neither another's nor what is to be published or looked up later", async () => {
     const database = cluster.open();
     for (const businessId of [1, 2])
       await database.change(origin({ businessId }), async (tx) => {

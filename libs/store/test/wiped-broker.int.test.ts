@@ -6,7 +6,7 @@ import { type Cluster, createCluster, fact, origin } from './harness.ts';
 
 const HOUR = 60 * 60_000;
 
-/** A broker that can lose everything, and that says so at the next connection. */
+/** A broker that can lose everything; at the next connection its marker is missing. */
 const forgetfulBroker = () => {
   let connections = 1;
   let registered = false;
@@ -65,7 +65,7 @@ describe('a broker that was wiped', () => {
   const lockedBy = (count: number) => waitFor(() => new Set(broker.locked()).size === count && broker.locked());
   const rows = async () => (await cluster.raw.look('SELECT id FROM outbox')).length;
 
-  it('is told again what it had confirmed, before anything new', async () => {
+  it('is sent again what it had confirmed, before anything new', async () => {
     await start();
     await sendEvent('thing:1', 'thing:2');
     const first = await lockedBy(2);
@@ -75,7 +75,7 @@ describe('a broker that was wiped', () => {
     expect(again).toEqual(expect.arrayContaining(first));
   });
 
-  it('is told nothing twice when only the connection was lost', async () => {
+  it('is sent nothing twice when only the connection was lost', async () => {
     await start();
     await sendEvent('thing:1');
     await lockedBy(1);
@@ -85,7 +85,7 @@ describe('a broker that was wiped', () => {
     expect(new Set(broker.locked()).size).toBe(2);
   });
 
-  it('is told of the last hour; what is older is gone from the outbox', async () => {
+  it('is sent the last hour; what is older is gone from the outbox', async () => {
     await start();
     await sendEvent('thing:1');
     await lockedBy(1);

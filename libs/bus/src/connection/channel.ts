@@ -18,7 +18,7 @@ export const openChannel = async (connection: ChannelModel, logger: Logger): Pro
 export const openConfirmChannel = async (connection: ChannelModel, logger: Logger): Promise<ConfirmChannel> =>
   handledOf(await connection.createConfirmChannel(), logger);
 
-/** What the broker says of a queue that is not there; it closes the channel. */
+/** Did the broker miss the queue that was named? Then it has closed the channel too. */
 export const isMissingQueue = (err: unknown): boolean => (err as { code?: unknown } | null)?.code === 404;
 
 /**

@@ -25,7 +25,7 @@ type Kept = { result?: unknown } | { error: KeptError } | { answer: Answer };
 /** How a date stands in kept JSON. No field of a result may have this name. */
 const DATE = '$date';
 
-/** JSON without the conversion of dates to text, which could not be told from other texts when it is read again. */
+/** JSON without the conversion of dates to text, which could not be distinguished from other texts when it is read again. */
 const tagged = (value: unknown): unknown => {
   if (value instanceof Date) return { [DATE]: value.toISOString() };
   if (Array.isArray(value)) return value.map(tagged);
@@ -89,7 +89,7 @@ const attempt = async <T>(recording: Recording, work: (recording: Recording) => 
   }
 };
 
-/** The kept result; the key says that it is one. @throws the kept rejection; `AnsweredBefore` for a kept answer. */
+/** The kept result; the key is marked as replayed. @throws the kept rejection; `AnsweredBefore` for a kept answer. */
 const replay = <T>(kept: Kept, key: IdempotencyKey): T => {
   if ('answer' in kept) throw new AnsweredBefore(kept.answer);
   if ('error' in kept) {

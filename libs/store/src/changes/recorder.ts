@@ -68,7 +68,7 @@ const PAUSE = 5;
 
 /**
  * Runs a whole transaction again when PostgreSQL chose it as the victim of a deadlock or of a serialization failure.
- * The pause is real time, whatever the clock says: it lets the others through.
+ * The pause is real time, whatever the clock shows: the others go first.
  */
 const retrying = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried += 1) {

@@ -15,7 +15,7 @@ export const violatedReference = (error: unknown): string | undefined => {
   return codeOf(error) === '23503' && typeof constraint === 'string' ? constraint : undefined;
 };
 
-/** A serialization failure or a deadlock: PostgreSQL asks for another try. */
+/** A serialization failure or a deadlock: PostgreSQL expects another try. */
 export const isWorthRetrying = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
 /** A statement after a failed one in the same transaction: never the cause itself. */

@@ -23,7 +23,7 @@ type TableDefinition<M> = {
   alive?: string;
 };
 
-type List<F extends string> = Pick<PagePlan<F>, 'sortable' | 'count'> & {
+type List<F extends string> = Pick<PagePlan<F>, 'sortable'> & {
   /** Besides those that every list has: its business, `alive` and `commonFilters(query)`. */
   where: readonly Condition[];
   query: PageRequest<NoInfer<F>> & Common;
