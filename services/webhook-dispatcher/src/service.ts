@@ -2,10 +2,14 @@ import { connectRedis, createDedupLock } from '@outlay/redis';
 import { systemClock } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
+import { deliveryRoutes } from './deliveries/routes.ts';
 import { allowsLoopback, createDeps } from './deps.ts';
+import { endpointTestRoutes } from './endpoint-tests/routes.ts';
+import { endpointRoutes } from './endpoints/routes.ts';
+import { eventRoutes } from './events/routes.ts';
 import { createHttpClient } from './http-client/index.ts';
 import { consumers, jobs, topologyOf } from './jobs.ts';
-import { routes } from './routes.ts';
+import { replayRoutes } from './replays/routes.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Longer than a batch takes to be committed. */
@@ -35,7 +39,13 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
       api: {
         port: config.HTTP_PORT,
         identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY,
-        operations: routes(deps),
+        operations: {
+          ...endpointRoutes(deps),
+          ...endpointTestRoutes(deps),
+          ...deliveryRoutes(deps),
+          ...eventRoutes(deps),
+          ...replayRoutes(deps),
+        },
       },
       subscriptions: subscriptions(deps),
       prefetch: PREFETCH,

@@ -1,16 +1,22 @@
 import type { Listener, Subscriptions } from '@outlay/bus';
 import type { EventOfKind } from '@outlay/contracts';
-import { moveClock } from './context/move-clock.ts';
+import { keepClockOffset } from '@outlay/store';
 import type { Deps } from './deps.ts';
 import { eventIntake } from './intake/index.ts';
 
-/** Every event goes to the endpoints that are subscribed to it; a moved sandbox clock takes effect here as well. */
+/**
+ * Every event goes to the endpoints that are subscribed to it. A moved sandbox clock takes effect here as well: what is due
+ * by the new time is attempted, and partitions are made.
+ */
 export const subscriptions = (deps: Deps): Subscriptions => ({
   '#': eventIntake(deps),
-  'sandbox.clock_moved': (event) => moveClock(deps, event),
+  'sandbox.clock_moved': async ({ data }) => {
+    await deps.database.acrossTenants(async (tx) => keepClockOffset(tx, data.offsetMs));
+    deps.sandboxClock?.moveTo(data.offsetMs);
+  },
 });
 
-/** What the instances tell each other: when endpoints changed at another one, what is remembered of them is forgotten. */
+/** Between the instances: when endpoints changed at another one, what is remembered of them here is forgotten. */
 export const listener = ({ engine }: Deps): Listener => ({
   kinds: ['webhook_endpoint.changed'],
   handle: async ({ body }) => {

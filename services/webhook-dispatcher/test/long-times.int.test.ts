@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createSecretBox, type Database, openDatabase } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
-import { disableEndpoint } from '../src/endpoints/disable-endpoint.ts';
+import { disableEndpoint } from '../src/endpoints/endpoint-disabler.job.ts';
 import { failingEndpoints } from '../src/endpoints/endpoint-health.table.ts';
 import { dropOldDays, prepareDays } from '../src/events/day.table.ts';
 import { createOpened } from './opened.ts';

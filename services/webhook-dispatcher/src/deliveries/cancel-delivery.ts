@@ -1,13 +1,13 @@
-import { AppError, type Caller, notFound } from '@outlay/contracts';
+import { AppError, type Caller, found } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayWrite, endpoints } from '../endpoints/index.ts';
 import { cancel, cancelAll } from './delivery.table.ts';
 import type { Delivery } from './delivery.ts';
-import { findWithEndpoint } from './find-delivery.ts';
+import { findWithEndpoint } from './list-deliveries.ts';
 
 /** What this process holds of the endpoint and has not begun is given back, so that it can be cancelled. */
 const releaseAll = async ({ database, engine }: Deps, { businessId }: Caller, endpointId: string): Promise<void> => {
-  if (!(await database.read(businessId, (tx) => endpoints.find(tx, businessId, endpointId)))) throw notFound();
+  found(await database.read(businessId, (tx) => endpoints.find(tx, businessId, endpointId)));
   await engine.release(endpointId);
 };
 
@@ -41,7 +41,7 @@ export const cancelPendingDeliveries = async (deps: Deps, caller: Caller, endpoi
   assertMayWrite(caller);
   await releaseAll(deps, caller, endpointId);
   return deps.database.changeIdempotently(caller, async (tx) => {
-    if (!(await endpoints.find(tx, caller.businessId, endpointId))) throw notFound();
+    found(await endpoints.find(tx, caller.businessId, endpointId));
     const cancelled = await cancelAll(tx, caller.businessId, endpointId);
     tx.audit('deliveries.cancelled', `webhook:${endpointId}`);
     return cancelled;

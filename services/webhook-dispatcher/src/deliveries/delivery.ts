@@ -1,21 +1,10 @@
-import type { DELIVERY_STATUSES } from '@outlay/contracts';
+import type { DeliveryView, Stored } from '@outlay/contracts';
 
 /** One event on its way to one endpoint. */
-export type Delivery = {
-  id: string;
+export type Delivery = Stored<Omit<DeliveryView, 'webhookId' | 'nextRetryAt'>> & {
   endpointId: string;
-  eventId: string;
-  eventType: string;
-  status: (typeof DELIVERY_STATUSES)[number];
-  statusCode: number | null;
-  responseTime: number | null;
-  attempts: number;
-  createdAt: Date;
-  deliveredAt: Date | null;
-  lastAttemptAt: Date | null;
   /** When an attempt is due: also the first one of a pending delivery. null: no attempt will be made any more. */
   nextAttemptAt: Date | null;
-  error: string | null;
 };
 
 /** One attempt that was made. */

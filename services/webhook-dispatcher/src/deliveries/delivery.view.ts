@@ -1,23 +1,13 @@
-import type { DeliveryAttemptView, DeliveryView } from '@outlay/contracts';
+import { type DeliveryAttemptView, type DeliveryView, datesAsText } from '@outlay/contracts';
 import type { Attempt, Delivery } from './delivery.ts';
 
-const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-
 /** As the API shows it. `nextRetryAt` belongs to a failure that awaits a retry; what was never tried is `pending`. */
-export const deliveryView = (delivery: Delivery): DeliveryView => ({
-  id: delivery.id,
-  webhookId: delivery.endpointId,
-  eventId: delivery.eventId,
-  eventType: delivery.eventType,
-  status: delivery.status,
-  statusCode: delivery.statusCode,
-  responseTime: delivery.responseTime,
-  attempts: delivery.attempts,
-  createdAt: delivery.createdAt.toISOString(),
-  deliveredAt: iso(delivery.deliveredAt),
-  lastAttemptAt: iso(delivery.lastAttemptAt),
-  nextRetryAt: delivery.status === 'failed' ? iso(delivery.nextAttemptAt) : null,
-  error: delivery.error,
+export const deliveryView = ({ id, endpointId: webhookId, nextAttemptAt, error, ...rest }: Delivery): DeliveryView => ({
+  id,
+  webhookId,
+  ...datesAsText(rest),
+  nextRetryAt: rest.status === 'failed' && nextAttemptAt ? nextAttemptAt.toISOString() : null,
+  error,
 });
 
 const FAMILIES: Readonly<Record<number, 'IPv4' | 'IPv6'>> = { 4: 'IPv4', 6: 'IPv6' };

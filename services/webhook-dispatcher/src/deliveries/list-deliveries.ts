@@ -1,23 +1,13 @@
-import { type Caller, notFound, type OperationById } from '@outlay/contracts';
-import { type Condition, type Page, pageOf, sql } from '@outlay/store';
+import { type Caller, found, notFound, type OperationById } from '@outlay/contracts';
+import { commonFilters, given, type Page, pageOf, sql, type Transaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { assertMayRead, endpoints } from '../endpoints/index.ts';
-import { attemptsOf, DELIVERY_COLUMNS } from './delivery.table.ts';
+import { attemptsOf, DELIVERY_COLUMNS, type DeliveryName, findDelivery } from './delivery.table.ts';
 import type { Attempt, Delivery } from './delivery.ts';
-import { findWithEndpoint } from './find-delivery.ts';
 
 type DeliveryQuery = OperationById<'listDeliveries'>['query']['_output'];
 
 const SORTABLE = { createdAt: 'created_at', lastAttemptAt: 'last_attempt_at' } as const;
-
-const filters = ({ status, eventType, eventId, ids, createdFrom, createdTo }: DeliveryQuery): Condition[] => [
-  ids && sql`id = ANY(${ids})`,
-  status && sql`status = ANY(${status})`,
-  eventType && sql`event_type = ANY(${eventType})`,
-  eventId !== undefined && sql`event_id = ${eventId}`,
-  createdFrom !== undefined && sql`created_at >= ${createdFrom}`,
-  createdTo !== undefined && sql`created_at <= ${createdTo}`,
-];
 
 /** One page of an endpoint's deliveries. @throws AppError FORBIDDEN, NOT_FOUND */
 export const listDeliveries = async (
@@ -28,17 +18,27 @@ export const listDeliveries = async (
 ): Promise<Page<Delivery>> => {
   assertMayRead(caller);
   const { businessId } = caller;
+  const where = [
+    sql`business_id = ${businessId}`,
+    sql`endpoint_id = ${endpointId}`,
+    given(request.status, (some) => sql`status = ANY(${some})`),
+    given(request.eventType, (some) => sql`event_type = ANY(${some})`),
+    given(request.eventId, (id) => sql`event_id = ${id}`),
+    ...commonFilters(request),
+  ];
   return database.read(businessId, async (tx) => {
-    if (!(await endpoints.find(tx, businessId, endpointId))) throw notFound();
-    return pageOf<Delivery, DeliveryQuery['sortBy']>(tx, {
-      select: DELIVERY_COLUMNS,
-      from: 'deliveries',
-      where: [sql`business_id = ${businessId}`, sql`endpoint_id = ${endpointId}`, ...filters(request)],
-      sortable: SORTABLE,
-      tieBreaker: 'id',
-      request,
-    });
+    found(await endpoints.find(tx, businessId, endpointId));
+    const plan = { select: DELIVERY_COLUMNS, from: 'deliveries', where, sortable: SORTABLE, tieBreaker: 'id', request };
+    return pageOf<Delivery>(tx, plan);
   });
+};
+
+/** A delivery with the endpoint it goes to. @throws AppError NOT_FOUND */
+export const findWithEndpoint = async (tx: Transaction, name: DeliveryName) => {
+  const endpoint = await endpoints.find(tx, name.businessId, name.webhookId);
+  const delivery = endpoint && (await findDelivery(tx, name));
+  if (!endpoint || !delivery) throw notFound();
+  return { endpoint, delivery };
 };
 
 /** One delivery with its attempts, the first one first. @throws AppError FORBIDDEN, NOT_FOUND */

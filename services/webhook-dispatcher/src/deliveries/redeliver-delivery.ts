@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { assertMayWrite } from '../endpoints/index.ts';
 import { redeliver } from './delivery.table.ts';
 import type { Delivery } from './delivery.ts';
-import { findWithEndpoint } from './find-delivery.ts';
+import { findWithEndpoint } from './list-deliveries.ts';
 
 /**
  * Due at once, with the same ids and the whole schedule before it. One that is under way stays as it is.

@@ -7,36 +7,28 @@ import { getBusinessStats, getEndpointStats } from './delivery-stats.ts';
 import { getDelivery, listDeliveries } from './list-deliveries.ts';
 import { redeliverDelivery } from './redeliver-delivery.ts';
 
-type Operations =
-  | 'listDeliveries'
-  | 'getDelivery'
-  | 'redeliver'
-  | 'cancelDelivery'
-  | 'cancelPendingDeliveries'
-  | 'getWebhookStats'
-  | 'getBusinessWebhookStats';
-
 /** The deliveries of the API. */
-export const deliveryRoutes = (deps: Deps): Pick<Handlers<'webhook-dispatcher'>, Operations> => ({
-  listDeliveries: async ({ caller, params, query }) => {
-    const { rows, totalCount } = await listDeliveries(deps, caller, params.webhookId, query);
-    return page(rows.map(deliveryView), paginationOf(query.page, query.pageSize, totalCount));
-  },
+export const deliveryRoutes = (deps: Deps) =>
+  ({
+    listDeliveries: async ({ caller, params, query }) => {
+      const { rows, totalCount } = await listDeliveries(deps, caller, params.webhookId, query);
+      return page(rows.map(deliveryView), paginationOf(query.page, query.pageSize, totalCount));
+    },
 
-  getDelivery: async ({ caller, params }) => {
-    const { delivery, attempts } = await getDelivery(deps, caller, params);
-    return ok({ ...deliveryView(delivery), attemptRecords: attempts.map(attemptView) });
-  },
+    getDelivery: async ({ caller, params }) => {
+      const { delivery, attempts } = await getDelivery(deps, caller, params);
+      return ok({ ...deliveryView(delivery), attemptRecords: attempts.map(attemptView) });
+    },
 
-  redeliver: async ({ caller, params }) => ok(deliveryView(await redeliverDelivery(deps, caller, params))),
+    redeliver: async ({ caller, params }) => ok(deliveryView(await redeliverDelivery(deps, caller, params))),
 
-  cancelDelivery: async ({ caller, params }) => ok(deliveryView(await cancelDelivery(deps, caller, params))),
+    cancelDelivery: async ({ caller, params }) => ok(deliveryView(await cancelDelivery(deps, caller, params))),
 
-  cancelPendingDeliveries: async ({ caller, params }) =>
-    ok({ cancelledCount: await cancelPendingDeliveries(deps, caller, params.webhookId) }),
+    cancelPendingDeliveries: async ({ caller, params }) =>
+      ok({ cancelledCount: await cancelPendingDeliveries(deps, caller, params.webhookId) }),
 
-  getWebhookStats: async ({ caller, params, query }) =>
-    ok(await getEndpointStats(deps, caller, params.webhookId, query.hours)),
+    getWebhookStats: async ({ caller, params, query }) =>
+      ok(await getEndpointStats(deps, caller, params.webhookId, query.hours)),
 
-  getBusinessWebhookStats: async ({ caller, query }) => ok(await getBusinessStats(deps, caller, query.hours)),
-});
+    getBusinessWebhookStats: async ({ caller, query }) => ok(await getBusinessStats(deps, caller, query.hours)),
+  }) satisfies Partial<Handlers<'webhook-dispatcher'>>;

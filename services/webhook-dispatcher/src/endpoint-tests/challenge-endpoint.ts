@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, type Caller } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayWrite, markVerified, openEndpoint } from '../endpoints/index.ts';
-import { sendNow } from './send-now.ts';
+import { sendNow } from './send-test-event.ts';
 import { pingEvent } from './test-event.ts';
 
 /**

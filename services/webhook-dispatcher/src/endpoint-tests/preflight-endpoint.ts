@@ -1,9 +1,53 @@
-import { type Caller, message } from '@outlay/contracts';
+import { type Caller, type MessageKey, message, type PREFLIGHT_CHECKS } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayWrite, openEndpoint } from '../endpoints/index.ts';
-import { preflightChecks } from './preflight-checks.ts';
-import { sendNow } from './send-now.ts';
+import type { FailureClass, Outcome } from '../http-client/index.ts';
+import { sendNow } from './send-test-event.ts';
 import { pingEvent } from './test-event.ts';
+
+type CheckName = (typeof PREFLIGHT_CHECKS)[number];
+type Check = { name: CheckName; result: 'passed' | 'warning' | 'failed' | 'skipped'; message: MessageKey };
+
+/** The step at which a POST without an answer ended. */
+const ENDS: Readonly<Record<FailureClass, CheckName>> = {
+  address_not_allowed: 'address',
+  dns_failure: 'dns',
+  connection_refused: 'connection',
+  connection_failed: 'connection',
+  connection_reset: 'connection',
+  tls_handshake: 'tls',
+  tls_certificate: 'tls',
+  timeout: 'latency',
+  invalid_response: 'answer',
+};
+const ORDER: readonly CheckName[] = ['dns', 'address', 'connection', 'tls', 'latency', 'redirect', 'answer'];
+
+const passed = (name: CheckName): Check => ({ name, result: 'passed', message: 'webhook.preflight.passed' });
+const skipped = (name: CheckName): Check => ({ name, result: 'skipped', message: 'webhook.preflight.skipped' });
+
+const ofAnswer = (name: CheckName, statusCode: number, responseTime: number, limit: number): Check => {
+  if (name === 'latency' && responseTime > limit / 2)
+    return { name, result: 'warning', message: 'webhook.preflight.latency' };
+  const redirect = statusCode >= 300 && statusCode < 400;
+  if (name === 'redirect' && redirect) return { name, result: 'failed', message: 'webhook.preflight.redirect' };
+  if (name === 'answer' && !redirect && (statusCode < 200 || statusCode >= 300))
+    return { name, result: 'warning', message: 'webhook.preflight.answer' };
+  return passed(name);
+};
+
+/** What one signed POST shows about an endpoint, step by step. `secure`: over TLS; `limit`: milliseconds a delivery has. */
+export const preflightChecks = (outcome: Outcome, { secure, limit }: { secure: boolean; limit: number }): Check[] => {
+  const { statusCode, error, responseTime } = outcome;
+  const steps = ORDER.filter((name) => secure || name !== 'tls');
+  if (statusCode !== null) return steps.map((name) => ofAnswer(name, statusCode, responseTime, limit));
+  const end = ENDS[error as FailureClass] ?? 'connection';
+  const at = steps.indexOf(end);
+  const message = error === 'timeout' ? 'webhook.preflight.timeout' : (`webhook.preflight.${end}` as MessageKey);
+  return steps.map((name, index) => {
+    if (index === at) return { name, result: 'failed', message };
+    return index < at ? passed(name) : skipped(name);
+  });
+};
 
 /** Checks an endpoint by one signed POST, as the API shows it. @throws AppError FORBIDDEN, NOT_FOUND */
 export const preflightEndpoint = async (deps: Deps, caller: Caller, webhookId: string) => {

@@ -6,10 +6,7 @@ import { endpointView } from '../endpoints/index.ts';
 import { challengeEndpoint } from './challenge-endpoint.ts';
 import { preflightEndpoint } from './preflight-endpoint.ts';
 import { sendTestEvent } from './send-test-event.ts';
-import type { Verdict } from './signature-check.ts';
-import { verifySignature } from './verify-signature.ts';
-
-type Operations = 'testWebhook' | 'preflightWebhook' | 'challengeWebhook' | 'verifyWebhookSignature';
+import { type Verdict, verifySignature } from './verify-signature.ts';
 
 const verdictView = ({ valid, reason }: Verdict, locale: Locale) => ({
   valid,
@@ -18,24 +15,25 @@ const verdictView = ({ valid, reason }: Verdict, locale: Locale) => ({
 });
 
 /** What a customer can try out with an endpoint. */
-export const endpointTestRoutes = (deps: Deps): Pick<Handlers<'webhook-dispatcher'>, Operations> => ({
-  testWebhook: async ({ caller, params, query }) =>
-    ok(deliveryView(await sendTestEvent(deps, caller, params.webhookId, query.kind))),
+export const endpointTestRoutes = (deps: Deps) =>
+  ({
+    testWebhook: async ({ caller, params, query }) =>
+      ok(deliveryView(await sendTestEvent(deps, caller, params.webhookId, query.kind))),
 
-  preflightWebhook: async ({ caller, params }) => ok(await preflightEndpoint(deps, caller, params.webhookId)),
+    preflightWebhook: async ({ caller, params }) => ok(await preflightEndpoint(deps, caller, params.webhookId)),
 
-  challengeWebhook: async ({ caller, params }) => {
-    const endpoint = await challengeEndpoint(deps, caller, params.webhookId);
-    return withVersion(ok(endpointView(endpoint)), endpoint.version);
-  },
+    challengeWebhook: async ({ caller, params }) => {
+      const endpoint = await challengeEndpoint(deps, caller, params.webhookId);
+      return withVersion(ok(endpointView(endpoint)), endpoint.version);
+    },
 
-  verifyWebhookSignature: async ({ caller, params, body }) => {
-    const { locale } = caller;
-    const check = await verifySignature(deps, caller, params.webhookId, body);
-    return ok({
-      ...verdictView(check, locale),
-      serviceSignature: verdictView(check.serviceSignature, locale),
-      standardWebhooks: verdictView(check.standardWebhooks, locale),
-    });
-  },
-});
+    verifyWebhookSignature: async ({ caller, params, body }) => {
+      const { locale } = caller;
+      const check = await verifySignature(deps, caller, params.webhookId, body);
+      return ok({
+        ...verdictView(check, locale),
+        serviceSignature: verdictView(check.serviceSignature, locale),
+        standardWebhooks: verdictView(check.standardWebhooks, locale),
+      });
+    },
+  }) satisfies Partial<Handlers<'webhook-dispatcher'>>;

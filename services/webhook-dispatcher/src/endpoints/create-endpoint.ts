@@ -1,11 +1,23 @@
-import { AppError, type Caller, type CreateWebhook, DEFAULT_KINDS, newId } from '@outlay/contracts';
+import { AppError, type Caller, type CreateWebhook, DEFAULT_KINDS, invalidField, newId } from '@outlay/contracts';
+import { within } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import { newSecret } from '../http-client/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
-import { checkUrl } from './check-url.ts';
 import { endpointChanged } from './endpoint.events.ts';
 import { countEndpoints, endpointRow, endpointRows } from './endpoint.table.ts';
 import { type Endpoint, newEndpoint, withoutCredentials } from './endpoint.ts';
+import { urlViolation } from './endpoint-url.ts';
+
+/** Milliseconds. A resolver that hangs must not hang the client; each connection checks again anyway. */
+const DNS_TIMEOUT = 2_000;
+
+/** May an endpoint have this URL? By its text, and by what its name resolves to now. @throws AppError VALIDATION_ERROR */
+export const checkUrl = async ({ httpClient, urlRules }: Deps, url: string): Promise<void> => {
+  const violation = urlViolation(url, urlRules);
+  if (violation) throw invalidField('url', violation);
+  const leadsToClosed = within(DNS_TIMEOUT, httpClient.leadsToClosedAddress(url)).catch(() => false);
+  if (await leadsToClosed) throw invalidField('url', 'validation.url.private');
+};
 
 /**
  * Registers an endpoint. The result, which is kept for a repetition of the request, holds neither the secret nor another

@@ -1,27 +1,45 @@
-import { createLoop, type Logger, type Loop, type Metrics } from '@outlay/runtime';
+import { createLoop, type Logger, type Metrics } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
-import { disableEndpoint } from './disable-endpoint.ts';
-import type { DisabledReason } from './endpoint.ts';
-import { failingEndpoints, isGone, type Suspect } from './endpoint-health.table.ts';
+import { endpointChanged, endpointDisabled } from './endpoint.events.ts';
+import { endpointOf, endpointRow, endpointRows } from './endpoint.table.ts';
+import { type DisabledReason, disabled } from './endpoint.ts';
+import { countPending, failingEndpoints, isGone, type Suspect } from './endpoint-health.table.ts';
 
-/** Switches off endpoints that nothing reaches any more. */
-export type EndpointDisabler = Loop & {
-  /** An attempt was answered with 410 Gone and is recorded. */
-  gone(suspect: Suspect): Promise<void>;
+const CREDENTIAL = 'job:dead-endpoints';
+
+/** Switches off an endpoint that nothing reaches any more. Returns whether it did: nothing happens when it is off already. */
+export const disableEndpoint = async (
+  { database, secretBox, engine }: Pick<Deps, 'database' | 'secretBox' | 'engine'>,
+  { businessId, endpointId }: Suspect,
+  reason: DisabledReason,
+): Promise<boolean> => {
+  const origin = { businessId, userId: null, onBehalfOf: null, credentialId: CREDENTIAL, requestId: CREDENTIAL };
+  const endpoint = await database.change(origin, async (tx) => {
+    const row = await endpointRows.lock(tx, businessId, endpointId);
+    if (row?.status !== 'active') return undefined;
+    const after = disabled(endpointOf(row, secretBox), reason, tx.now);
+    tx.write(endpointRows.update(endpointRow(after, row, secretBox)));
+    tx.publish(endpointChanged(after), endpointDisabled(after, await countPending(tx, endpointId)));
+    tx.audit('webhook.disabled', `webhook:${endpointId}`);
+    return after;
+  });
+  if (endpoint) engine.endpointChanged(endpoint);
+  return endpoint !== undefined;
 };
 
 const EVERY = 10 * 60_000;
 
+/** Switches off endpoints that nothing reaches any more. */
 export const createEndpointDisabler = (
   deps: Pick<Deps, 'database' | 'secretBox' | 'engine' | 'clock'>,
   { logger, metrics }: { logger: Logger; metrics: Metrics },
-): EndpointDisabler => {
+) => {
   const { database, clock } = deps;
-  const disabled = metrics.counter('outlay_webhook_disabled_total', 'Endpoints disabled by the service', ['reason']);
+  const count = metrics.counter('outlay_webhook_disabled_total', 'Endpoints disabled by the service', ['reason']);
 
   const disable = async ({ businessId, endpointId }: Suspect, reason: DisabledReason): Promise<void> => {
     if (!(await disableEndpoint(deps, { businessId, endpointId }, reason))) return;
-    disabled.inc({ reason });
+    count.inc({ reason });
     logger.warn({ businessId, endpointId, reason }, 'endpoint.disabled');
   };
 
@@ -38,7 +56,8 @@ export const createEndpointDisabler = (
 
   return {
     ...loop,
-    gone: async (suspect) => {
+    /** An attempt was answered with 410 Gone and is recorded. */
+    gone: async (suspect: Suspect): Promise<void> => {
       if (await database.acrossTenants((tx) => isGone(tx, suspect.endpointId))) await disable(suspect, 'gone');
     },
   };

@@ -4,36 +4,22 @@ import {
   type DISABLED_REASONS,
   givenFields,
   nextVersion,
+  type Stored,
   type UpdateWebhook,
-  type WEBHOOK_STATUSES,
+  type WebhookView,
 } from '@outlay/contracts';
 
-export type EndpointStatus = (typeof WEBHOOK_STATUSES)[number];
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
-export type CustomHeaders = Readonly<Record<string, string>>;
+export type CustomHeaders = WebhookView['headers'];
 
 /** A customer's endpoint. Its secrets are not part of it. */
-export type Endpoint = {
-  id: string;
+export type Endpoint = Stored<Omit<WebhookView, 'gap' | 'previousSecretExpiresAt'>> & {
   businessId: number;
-  url: string;
-  events: readonly string[];
-  description: string | null;
-  status: EndpointStatus;
-  headers: CustomHeaders;
-  /** Deliveries per second at most. */
-  rateLimit: number | null;
-  disabledReason: DisabledReason | null;
-  disabledAt: Date | null;
   /** When it was last enabled: failures before it are forgiven. null: never disabled. */
   activeSince: Date | null;
   /** The time of the last disabling that no replay has made up for. */
   gap: { from: Date; to: Date } | null;
-  verifiedAt: Date | null;
   previousSecretUntil: Date | null;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
 };
 
 type Facts = { id: string; businessId: number; at: Date };
@@ -42,7 +28,7 @@ export const newEndpoint = (command: CreateWebhook, { id, businessId, at }: Fact
   id,
   businessId,
   url: command.url,
-  events: command.events ?? DEFAULT_KINDS,
+  events: command.events ?? [...DEFAULT_KINDS],
   description: command.description,
   status: 'active',
   headers: command.headers,
@@ -78,7 +64,7 @@ const enabled = (endpoint: Endpoint, at: Date): Endpoint => ({
   gap: { from: endpoint.gap?.from ?? endpoint.disabledAt ?? at, to: at },
 });
 
-const withStatus = (endpoint: Endpoint, status: EndpointStatus | undefined, at: Date): Endpoint => {
+const withStatus = (endpoint: Endpoint, status: Endpoint['status'] | undefined, at: Date): Endpoint => {
   if (status === undefined || status === endpoint.status) return endpoint;
   return status === 'active' ? enabled(endpoint, at) : { ...endpoint, status, disabledReason: 'user', disabledAt: at };
 };

@@ -7,10 +7,10 @@ const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 export const endpointView = (endpoint: Endpoint): WebhookView => ({
   id: endpoint.id,
   url: endpoint.url,
-  events: [...endpoint.events],
+  events: endpoint.events,
   description: endpoint.description,
   status: endpoint.status,
-  headers: { ...withoutCredentials(endpoint).headers },
+  headers: withoutCredentials(endpoint).headers,
   rateLimit: endpoint.rateLimit,
   disabledReason: endpoint.disabledReason,
   disabledAt: iso(endpoint.disabledAt),

@@ -1,9 +1,9 @@
-import { type Caller, notFound, type OperationById } from '@outlay/contracts';
-import { commonFilters, type Page, pageOf, sql } from '@outlay/store';
+import { type Caller, found, type OperationById } from '@outlay/contracts';
+import { type Page, sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import type { Secrets } from '../http-client/index.ts';
 import { assertMayRead } from './access.ts';
-import { type EndpointRow, endpointOf, endpointRows, openSecrets } from './endpoint.table.ts';
+import { endpointOf, endpointRows, openSecrets } from './endpoint.table.ts';
 import type { Endpoint } from './endpoint.ts';
 
 type EndpointQuery = OperationById<'listWebhooks'>['query']['_output'];
@@ -11,26 +11,17 @@ type EndpointQuery = OperationById<'listWebhooks'>['query']['_output'];
 const SORTABLE = { createdAt: 'created_at', updatedAt: 'updated_at', url: 'url', status: 'status' } as const;
 
 /** @throws AppError FORBIDDEN */
-export const listEndpoints = async (deps: Deps, caller: Caller, request: EndpointQuery): Promise<Page<Endpoint>> => {
+export const listEndpoints = async (
+  { database, secretBox }: Deps,
+  caller: Caller,
+  query: EndpointQuery,
+): Promise<Page<Endpoint>> => {
   assertMayRead(caller);
-  const { businessId } = caller;
-  const { status } = request;
-  const { rows, totalCount } = await deps.database.read(businessId, (tx) =>
-    pageOf<EndpointRow, EndpointQuery['sortBy']>(tx, {
-      select: endpointRows.select(),
-      from: 'endpoints',
-      where: [
-        sql`business_id = ${businessId}`,
-        sql`deleted_at IS NULL`,
-        status && sql`status = ANY(${status})`,
-        ...commonFilters(request),
-      ],
-      sortable: SORTABLE,
-      tieBreaker: 'id',
-      request,
-    }),
+  const where = [query.status && sql`status = ANY(${query.status})`];
+  const { rows, totalCount } = await database.read(caller.businessId, (tx) =>
+    endpointRows.page(tx, caller.businessId, { where, sortable: SORTABLE, query }),
   );
-  return { rows: rows.map((row) => endpointOf(row, deps.secretBox)), totalCount };
+  return { rows: rows.map((row) => endpointOf(row, secretBox)), totalCount };
 };
 
 /** An endpoint with its secrets opened, for what acts on its behalf. @throws AppError NOT_FOUND */
@@ -39,8 +30,7 @@ export const openEndpoint = async (
   { businessId }: Pick<Caller, 'businessId'>,
   id: string,
 ): Promise<{ endpoint: Endpoint; secrets: Secrets }> => {
-  const row = await database.read(businessId, (tx) => endpointRows.find(tx, businessId, id));
-  if (!row) throw notFound();
+  const row = found(await database.read(businessId, (tx) => endpointRows.find(tx, businessId, id)));
   return { endpoint: endpointOf(row, secretBox), secrets: openSecrets(row, secretBox) };
 };
 

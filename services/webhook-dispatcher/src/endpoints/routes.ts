@@ -1,28 +1,16 @@
-import { type Answer, AnsweredBefore, type Caller, paginationOf } from '@outlay/contracts';
-import { created, type Handlers, noContent, ok, page, withVersion } from '@outlay/http';
+import { type Answer, AnsweredBefore, type Caller } from '@outlay/contracts';
+import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointView } from './endpoint.view.ts';
 import { getEndpoint, listEndpoints, openEndpoint } from './list-endpoints.ts';
-import { rotateSecret } from './rotate-secret.ts';
-import { deleteEndpoint, updateEndpoint } from './update-endpoint.ts';
-
-type Operations =
-  | 'createWebhook'
-  | 'listWebhooks'
-  | 'getWebhook'
-  | 'updateWebhook'
-  | 'deleteWebhook'
-  | 'rotateWebhookSecret';
+import { deleteEndpoint, rotateSecret, updateEndpoint } from './update-endpoint.ts';
 
 const HOUR = 60 * 60_000;
 const OVERLAP_HOURS = 24;
 
-const shown = (endpoint: Endpoint): Answer => withVersion(ok(endpointView(endpoint)), endpoint.version);
-
-const createdAnswer = (endpoint: Endpoint): Answer =>
-  withVersion(created(`/v1/webhooks/${endpoint.id}`, endpointView(endpoint)), endpoint.version);
+const { shown, created, page } = answersOf(endpointView, ({ id }: Endpoint) => `/v1/webhooks/${id}`);
 
 /** Nothing that is kept holds the secret; it is opened for who may see it, also when the request is repeated. */
 const withSecret = async (deps: Deps, caller: Caller, answer: Answer): Promise<Answer> => {
@@ -32,7 +20,7 @@ const withSecret = async (deps: Deps, caller: Caller, answer: Answer): Promise<A
 };
 
 /** The endpoints of the API. */
-export const endpointRoutes = (deps: Deps): Pick<Handlers<'webhook-dispatcher'>, Operations> => {
+export const endpointRoutes = (deps: Deps) => {
   const showingSecret = async (caller: Caller, change: Promise<Endpoint>, view: typeof shown): Promise<Answer> => {
     const answer = await change.then(view, async (error: unknown) => {
       if (!(error instanceof AnsweredBefore)) throw error;
@@ -42,26 +30,21 @@ export const endpointRoutes = (deps: Deps): Pick<Handlers<'webhook-dispatcher'>,
   };
 
   return {
-    createWebhook: async ({ caller, body }) => showingSecret(caller, createEndpoint(deps, caller, body), createdAnswer),
+    createWebhook: async ({ caller, body }) => showingSecret(caller, createEndpoint(deps, caller, body), created),
 
-    listWebhooks: async ({ caller, query }) => {
-      const { rows, totalCount } = await listEndpoints(deps, caller, query);
-      return page(rows.map(endpointView), paginationOf(query.page, query.pageSize, totalCount));
-    },
+    listWebhooks: async ({ caller, query }) => page(query, await listEndpoints(deps, caller, query)),
 
     getWebhook: async ({ caller, params }) => shown(await getEndpoint(deps, caller, params.webhookId)),
 
     updateWebhook: async ({ caller, params, body, ifMatch }) =>
       shown(await updateEndpoint(deps, caller, { id: params.webhookId, ifMatch }, body)),
 
-    deleteWebhook: async ({ caller, params, ifMatch }) => {
-      await deleteEndpoint(deps, caller, { id: params.webhookId, ifMatch });
-      return noContent();
-    },
+    deleteWebhook: async ({ caller, params, ifMatch }) =>
+      gone(deleteEndpoint(deps, caller, { id: params.webhookId, ifMatch })),
 
     rotateWebhookSecret: async ({ caller, params, body }) => {
       const overlap = Math.round((body?.overlapHours ?? OVERLAP_HOURS) * HOUR);
       return showingSecret(caller, rotateSecret(deps, caller, params.webhookId, overlap), shown);
     },
-  };
+  } satisfies Partial<Handlers<'webhook-dispatcher'>>;
 };

@@ -1,31 +1,28 @@
-import { AppError, type Caller, notFound, type UpdateWebhook } from '@outlay/contracts';
+import { type Caller, found, type Target, type UpdateWebhook } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
+import { newSecret } from '../http-client/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
-import { checkUrl } from './check-url.ts';
+import { checkUrl } from './create-endpoint.ts';
 import { endpointChanged } from './endpoint.events.ts';
 import { type EndpointRow, endpointOf, endpointRow, endpointRows, removeEndpoint } from './endpoint.table.ts';
-import { changed, type Endpoint, verified } from './endpoint.ts';
+import { changed, type Endpoint, rotated, verified, withoutCredentials } from './endpoint.ts';
 
-export type Target = { id: string; ifMatch: number | null };
+/** Which endpoint a request is about, and the version that its reader saw (null: whichever). */
+type EndpointTarget = Omit<Target, 'id'> & { id: string };
 
 /** The endpoint's row, locked. @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-export const lockEndpoint = async (
+const lockEndpoint = async (
   tx: ChangeTransaction,
-  { businessId }: Pick<Caller, 'businessId'>,
-  { id, ifMatch }: Target,
-): Promise<EndpointRow> => {
-  const row = await endpointRows.lock(tx, businessId, id);
-  if (!row) throw notFound();
-  if (ifMatch !== null && ifMatch !== row.version) throw new AppError('PRECONDITION_FAILED');
-  return row;
-};
+  { businessId }: Caller,
+  { id, ifMatch }: EndpointTarget,
+): Promise<EndpointRow> => found(await endpointRows.lock(tx, businessId, id), ifMatch);
 
 /** @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE, VALIDATION_ERROR, NOT_FOUND, PRECONDITION_FAILED */
 export const updateEndpoint = async (
   deps: Deps,
   caller: Caller,
-  target: Target,
+  target: EndpointTarget,
   command: UpdateWebhook,
 ): Promise<Endpoint> => {
   assertMayWrite(caller);
@@ -56,7 +53,7 @@ export const markVerified = (deps: Deps, caller: Caller, id: string): Promise<En
   });
 
 /** Its deliveries are cancelled soon. @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED */
-export const deleteEndpoint = async (deps: Deps, caller: Caller, target: Target): Promise<void> => {
+export const deleteEndpoint = async (deps: Deps, caller: Caller, target: EndpointTarget): Promise<void> => {
   assertMayWrite(caller);
   const { id, businessId } = await deps.database.change(caller, async (tx) => {
     const row = await lockEndpoint(tx, caller, target);
@@ -66,4 +63,24 @@ export const deleteEndpoint = async (deps: Deps, caller: Caller, target: Target)
     return row;
   });
   deps.engine.endpointChanged({ id, businessId, status: 'disabled' });
+};
+
+/**
+ * Makes a new secret; the former one signs too for `overlap` milliseconds. The result, which is kept for a repetition of
+ * the request, holds neither. @throws AppError FORBIDDEN, NOT_FOUND
+ */
+export const rotateSecret = async (deps: Deps, caller: Caller, id: string, overlap: number): Promise<Endpoint> => {
+  const { database, secretBox } = deps;
+  assertMayWrite(caller);
+  const endpoint = await database.changeIdempotently(caller, async (tx) => {
+    const row = await lockEndpoint(tx, caller, { id, ifMatch: null });
+    const after = rotated(endpointOf(row, secretBox), overlap, tx.now);
+    const secrets = { secret: secretBox.seal(after, newSecret()), previousSecret: overlap > 0 ? row.secret : null };
+    tx.write(endpointRows.update(endpointRow(after, secrets, secretBox)));
+    tx.publish(endpointChanged(after));
+    tx.audit('webhook.secret_rotated', `webhook:${id}`);
+    return withoutCredentials(after);
+  });
+  if (!caller.idempotencyKey?.replayed) deps.engine.endpointChanged(endpoint);
+  return endpoint;
 };

@@ -8,14 +8,15 @@ import { getEvent, listEvents } from './list-events.ts';
 const eventView = ({ bytes }: { bytes: Buffer }): object => JSON.parse(bytes.toString('utf8')) as object;
 
 /** The events of the API. */
-export const eventRoutes = (deps: Deps): Pick<Handlers<'webhook-dispatcher'>, 'listEvents' | 'getEvent'> => ({
-  listEvents: async ({ caller, query }) => {
-    const { rows, totalCount } = await listEvents(deps, caller, query);
-    return page(rows.map(eventView), paginationOf(query.page, query.pageSize, totalCount));
-  },
+export const eventRoutes = (deps: Deps) =>
+  ({
+    listEvents: async ({ caller, query }) => {
+      const { rows, totalCount } = await listEvents(deps, caller, query);
+      return page(rows.map(eventView), paginationOf(query.page, query.pageSize, totalCount));
+    },
 
-  getEvent: async ({ caller, params }) => {
-    const event = await getEvent(deps, caller, params.eventId);
-    return ok({ ...eventView(event), deliveries: event.deliveries.map(deliveryView) });
-  },
-});
+    getEvent: async ({ caller, params }) => {
+      const event = await getEvent(deps, caller, params.eventId);
+      return ok({ ...eventView(event), deliveries: event.deliveries.map(deliveryView) });
+    },
+  }) satisfies Partial<Handlers<'webhook-dispatcher'>>;

@@ -1,7 +1,7 @@
 import { AppError, type Caller } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayWrite } from '../endpoints/index.ts';
-import { findReplay } from './find-replay.ts';
+import { findReplay } from './list-replays.ts';
 import { cancelRunning } from './replay.table.ts';
 import type { Replay } from './replay.ts';
 

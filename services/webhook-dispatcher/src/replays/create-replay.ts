@@ -1,4 +1,4 @@
-import { AppError, type Caller, type CreateReplay, invalidField, newId, notFound } from '@outlay/contracts';
+import { AppError, type Caller, type CreateReplay, found, invalidField, newId } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayWrite, endpoints, fillGap } from '../endpoints/index.ts';
 import { countReplayed, replays } from './replay.table.ts';
@@ -19,8 +19,7 @@ export const createReplay = async (
     throw invalidField('to', 'validation.time.order');
   const { businessId } = caller;
   const created = await database.changeIdempotently(caller, async (tx) => {
-    const endpoint = await endpoints.find(tx, businessId, endpointId);
-    if (!endpoint) throw notFound();
+    const endpoint = found(await endpoints.find(tx, businessId, endpointId));
     if (endpoint.status !== 'active' && !command.dryRun) {
       const facts = { field: 'status', from: endpoint.status, to: 'running', allowed: [] };
       throw new AppError('INVALID_STATE_TRANSITION', { facts });

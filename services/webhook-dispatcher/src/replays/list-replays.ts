@@ -1,9 +1,8 @@
-import { type Caller, notFound, type OperationById } from '@outlay/contracts';
-import { commonFilters, type Page, pageOf, sql } from '@outlay/store';
+import { type Caller, found, notFound, type OperationById } from '@outlay/contracts';
+import { type Page, sql, type Transaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { assertMayRead, endpoints } from '../endpoints/index.ts';
-import { findReplay } from './find-replay.ts';
-import { replays } from './replay.table.ts';
+import { type ReplayName, replays } from './replay.table.ts';
 import type { Replay } from './replay.ts';
 
 type ReplayQuery = OperationById<'listReplays'>['query']['_output'];
@@ -15,27 +14,23 @@ export const listReplays = async (
   { database }: Deps,
   caller: Caller,
   endpointId: string,
-  request: ReplayQuery,
+  query: ReplayQuery,
 ): Promise<Page<Replay>> => {
   assertMayRead(caller);
   const { businessId } = caller;
-  const { status } = request;
+  const where = [sql`endpoint_id = ${endpointId}`, query.status && sql`status = ANY(${query.status})`];
   return database.read(businessId, async (tx) => {
-    if (!(await endpoints.find(tx, businessId, endpointId))) throw notFound();
-    return pageOf<Replay, ReplayQuery['sortBy']>(tx, {
-      select: replays.select(),
-      from: 'replays',
-      where: [
-        sql`business_id = ${businessId}`,
-        sql`endpoint_id = ${endpointId}`,
-        status && sql`status = ANY(${status})`,
-        ...commonFilters(request),
-      ],
-      sortable: SORTABLE,
-      tieBreaker: 'id',
-      request,
-    });
+    found(await endpoints.find(tx, businessId, endpointId));
+    return replays.page(tx, businessId, { where, sortable: SORTABLE, query });
   });
+};
+
+/** @throws AppError NOT_FOUND */
+export const findReplay = async (tx: Transaction, { businessId, webhookId, replayId }: ReplayName): Promise<Replay> => {
+  const endpoint = await endpoints.find(tx, businessId, webhookId);
+  const replay = endpoint && (await replays.find(tx, businessId, replayId));
+  if (replay?.endpointId !== webhookId) throw notFound();
+  return replay;
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */

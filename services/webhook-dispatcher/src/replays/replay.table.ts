@@ -1,3 +1,4 @@
+import { keysOf, replay } from '@outlay/contracts';
 import { type Transaction, table } from '@outlay/store';
 import type { Replay } from './replay.ts';
 
@@ -7,23 +8,7 @@ export type ReplayName = { businessId: number; webhookId: string; replayId: stri
 export const replays = table<Replay>({
   name: 'replay',
   table: 'replays',
-  fields: [
-    'id',
-    'businessId',
-    'endpointId',
-    'status',
-    'from',
-    'to',
-    'kinds',
-    'statuses',
-    'dryRun',
-    'rate',
-    'totalCount',
-    'doneCount',
-    'createdAt',
-    'updatedAt',
-    'finishedAt',
-  ],
+  fields: ['businessId', 'endpointId', ...keysOf(replay.omit({ webhookId: true }))],
   columns: { from: 'from_at', to: 'to_at' },
 });
 
@@ -45,8 +30,8 @@ const CANCEL = `UPDATE replays SET status = 'cancelled', updated_at = $4, finish
   WHERE business_id = $1 AND endpoint_id = $2 AND id = $3 AND status = 'running' RETURNING ${replays.select()}`;
 
 /** How many deliveries it will make. */
-export const countReplayed = async (tx: Transaction, replay: Replay): Promise<number> => {
-  const query = { name: 'replay-count', text: `SELECT count(*) AS count ${REPLAYED}`, values: replayedValues(replay) };
+export const countReplayed = async (tx: Transaction, asked: Replay): Promise<number> => {
+  const query = { name: 'replay-count', text: `SELECT count(*) AS count ${REPLAYED}`, values: replayedValues(asked) };
   return (await tx.one<{ count: number }>(query))?.count ?? 0;
 };
 

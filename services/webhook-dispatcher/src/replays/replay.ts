@@ -1,27 +1,14 @@
-import type { CreateReplay, REPLAY_STATUSES, REPLAYED_STATUSES } from '@outlay/contracts';
+import type { CreateReplay, ReplayView, Stored } from '@outlay/contracts';
 
-/** A period that is sent again to one endpoint, behind what happens now. */
-export type Replay = {
-  id: string;
+/** A period that is sent again to one endpoint, behind what happens now. Without kinds (null) every kind is. */
+export type Replay = Stored<Omit<ReplayView, 'webhookId' | 'from' | 'to'>> & {
   businessId: number;
   endpointId: string;
-  status: (typeof REPLAY_STATUSES)[number];
   from: Date;
   to: Date;
-  /** null: every kind. */
-  kinds: readonly string[] | null;
-  statuses: readonly (typeof REPLAYED_STATUSES)[number][];
-  dryRun: boolean;
-  /** Deliveries per second at most. */
-  rate: number;
-  totalCount: number;
-  doneCount: number;
-  createdAt: Date;
-  updatedAt: Date;
-  finishedAt: Date | null;
 };
 
-type Facts = { id: string; businessId: number; endpointId: string; subscription: readonly string[]; at: Date };
+type Facts = { id: string; businessId: number; endpointId: string; subscription: string[]; at: Date };
 
 /** Without kinds those that the endpoint is subscribed to; without an end, until now. */
 export const newReplay = (command: CreateReplay, { id, businessId, endpointId, subscription, at }: Facts): Replay => ({

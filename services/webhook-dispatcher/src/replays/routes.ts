@@ -6,21 +6,20 @@ import { createReplay } from './create-replay.ts';
 import { getReplay, listReplays } from './list-replays.ts';
 import { replayView } from './replay.view.ts';
 
-type Operations = 'createReplay' | 'listReplays' | 'getReplay' | 'cancelReplay';
-
 /** The replays of the API. */
-export const replayRoutes = (deps: Deps): Pick<Handlers<'webhook-dispatcher'>, Operations> => ({
-  createReplay: async ({ caller, params: { webhookId }, body }) => {
-    const replay = await createReplay(deps, caller, webhookId, body);
-    return created(`/v1/webhooks/${webhookId}/replays/${replay.id}`, replayView(replay));
-  },
+export const replayRoutes = (deps: Deps) =>
+  ({
+    createReplay: async ({ caller, params: { webhookId }, body }) => {
+      const replay = await createReplay(deps, caller, webhookId, body);
+      return created(`/v1/webhooks/${webhookId}/replays/${replay.id}`, replayView(replay));
+    },
 
-  listReplays: async ({ caller, params, query }) => {
-    const { rows, totalCount } = await listReplays(deps, caller, params.webhookId, query);
-    return page(rows.map(replayView), paginationOf(query.page, query.pageSize, totalCount));
-  },
+    listReplays: async ({ caller, params, query }) => {
+      const { rows, totalCount } = await listReplays(deps, caller, params.webhookId, query);
+      return page(rows.map(replayView), paginationOf(query.page, query.pageSize, totalCount));
+    },
 
-  getReplay: async ({ caller, params }) => ok(replayView(await getReplay(deps, caller, params))),
+    getReplay: async ({ caller, params }) => ok(replayView(await getReplay(deps, caller, params))),
 
-  cancelReplay: async ({ caller, params }) => ok(replayView(await cancelReplay(deps, caller, params))),
-});
+    cancelReplay: async ({ caller, params }) => ok(replayView(await cancelReplay(deps, caller, params))),
+  }) satisfies Partial<Handlers<'webhook-dispatcher'>>;

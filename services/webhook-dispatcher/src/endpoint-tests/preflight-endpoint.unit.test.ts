@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { outcomeOf, UNTIMED } from '../http-client/outcome.ts';
-import { preflightChecks } from './preflight-checks.ts';
+import { preflightChecks } from './preflight-endpoint.ts';
 
 const SECURE = { secure: true, limit: 5_000 };
 const answered = (statusCode: number, responseTime = 20) => outcomeOf({ statusCode, responseTime, timing: UNTIMED });

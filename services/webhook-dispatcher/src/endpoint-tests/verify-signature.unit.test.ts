@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { secretOf, signatureHeaders, signingKeys } from '../http-client/signature.ts';
-import { checkSignature } from './signature-check.ts';
+import { checkSignature } from './verify-signature.ts';
 
 const at = new Date('2026-03-14T15:09:26.535Z');
 const bytes = Buffer.from('{"id":"evt_1","type":"expense.created","data":{"amount":18.4}}');
