@@ -41,13 +41,11 @@ export const SPEC = {
 
 export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;
 
-/** A lease must outlast its renewal, an attempt and the record of it. */
-const shortestLease = (timeout: number): number => 2 * timeout + 1_000;
-
-/** Pure; throws one ConfigError that lists every fault. */
+/** Pure; throws one ConfigError that lists every violation. */
 export const loadServiceConfig = (env: Record<string, string | undefined>): ServiceConfig => {
   const config = loadConfig(SPEC, env);
-  const least = shortestLease(config.WEBHOOK_TIMEOUT);
+  // A lease must outlast its renewal, an attempt and the record of it.
+  const least = 2 * config.WEBHOOK_TIMEOUT + 1_000;
   if (config.DELIVERY_LEASE < least)
     throw new ConfigError([`DELIVERY_LEASE must be at least ${least}ms, twice WEBHOOK_TIMEOUT and a second`]);
   return config;

@@ -1,10 +1,8 @@
-import type { Clock, Logger, Metrics } from '@outlay/runtime';
-import type { Database, SecretBox } from '@outlay/store';
-import type { ServiceConfig } from './config.ts';
 import { createCancellation } from './deliveries/retention.job.ts';
 import { createDestinations } from './endpoints/destination.table.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { createReplayer } from './replays/advance-replays.job.ts';
+import type { Resources } from './resources.ts';
 import {
   createEndpointMetrics,
   createEndpointQueues,
@@ -17,32 +15,20 @@ import {
   renewLeases,
 } from './scheduling/index.ts';
 
-type Resources = {
-  config: ServiceConfig;
-  database: Database;
-  secretBox: SecretBox;
-  clock: Clock;
-  logger: Logger;
-  metrics: Metrics;
-};
-
 /** An endpoint's queue starts narrow and widens as the endpoint shows what it can take. */
 const INITIAL = 8;
-const WAITING_PER_PLACE = 32;
-/** Endpoints whose queue is remembered. */
-const REMEMBERED = 10_000;
 
 const endpointQueuesOf = ({ config, metrics }: Resources): EndpointQueues => {
   const most = config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT;
   const limits = {
     initial: Math.min(INITIAL, most),
     most,
-    waitingPerPlace: WAITING_PER_PLACE,
+    waitingPerPlace: 32,
     calm: config.WEBHOOK_IN_FLIGHT,
     troubled: Math.ceil(config.WEBHOOK_IN_FLIGHT / 2),
     jobs: config.WEBHOOK_MEMORY_JOBS,
     bytes: config.WEBHOOK_MEMORY_MIB * 1024 * 1024,
-    remembered: REMEMBERED,
+    remembered: 10_000,
   };
   const queues = createEndpointQueues(limits);
   const gauge = (name: string, help: string, of: keyof ReturnType<EndpointQueues['stats']>) =>
@@ -60,7 +46,7 @@ const endpointQueuesOf = ({ config, metrics }: Resources): EndpointQueues => {
  */
 export const createEngine = (resources: Resources) => {
   const { config, database, secretBox, clock, logger, metrics } = resources;
-  const { DELIVERY_LEASE: lease, WEBHOOK_TIMEOUT: timeout, SWEEP_INTERVAL: every } = config;
+  const { DELIVERY_LEASE: lease, WEBHOOK_TIMEOUT: timeout } = config;
   const destinations = createDestinations(database, secretBox);
   const leased = createLeasedJobs({
     renew: (jobs) => renewLeases(database, jobs, lease),
@@ -68,21 +54,14 @@ export const createEngine = (resources: Resources) => {
     ...{ lease, timeout, clock, logger },
   });
   const queue = createWorkQueue(endpointQueuesOf(resources), leased);
-  const feeder = createFeeder({ database, queue, lease, clock, logger });
+  const feeder = createFeeder(resources, queue);
   const endpointMetrics = createEndpointMetrics(metrics, clock.now);
-  const sweeper = createSweeper({ database, feeder, endpointMetrics, every, clock, logger, metrics });
-  const cancellation = createCancellation({ database, clock, logger });
-  const replayer = createReplayer({ database, waits: feeder.add, clock, logger });
+  const sweeper = createSweeper(resources, feeder, endpointMetrics);
+  const cancellation = createCancellation(resources);
+  const replayer = createReplayer(resources, feeder);
 
   return {
-    destinations,
-    leased,
-    queue,
-    feeder,
-    endpointMetrics,
-    sweeper,
-    cancellation,
-    replayer,
+    ...{ destinations, leased, queue, feeder, endpointMetrics, sweeper, cancellation, replayer },
     /** An endpoint changed here. */
     endpointChanged: ({ id, businessId, status }: Pick<Endpoint, 'id' | 'businessId' | 'status'>): void => {
       destinations.forget(businessId);
@@ -106,5 +85,3 @@ export const createEngine = (resources: Resources) => {
     replayCreated: replayer.wake,
   };
 };
-
-export type Engine = ReturnType<typeof createEngine>;

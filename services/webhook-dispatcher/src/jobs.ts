@@ -1,5 +1,5 @@
 import { type Bus, type DelayStep, delayQueue, dueQueue, type Topology } from '@outlay/bus';
-import type { Logger, Metrics, Part } from '@outlay/runtime';
+import type { Part } from '@outlay/runtime';
 import type { ServiceConfig } from './config.ts';
 import { createRetention } from './deliveries/retention.job.ts';
 import { createAttemptDelivery, createDeliverer, createSaveAttempt } from './delivering/index.ts';
@@ -8,8 +8,6 @@ import { createEndpointDisabler } from './endpoints/endpoint-disabler.job.ts';
 import { createDayKeeper } from './events/keep-days.job.ts';
 import { consumeDueTimers, type Timer, takeNamed, timerBytes } from './scheduling/index.ts';
 import { listener } from './subscriptions.ts';
-
-type Resources = { config: ServiceConfig; bus: Bus; logger: Logger; metrics: Metrics };
 
 /** What this service needs of the broker: the queue of what is due, and one queue per delay. */
 export const topologyOf = ({ WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig): Topology => ({
@@ -26,30 +24,28 @@ const timersOn = (bus: Bus, { WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig)
 };
 
 /** In the order of their start: what takes work stops before what does it. */
-export const jobs = (deps: Deps, { config, bus, logger, metrics }: Resources): Part[] => {
-  const { database, clock, realClock, httpClient: client, engine } = deps;
-  const { leased, queue, destinations, endpointMetrics, feeder, sweeper, cancellation, replayer } = engine;
-  const endpointDisabler = createEndpointDisabler(deps, { logger, metrics });
+export const jobs = (deps: Deps, bus: Bus): Part[] => {
+  const { config, database, clock, logger, engine } = deps;
+  const { leased, queue, destinations, feeder, sweeper, cancellation, replayer } = engine;
+  const endpointDisabler = createEndpointDisabler(deps);
   const deliverer = createDeliverer({
-    attempt: createAttemptDelivery({
-      schedule: config.WEBHOOK_RETRY_SCHEDULE,
-      realNow: realClock.now,
-      ...{ client, clock, endpointMetrics, logger, metrics },
-    }),
+    attempt: createAttemptDelivery(deps),
     save: createSaveAttempt(database),
     setTimer: timersOn(bus, config),
     gone: endpointDisabler.gone,
     ...{ queue, leased, destinations, clock, logger },
   });
-  const dayKeeper = createDayKeeper({ database, clock, logger });
-  const retention = createRetention({ database, clock, logger });
+  const [dayKeeper, retention] = [createDayKeeper(deps), createRetention(deps)];
   return [dayKeeper, deliverer, feeder, sweeper, cancellation, endpointDisabler, replayer, retention];
 };
 
 /** The changes of endpoints at other instances, and the timers of the broker's delay queues. */
 export const consumers = (deps: Deps, bus: Bus): Part[] => {
-  const { database, deliveryLease: lease, engine } = deps;
-  const { queue, feeder } = engine;
-  const timers = consumeDueTimers({ queue, takeNamed: (some) => takeNamed(database, some, lease), waits: feeder.add });
+  const { config, database, engine } = deps;
+  const timers = consumeDueTimers({
+    queue: engine.queue,
+    takeNamed: (some) => takeNamed(database, some, config.DELIVERY_LEASE),
+    waits: engine.feeder.add,
+  });
   return [bus.listen(listener(deps)), bus.consume(timers)];
 };

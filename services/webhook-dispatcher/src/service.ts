@@ -24,7 +24,8 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
   spec: SPEC,
   load: loadServiceConfig,
   topology: topologyOf,
-  features: ({ config, environment, database, bus, clock, sandboxClock, logger, metrics }) => {
+  features: (resources) => {
+    const { config, environment, bus, logger } = resources;
     const redis = connectRedis({ url: config.REDIS_URL, logger });
     const dedupLock = createDedupLock(redis, { prefix: `outlay:${environment}:heard`, lease: CLAIM_LEASE });
     const httpClient = createHttpClient({
@@ -33,8 +34,7 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
       dnsServers: config.WEBHOOK_DNS_SERVERS.split(',').filter((server) => server !== ''),
       ca,
     });
-    const clocks = { clock, sandboxClock, realClock: systemClock };
-    const deps = createDeps({ ...clocks, config, database, dedupLock, httpClient, logger, metrics });
+    const deps = createDeps({ ...resources, realClock: systemClock, dedupLock, httpClient });
     return {
       api: {
         port: config.HTTP_PORT,
@@ -50,7 +50,7 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
       subscriptions: subscriptions(deps),
       prefetch: PREFETCH,
       consumers: consumers(deps, bus),
-      jobs: jobs(deps, { config, bus, logger, metrics }),
+      jobs: jobs(deps, bus),
       connections: { redis: redis.close, 'HTTP client': httpClient.close },
       uses: { redis: redis.ping },
     };

@@ -4,7 +4,7 @@ import { createSecretBox, type Database, openDatabase } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
 import { disableEndpoint } from '../src/endpoints/endpoint-disabler.job.ts';
 import { failingEndpoints } from '../src/endpoints/endpoint-health.table.ts';
-import { dropOldDays, prepareDays } from '../src/events/day.table.ts';
+import { dropOldDays, prepareDays } from '../src/events/event.table.ts';
 import { createOpened } from './opened.ts';
 import { type Ground, shiftedClock, startCluster } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { AppError, type Caller, found } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
-import { assertMayWrite, endpoints } from '../endpoints/index.ts';
-import { cancel, cancelAll } from './delivery.table.ts';
+import { assertMayWrite, endpoints, invalidTransition } from '../endpoints/index.ts';
+import { cancel, cancelAll, type DeliveryParams } from './delivery.table.ts';
 import type { Delivery } from './delivery.ts';
 import { findWithEndpoint } from './list-deliveries.ts';
 
@@ -15,11 +15,7 @@ const releaseAll = async ({ database, engine }: Deps, { businessId }: Caller, en
  * Ended as failed. @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION when nothing is to come, CONFLICT
  * while an attempt is under way
  */
-export const cancelDelivery = async (
-  deps: Deps,
-  caller: Caller,
-  params: { webhookId: string; deliveryId: string },
-): Promise<Delivery> => {
+export const cancelDelivery = async (deps: Deps, caller: Caller, params: DeliveryParams): Promise<Delivery> => {
   assertMayWrite(caller);
   await releaseAll(deps, caller, params.webhookId);
   const name = { businessId: caller.businessId, ...params };
@@ -27,10 +23,7 @@ export const cancelDelivery = async (
     const { delivery } = await findWithEndpoint(tx, name);
     const cancelled = await cancel(tx, name);
     if (!cancelled && delivery.nextAttemptAt) throw new AppError('CONFLICT', { message: { key: 'error.underWay' } });
-    if (!cancelled) {
-      const facts = { field: 'status', from: delivery.status, to: 'failed', allowed: ['pending'] };
-      throw new AppError('INVALID_STATE_TRANSITION', { facts });
-    }
+    if (!cancelled) throw invalidTransition(delivery.status, 'failed', ['pending']);
     tx.audit('delivery.cancelled', `delivery:${params.deliveryId}`);
     return cancelled;
   });

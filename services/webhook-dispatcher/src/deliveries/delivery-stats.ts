@@ -1,11 +1,12 @@
-import { type Caller, notFound } from '@outlay/contracts';
+import { type Caller, found } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayRead, endpoints } from '../endpoints/index.ts';
-import { type EndpointStats, statsOfBusiness, statsOfEndpoint } from './delivery-stats.table.ts';
+import { endpointIds, type Span, type Stats, statsOf } from './delivery-stats.table.ts';
 
 const HOUR = 60 * 60_000;
+const NOTHING = { success: 0, failed: 0, pending: 0, p50: null, p99: null, backlog: 0, oldestUndeliveredAt: null };
 
-const view = (stats: Omit<EndpointStats, 'endpointId'>, since: Date, now: Date) => {
+const view = (stats: Omit<Stats, 'endpointId'> = NOTHING, { since, now }: Span) => {
   const { success, failed, pending, p50, p99, backlog, oldestUndeliveredAt } = stats;
   return {
     from: since.toISOString(),
@@ -18,32 +19,30 @@ const view = (stats: Omit<EndpointStats, 'endpointId'>, since: Date, now: Date) 
   };
 };
 
-const viewOfEndpoint = (stats: EndpointStats, since: Date, now: Date) => ({
-  webhookId: stats.endpointId,
-  ...view(stats, since, now),
-});
-
-const spanOf = ({ clock }: Deps, { businessId }: Caller, hours: number) => {
+const spanOf = ({ clock }: Deps, { businessId }: Caller, hours: number): Span => {
   const now = clock.now();
   return { businessId, now, since: new Date(now.getTime() - hours * HOUR) };
 };
 
 /** How the deliveries of one endpoint went, as the API shows it. @throws AppError FORBIDDEN, NOT_FOUND */
-export const getEndpointStats = async (deps: Deps, caller: Caller, endpointId: string, hours: number) => {
+export const getEndpointStats = async (deps: Deps, caller: Caller, webhookId: string, hours: number) => {
   assertMayRead(caller);
   const span = spanOf(deps, caller, hours);
-  const stats = await deps.database.read(caller.businessId, async (tx) => {
-    if (!(await endpoints.find(tx, caller.businessId, endpointId))) throw notFound();
-    return statsOfEndpoint(tx, endpointId, span);
+  const [stats] = await deps.database.read(caller.businessId, async (tx) => {
+    found(await endpoints.find(tx, caller.businessId, webhookId));
+    return statsOf(tx, [webhookId], span);
   });
-  return viewOfEndpoint(stats, span.since, span.now);
+  return { webhookId, ...view(stats, span) };
 };
 
 /** How all deliveries of the business went, and those of each endpoint. @throws AppError FORBIDDEN */
 export const getBusinessStats = async (deps: Deps, caller: Caller, hours: number) => {
   assertMayRead(caller);
   const span = spanOf(deps, caller, hours);
-  const found = await deps.database.read(caller.businessId, (tx) => statsOfBusiness(tx, span));
-  const each = found.endpoints.map((stats) => viewOfEndpoint(stats, span.since, span.now));
-  return { ...view(found.total, span.since, span.now), endpoints: each };
+  return deps.database.read(caller.businessId, async (tx) => {
+    const ids = await endpointIds(tx, caller.businessId);
+    const byId = new Map((await statsOf(tx, ids, span, true)).map((stats) => [stats.endpointId, stats]));
+    const each = ids.map((webhookId) => ({ webhookId, ...view(byId.get(webhookId), span) }));
+    return { ...view(byId.get(null), span), endpoints: each };
+  });
 };

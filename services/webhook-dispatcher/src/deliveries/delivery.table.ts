@@ -2,7 +2,8 @@ import type { Transaction } from '@outlay/store';
 import type { Attempt, Delivery } from './delivery.ts';
 
 /** A delivery, as the API names it: of an endpoint of a business. */
-export type DeliveryName = { businessId: number; webhookId: string; deliveryId: string };
+export type DeliveryParams = { webhookId: string; deliveryId: string };
+export type DeliveryName = DeliveryParams & { businessId: number };
 
 export const DELIVERY_COLUMNS = `id, endpoint_id AS "endpointId", event_id AS "eventId", event_type AS "eventType", status,
   status_code AS "statusCode", response_time_ms AS "responseTime", attempts, created_at AS "createdAt",

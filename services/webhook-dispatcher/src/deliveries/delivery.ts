@@ -1,4 +1,4 @@
-import type { DeliveryView, Stored } from '@outlay/contracts';
+import type { DeliveryAttemptView, DeliveryView, Stored } from '@outlay/contracts';
 
 /** One event on its way to one endpoint. */
 export type Delivery = Stored<Omit<DeliveryView, 'webhookId' | 'nextRetryAt'>> & {
@@ -8,16 +8,10 @@ export type Delivery = Stored<Omit<DeliveryView, 'webhookId' | 'nextRetryAt'>> &
 };
 
 /** One attempt that was made. */
-export type Attempt = {
-  number: number;
-  at: Date;
-  statusCode: number | null;
-  error: string | null;
-  duration: number;
-  dns: number | null;
-  connect: number | null;
-  tls: number | null;
-  firstByte: number | null;
-  family: number | null;
-  reused: boolean | null;
-};
+export type Attempt = Pick<DeliveryAttemptView, 'number' | 'statusCode' | 'error'> &
+  Omit<DeliveryAttemptView['timing'], 'total'> & {
+    at: Date;
+    duration: number;
+    family: number | null;
+    reused: boolean | null;
+  };

@@ -13,8 +13,8 @@ export const deliveryView = ({ id, endpointId: webhookId, nextAttemptAt, error, 
 const FAMILIES: Readonly<Record<number, 'IPv4' | 'IPv6'>> = { 4: 'IPv4', 6: 'IPv6' };
 
 /** As the API shows it: when and how, never what was answered. */
-export const attemptView = (attempt: Attempt): DeliveryAttemptView => {
-  const { number, at, statusCode, error, duration, dns, connect, tls, firstByte, family, reused } = attempt;
+export const attemptView = ({ at, duration, family, reused, ...attempt }: Attempt): DeliveryAttemptView => {
+  const { number, statusCode, error, ...timing } = attempt;
   return {
     number,
     at: at.toISOString(),
@@ -23,6 +23,6 @@ export const attemptView = (attempt: Attempt): DeliveryAttemptView => {
     error,
     addressFamily: FAMILIES[family ?? 0] ?? null,
     connectionReused: reused,
-    timing: { dns, connect, tls, firstByte, total: duration },
+    timing: { ...timing, total: duration },
   };
 };

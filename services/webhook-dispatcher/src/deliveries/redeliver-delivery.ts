@@ -1,7 +1,7 @@
-import { AppError, type Caller } from '@outlay/contracts';
+import type { Caller } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
-import { assertMayWrite } from '../endpoints/index.ts';
-import { redeliver } from './delivery.table.ts';
+import { assertMayWrite, invalidTransition } from '../endpoints/index.ts';
+import { type DeliveryParams, redeliver } from './delivery.table.ts';
 import type { Delivery } from './delivery.ts';
 import { findWithEndpoint } from './list-deliveries.ts';
 
@@ -9,23 +9,16 @@ import { findWithEndpoint } from './list-deliveries.ts';
  * Due at once, with the same ids and the whole schedule before it. One that is under way stays as it is.
  * @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION when the endpoint is disabled
  */
-export const redeliverDelivery = async (
-  { database, engine }: Deps,
-  caller: Caller,
-  params: { webhookId: string; deliveryId: string },
-): Promise<Delivery> => {
+export const redeliverDelivery = async (deps: Deps, caller: Caller, params: DeliveryParams): Promise<Delivery> => {
   assertMayWrite(caller);
   const name = { businessId: caller.businessId, ...params };
-  const delivery = await database.changeIdempotently(caller, async (tx) => {
+  const delivery = await deps.database.changeIdempotently(caller, async (tx) => {
     const found = await findWithEndpoint(tx, name);
-    if (found.endpoint.status !== 'active') {
-      const facts = { field: 'status', from: found.delivery.status, to: 'pending', allowed: [] };
-      throw new AppError('INVALID_STATE_TRANSITION', { facts });
-    }
+    if (found.endpoint.status !== 'active') throw invalidTransition(found.delivery.status, 'pending');
     const due = await redeliver(tx, name, tx.now);
     if (due) tx.audit('delivery.redelivered', `delivery:${params.deliveryId}`);
     return due ?? found.delivery;
   });
-  engine.deliveryDue(params.webhookId);
+  deps.engine.deliveryDue(params.webhookId);
   return delivery;
 };

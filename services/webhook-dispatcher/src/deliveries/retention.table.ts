@@ -1,7 +1,5 @@
 import type { Database, Query } from '@outlay/store';
 
-type AcrossTenants = Pick<Database, 'acrossTenants'>;
-
 const BATCH = 5_000;
 
 const CANCEL_DELETED = `UPDATE deliveries SET status = 'failed', error = 'endpoint_deleted', next_attempt_at = NULL,
@@ -17,26 +15,25 @@ const removeOld = (table: string, condition: string): string => `DELETE FROM ${t
 const REMOVE_DELIVERIES = removeOld('deliveries', 'next_attempt_at IS NULL');
 const REMOVE_REPLAYS = removeOld('replays', "status <> 'running'");
 
-/** In batches, so that nothing waits long for a lock; may be broken off anywhere and run again. */
-const repeat = async (database: AcrossTenants, query: Query): Promise<number> => {
+/** Cancels what is pending for deleted endpoints. */
+export const cancelDeleted = (): Query => ({ name: 'endings-cancel', text: CANCEL_DELETED });
+
+/** Removes the rows of endpoints that were deleted before that time. */
+export const purgeEndpoints = (before: Date): Query => ({
+  name: 'endings-purge',
+  text: PURGE_ENDPOINTS,
+  values: [before],
+});
+
+/** Removes what was made before that time, but nothing that is still to be sent. */
+export const removeOldRecords = (before: Date): Query[] =>
+  [REMOVE_DELIVERIES, REMOVE_REPLAYS].map((text) => ({ text, values: [before] }));
+
+/** In batches, so that nothing waits long for a lock; may be broken off anywhere and run again. Returns how many rows. */
+export const repeat = async (database: Pick<Database, 'acrossTenants'>, query: Query): Promise<number> => {
   for (let total = 0; ; ) {
     const rows = await database.acrossTenants((tx) => tx.rows(query));
     total += rows.length;
     if (rows.length < BATCH) return total;
   }
-};
-
-/** Cancels what is pending for deleted endpoints; returns how many deliveries. */
-export const cancelDeleted = (database: AcrossTenants): Promise<number> =>
-  repeat(database, { name: 'endings-cancel', text: CANCEL_DELETED });
-
-/** Removes the rows of endpoints that were deleted before that time. */
-export const purgeEndpoints = (database: AcrossTenants, before: Date): Promise<number> =>
-  repeat(database, { name: 'endings-purge', text: PURGE_ENDPOINTS, values: [before] });
-
-/** Removes what was made before that time, but nothing that is still to be sent. Returns how many rows. */
-export const removeOldRecords = async (database: AcrossTenants, before: Date): Promise<number> => {
-  let total = 0;
-  for (const text of [REMOVE_DELIVERIES, REMOVE_REPLAYS]) total += await repeat(database, { text, values: [before] });
-  return total;
 };

@@ -1,28 +1,18 @@
-import type { Clock, Logger, Metrics, Part } from '@outlay/runtime';
+import type { Part } from '@outlay/runtime';
+import type { Deps } from '../deps.ts';
 import type { Destination, Destinations } from '../endpoints/index.ts';
-import { type HttpClient, outcomeOf, signatureHeaders } from '../http-client/index.ts';
-import type { AttemptOutcome, EndpointMetrics, Job, LeasedJobs, Slot, WorkQueue } from '../scheduling/index.ts';
-import { type Attempted, completionOf, type RetrySchedule } from './attempt.ts';
+import { outcomeOf, signatureHeaders } from '../http-client/index.ts';
+import type { AttemptOutcome, Job, LeasedJobs, Slot, WorkQueue } from '../scheduling/index.ts';
+import { type Attempted, completionOf } from './attempt.ts';
 import { createRecordAttempt, type RecordSettings } from './record-attempt.ts';
-
-type AttemptSettings = {
-  client: Pick<HttpClient, 'post'>;
-  schedule: RetrySchedule;
-  clock: Pick<Clock, 'now'>;
-  /** The receivers' time, for signatures: a sandbox's moved clock must not make them look forged. */
-  realNow(): Date;
-  endpointMetrics: Pick<EndpointMetrics, 'attempted'>;
-  logger: Logger;
-  metrics: Metrics;
-};
 
 /** Seconds from the publication of an event to its first attempt: what a customer notices. */
 const AGES = [0.002, 0.004, 0.006, 0.01, 0.015, 0.025, 0.04, 0.06, 0.1, 0.25, 0.5, 1, 5, 30, 300];
 const AGE = 'outlay_webhook_first_attempt_seconds';
 
 /** One attempt of one delivery: signed, posted, judged. Records nothing. @throws when the secret cannot be opened */
-export const createAttemptDelivery = (settings: AttemptSettings) => {
-  const { client, schedule, clock, realNow, endpointMetrics, logger, metrics } = settings;
+export const createAttemptDelivery = (deps: Deps) => {
+  const { httpClient, config, clock, realClock, engine, logger, metrics } = deps;
   const attempts = metrics.counter('outlay_webhook_attempts_total', 'Attempts by what came of them', ['result']);
   const seconds = metrics.histogram('outlay_webhook_response_seconds', 'Duration of an attempt');
   const age = metrics.histogram(AGE, 'Age of an event at its first attempt', [], AGES);
@@ -31,12 +21,13 @@ export const createAttemptDelivery = (settings: AttemptSettings) => {
     const { deliveryId, businessId, endpointId, eventId, bytes, attempt, publishedAt } = job;
     const at = clock.now();
     if (attempt === 1) age.observe(Math.max(0, at.getTime() - publishedAt) / 1_000);
-    const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realNow() });
-    const outcome = outcomeOf(await client.post(destination.url, { ...destination.headers(), ...signed }, bytes));
-    const completion = completionOf(outcome, attempt - job.attemptsBefore, schedule, clock.now());
+    // At the receiver's time: a sandbox's moved clock must not make our signatures look forged.
+    const signed = signatureHeaders(destination.keys(), { eventId, bytes, at: realClock.now() });
+    const outcome = outcomeOf(await httpClient.post(destination.url, { ...destination.headers(), ...signed }, bytes));
+    const completion = completionOf(outcome, attempt - job.attemptsBefore, config.WEBHOOK_RETRY_SCHEDULE, clock.now());
     const { result, statusCode, error, responseTime } = outcome;
     attempts.inc({ result });
-    endpointMetrics.attempted(job, outcome);
+    engine.endpointMetrics.attempted(job, outcome);
     seconds.observe(responseTime / 1_000);
     const facts = { deliveryId, businessId, endpointId, eventId, attempt, result, statusCode, error, responseTime };
     const level = result === 'success' ? 'debug' : 'info';

@@ -15,8 +15,6 @@ export type RecordSettings = {
 /** Milliseconds between two tries to record an attempt. */
 const AGAIN = 250;
 
-type Saved = 'recorded' | 'not ours' | 'under a new lease' | 'failed';
-
 /**
  * Records an attempt. Tries for as long as the lease holds; after that the work is somebody else's, and the receiver may
  * see it twice.
@@ -31,26 +29,25 @@ export const createRecordAttempt = ({ leased, save, setTimer, clock, logger }: R
     }
   };
 
-  const trySave = async (job: Job, attempted: Attempted): Promise<Saved> => {
+  /** True when nothing more is to be tried. */
+  const trySave = async (job: Job, attempted: Attempted): Promise<boolean> => {
     const { deliveryId, attempt, leaseToken } = job;
     try {
-      if (await save({ job, ...attempted })) return 'recorded';
+      if (await save({ job, ...attempted })) return true;
+      // Under a new lease it is ours all the same.
+      if (job.leaseToken !== leaseToken) return false;
+      logger.warn({ deliveryId, attempt }, 'delivery.not_recorded');
+      return true;
     } catch (err) {
       logger.warn({ err, deliveryId }, 'delivery.record_failed');
-      return 'failed';
+      if (performance.now() > leased.until(job)) return true;
+      await clock.wait(AGAIN);
+      return false;
     }
-    if (job.leaseToken !== leaseToken) return 'under a new lease';
-    logger.warn({ deliveryId, attempt }, 'delivery.not_recorded');
-    return 'not ours';
   };
 
   return async (job: Job, attempted: Attempted): Promise<void> => {
     if (attempted.completion.delay !== null) await planRetry(job, attempted.completion.delay);
-    while (leased.has(job)) {
-      const saved = await trySave(job, attempted);
-      if (saved === 'recorded' || saved === 'not ours') return;
-      if (saved === 'failed' && performance.now() > leased.until(job)) return;
-      if (saved === 'failed') await clock.wait(AGAIN);
-    }
+    while (leased.has(job)) if (await trySave(job, attempted)) return;
   };
 };

@@ -57,7 +57,7 @@ export const preflightEndpoint = async (deps: Deps, caller: Caller, webhookId: s
   const at = deps.clock.now();
   const outcome = await sendNow(deps, target, pingEvent({ webhookId, businessId, userId, at }));
   const secure = target.endpoint.url.startsWith('https:');
-  const checks = preflightChecks(outcome, { secure, limit: deps.deliveryTimeout });
+  const checks = preflightChecks(outcome, { secure, limit: deps.config.WEBHOOK_TIMEOUT });
   const { dns, connect, tls, firstByte } = outcome.timing;
   return {
     webhookId,

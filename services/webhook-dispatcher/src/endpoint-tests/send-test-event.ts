@@ -48,12 +48,7 @@ const deliveryOf = (endpointId: string, { event, at, outcome }: Sent, now: Date)
  * sent inside of the transaction, since only then must a second request find the first.
  * @throws AppError FORBIDDEN, NOT_FOUND, VALIDATION_ERROR
  */
-export const sendTestEvent = async (
-  deps: Deps,
-  caller: Caller,
-  webhookId: string,
-  kind: string = TEST_KIND,
-): Promise<Delivery> => {
+export const sendTestEvent = async (deps: Deps, caller: Caller, webhookId: string, kind: string = TEST_KIND) => {
   assertMayWrite(caller);
   const { businessId, userId } = caller;
   const { database, clock } = deps;

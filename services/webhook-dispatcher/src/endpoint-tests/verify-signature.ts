@@ -99,11 +99,10 @@ export const checkSignature = (received: Received, known: Known): SignatureCheck
   return { valid: reason === null, reason, serviceSignature: service, standardWebhooks: standard };
 };
 
-/** A request as its receiver saw it. */
-type ReceivedRequest = { body: string; headers: Record<string, string | string[]> };
+type ReceivedHeaders = Record<string, string | string[]>;
 
 /** Header names as we know them; of a repeated one the first value. */
-const lowerCase = (headers: ReceivedRequest['headers']): Record<string, string | undefined> =>
+const lowerCase = (headers: ReceivedHeaders): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value[0] : value]),
   );
@@ -113,7 +112,7 @@ export const verifySignature = async (
   deps: Deps,
   caller: Caller,
   webhookId: string,
-  { body, headers: given }: ReceivedRequest,
+  { body, headers: given }: { body: string; headers: ReceivedHeaders },
 ): Promise<SignatureCheck> => {
   assertMayRead(caller);
   const { businessId } = caller;

@@ -1,5 +1,9 @@
 import { AppError, type Caller, mayAdminister, type Scope, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
 
+/** An endpoint, delivery or replay in that status cannot be changed to the other one. */
+export const invalidTransition = (from: string, to: string, allowed: string[] = []): AppError =>
+  new AppError('INVALID_STATE_TRANSITION', { facts: { field: 'status', from, to, allowed } });
+
 /** Owners and admins may change webhooks (docs/api.md 3). @throws AppError FORBIDDEN */
 export const assertMayWrite = ({ role }: Caller): void => {
   if (!mayAdminister(role)) throw new AppError('FORBIDDEN');

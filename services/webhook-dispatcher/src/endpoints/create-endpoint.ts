@@ -25,7 +25,8 @@ export const checkUrl = async ({ httpClient, urlRules }: Deps, url: string): Pro
  */
 export const createEndpoint = async (deps: Deps, caller: Caller, command: CreateWebhook): Promise<Endpoint> => {
   const { businessId } = caller;
-  const { database, secretBox, endpointsPerBusiness: maximum } = deps;
+  const { database, secretBox } = deps;
+  const maximum = deps.config.WEBHOOK_ENDPOINTS_PER_BUSINESS;
   assertMayWrite(caller);
   assertMaySubscribe(caller, command.events ?? DEFAULT_KINDS);
   await checkUrl(deps, command.url);

@@ -1,7 +1,7 @@
 import { createCache } from '@outlay/runtime';
 import type { Database, SecretBox, Transaction } from '@outlay/store';
 import { type SigningKeys, signingKeys } from '../http-client/index.ts';
-import { openHeaders, openSecrets } from './endpoint.table.ts';
+import { type EndpointRow, endpointRows, openHeaders, openSecrets } from './endpoint.table.ts';
 import type { CustomHeaders } from './endpoint.ts';
 
 /** What must be known of an endpoint to send to it. */
@@ -22,46 +22,28 @@ export type Destination = {
 /** A business's endpoints, and how often they had changed when they were read. */
 export type BusinessEndpoints = { endpoints: readonly Destination[]; changes: number };
 
-type Row = Omit<Destination, 'id' | 'events' | 'headers' | 'keys'> & {
-  /** null: the business has none. */
-  id: string | null;
-  changes: number;
-  events: string[];
-  sealedHeaders: Buffer | null;
-  secret: Buffer;
-  previousSecret: Buffer | null;
-  previousSecretUntil: Date | null;
-};
-type EndpointRow = Row & { id: string };
+/** `id` is null when the business has no endpoint. */
+type Row = EndpointRow & { of: number; changes: number };
 
-const LOAD = `SELECT b.id AS "businessId", coalesce(c.changes, 0) AS changes, e.id, e.url, e.events,
-    e.status = 'active' AS active, e.secret, e.rate_limit AS "rateLimit", e.headers AS "sealedHeaders",
-    e.previous_secret AS "previousSecret", e.previous_secret_until AS "previousSecretUntil"
+const LOAD = `SELECT b.id AS of, coalesce(c.changes, 0) AS changes, ${endpointRows.select('e')}
   FROM unnest($1::bigint[]) AS b (id) LEFT JOIN endpoint_changes c ON c.business_id = b.id
   LEFT JOIN endpoints e ON e.business_id = b.id AND e.deleted_at IS NULL`;
 
-const isEndpoint = (row: Row): row is EndpointRow => row.id !== null;
+/** Made when it is first needed. */
+const lazy = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
 
-/** Headers and keys are opened when they are first needed. */
 const destinationOf = (row: EndpointRow, box: SecretBox): Destination => {
-  const { id, businessId, url, events, active, rateLimit } = row;
-  let keys: SigningKeys | undefined;
-  let headers: CustomHeaders | undefined;
+  const { id, businessId, url, events, status, rateLimit } = row;
   return {
-    id,
-    businessId,
-    url,
-    events: new Set(events),
-    active,
-    rateLimit,
-    headers: () => {
-      headers ??= openHeaders(row, row.sealedHeaders, box);
-      return headers;
-    },
-    keys: () => {
-      keys ??= signingKeys(openSecrets(row, box));
-      return keys;
-    },
+    ...{ id, businessId, url, rateLimit, active: status === 'active', events: new Set(events) },
+    headers: lazy(() => openHeaders(row, row.sealedHeaders, box)),
+    keys: lazy(() => signingKeys(openSecrets(row, box))),
   };
 };
 
@@ -72,11 +54,11 @@ const loadDestinations = async (
   box: SecretBox,
 ): Promise<Map<number, BusinessEndpoints>> => {
   const rows = await tx.rows<Row>({ name: 'destinations-load', text: LOAD, values: [businessIds] });
-  const found = Map.groupBy(rows, ({ businessId }) => businessId);
+  const found = Map.groupBy(rows, ({ of }) => of);
   return new Map(
     businessIds.map((businessId) => {
       const own = found.get(businessId) ?? [];
-      const endpoints = own.filter(isEndpoint).map((row) => destinationOf(row, box));
+      const endpoints = own.filter(({ id }) => id !== null).map((row) => destinationOf(row, box));
       return [businessId, { endpoints, changes: own[0]?.changes ?? 0 }];
     }),
   );

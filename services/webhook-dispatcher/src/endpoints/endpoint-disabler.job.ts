@@ -1,4 +1,4 @@
-import { createLoop, type Logger, type Metrics } from '@outlay/runtime';
+import { createLoop } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import { endpointChanged, endpointDisabled } from './endpoint.events.ts';
 import { endpointOf, endpointRow, endpointRows } from './endpoint.table.ts';
@@ -30,11 +30,8 @@ export const disableEndpoint = async (
 const EVERY = 10 * 60_000;
 
 /** Switches off endpoints that nothing reaches any more. */
-export const createEndpointDisabler = (
-  deps: Pick<Deps, 'database' | 'secretBox' | 'engine' | 'clock'>,
-  { logger, metrics }: { logger: Logger; metrics: Metrics },
-) => {
-  const { database, clock } = deps;
+export const createEndpointDisabler = (deps: Deps) => {
+  const { database, clock, logger, metrics } = deps;
   const count = metrics.counter('outlay_webhook_disabled_total', 'Endpoints disabled by the service', ['reason']);
 
   const disable = async ({ businessId, endpointId }: Suspect, reason: DisabledReason): Promise<void> => {

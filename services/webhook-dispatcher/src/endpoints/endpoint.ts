@@ -25,14 +25,11 @@ export type Endpoint = Stored<Omit<WebhookView, 'gap' | 'previousSecretExpiresAt
 type Facts = { id: string; businessId: number; at: Date };
 
 export const newEndpoint = (command: CreateWebhook, { id, businessId, at }: Facts): Endpoint => ({
+  ...command,
   id,
   businessId,
-  url: command.url,
   events: command.events ?? [...DEFAULT_KINDS],
-  description: command.description,
   status: 'active',
-  headers: command.headers,
-  rateLimit: command.rateLimit,
   disabledReason: null,
   disabledAt: null,
   activeSince: null,

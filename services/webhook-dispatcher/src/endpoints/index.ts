@@ -1,4 +1,4 @@
-export { assertMayRead, assertMayWrite } from './access.ts';
+export { assertMayRead, assertMayWrite, invalidTransition } from './access.ts';
 export type { BusinessEndpoints, Destination, Destinations } from './destination.table.ts';
 export { endpointRows as endpoints, fillGap } from './endpoint.table.ts';
 export { endpointView } from './endpoint.view.ts';

@@ -1,7 +1,6 @@
 import { type Caller, found, type OperationById } from '@outlay/contracts';
-import { type Page, sql } from '@outlay/store';
+import { sql } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import type { Secrets } from '../http-client/index.ts';
 import { assertMayRead } from './access.ts';
 import { endpointOf, endpointRows, openSecrets } from './endpoint.table.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -11,11 +10,7 @@ type EndpointQuery = OperationById<'listWebhooks'>['query']['_output'];
 const SORTABLE = { createdAt: 'created_at', updatedAt: 'updated_at', url: 'url', status: 'status' } as const;
 
 /** @throws AppError FORBIDDEN */
-export const listEndpoints = async (
-  { database, secretBox }: Deps,
-  caller: Caller,
-  query: EndpointQuery,
-): Promise<Page<Endpoint>> => {
+export const listEndpoints = async ({ database, secretBox }: Deps, caller: Caller, query: EndpointQuery) => {
   assertMayRead(caller);
   const where = [query.status && sql`status = ANY(${query.status})`];
   const { rows, totalCount } = await database.read(caller.businessId, (tx) =>
@@ -25,11 +20,7 @@ export const listEndpoints = async (
 };
 
 /** An endpoint with its secrets opened, for what acts on its behalf. @throws AppError NOT_FOUND */
-export const openEndpoint = async (
-  { database, secretBox }: Deps,
-  { businessId }: Pick<Caller, 'businessId'>,
-  id: string,
-): Promise<{ endpoint: Endpoint; secrets: Secrets }> => {
+export const openEndpoint = async ({ database, secretBox }: Deps, { businessId }: Caller, id: string) => {
   const row = found(await database.read(businessId, (tx) => endpointRows.find(tx, businessId, id)));
   return { endpoint: endpointOf(row, secretBox), secrets: openSecrets(row, secretBox) };
 };

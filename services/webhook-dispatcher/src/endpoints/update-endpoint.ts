@@ -5,26 +5,18 @@ import { newSecret } from '../http-client/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
 import { checkUrl } from './create-endpoint.ts';
 import { endpointChanged } from './endpoint.events.ts';
-import { type EndpointRow, endpointOf, endpointRow, endpointRows, removeEndpoint } from './endpoint.table.ts';
+import { endpointOf, endpointRow, endpointRows, removeEndpoint } from './endpoint.table.ts';
 import { changed, type Endpoint, rotated, verified, withoutCredentials } from './endpoint.ts';
 
 /** Which endpoint a request is about, and the version that its reader saw (null: whichever). */
 type EndpointTarget = Omit<Target, 'id'> & { id: string };
 
 /** The endpoint's row, locked. @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-const lockEndpoint = async (
-  tx: ChangeTransaction,
-  { businessId }: Caller,
-  { id, ifMatch }: EndpointTarget,
-): Promise<EndpointRow> => found(await endpointRows.lock(tx, businessId, id), ifMatch);
+const lockEndpoint = async (tx: ChangeTransaction, { businessId }: Caller, { id, ifMatch }: EndpointTarget) =>
+  found(await endpointRows.lock(tx, businessId, id), ifMatch);
 
 /** @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE, VALIDATION_ERROR, NOT_FOUND, PRECONDITION_FAILED */
-export const updateEndpoint = async (
-  deps: Deps,
-  caller: Caller,
-  target: EndpointTarget,
-  command: UpdateWebhook,
-): Promise<Endpoint> => {
+export const updateEndpoint = async (deps: Deps, caller: Caller, target: EndpointTarget, command: UpdateWebhook) => {
   assertMayWrite(caller);
   if (command.events) assertMaySubscribe(caller, command.events);
   if (command.url !== undefined) await checkUrl(deps, command.url);

@@ -1,10 +1,11 @@
-import type { Transaction } from '@outlay/store';
+import type { Database, Transaction } from '@outlay/store';
 
 /** An event as it was published. Its time names its partition. */
 export type StoredEvent = { at: Date; bytes: Buffer };
 
+const DAY = 24 * 60 * 60_000;
 /** Milliseconds. Events are kept for 30 days (docs/api.md 1.10). */
-export const LIFE = 30 * 24 * 60 * 60_000;
+export const LIFE = 30 * DAY;
 
 const FIND = 'SELECT created_at AS at, bytes FROM events WHERE business_id = $1 AND id = $2 AND created_at >= $3';
 
@@ -15,3 +16,43 @@ export const findEvent = (
   now: Date,
 ): Promise<StoredEvent | undefined> =>
   tx.one({ name: 'event-find', text: FIND, values: [businessId, id, new Date(now.getTime() - LIFE)] });
+
+type AcrossTenants = Pick<Database, 'acrossTenants'>;
+
+const AHEAD = [-1, 0, 1, 2, 3];
+const TABLES = [
+  ['events', 'created_at'],
+  ['attempts', 'at'],
+] as const;
+
+const ENSURE = 'SELECT ensure_day($1, $2, $3::date)';
+const DROP = 'SELECT drop_days($1, $2::date) AS dropped';
+/** Its event goes with its day, so that it could not be sent any more; only an endpoint disabled for weeks has such work. */
+const EXPIRE = `UPDATE deliveries SET status = 'failed', error = 'expired', next_attempt_at = NULL, lease_token = NULL,
+    lease_until = NULL WHERE id IN (SELECT id FROM deliveries WHERE event_created_at < $1 AND next_attempt_at IS NOT NULL LIMIT 5000)
+  RETURNING id`;
+
+const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Makes the partitions of yesterday, today and the next days: events and attempts lie in one per day (UTC). */
+export const prepareDays = async (database: AcrossTenants, now: Date): Promise<void> => {
+  for (const [table, column] of TABLES)
+    for (const days of AHEAD) {
+      const values = [table, column, dateOf(now.getTime() + days * DAY)];
+      await database.acrossTenants((tx) => tx.rows({ name: 'day-ensure', text: ENSURE, values }));
+    }
+};
+
+/** Ends what is still to be sent after 30 days, then drops whole days. Returns how many partitions. */
+export const dropOldDays = async (database: AcrossTenants, now: Date): Promise<number> => {
+  const end = dateOf(now.getTime() - LIFE);
+  const expire = { name: 'day-expire', text: EXPIRE, values: [new Date(end)] };
+  while ((await database.acrossTenants((tx) => tx.rows(expire))).length > 0);
+  let total = 0;
+  for (const [table] of TABLES) {
+    const query = { name: 'day-drop', text: DROP, values: [table, end] };
+    const row = await database.acrossTenants((tx) => tx.one<{ dropped: number }>(query));
+    total += row?.dropped ?? 0;
+  }
+  return total;
+};

@@ -1,13 +1,11 @@
-import { type Clock, createLoop, type Logger, type Loop } from '@outlay/runtime';
-import type { Database } from '@outlay/store';
-import { dropOldDays, prepareDays } from './day.table.ts';
-
-type Settings = { database: Pick<Database, 'acrossTenants'>; clock: Clock; logger: Logger };
+import { createLoop, type Loop } from '@outlay/runtime';
+import type { Deps } from '../deps.ts';
+import { dropOldDays, prepareDays } from './event.table.ts';
 
 const EVERY = 10 * 60_000;
 
 /** Makes the coming days' partitions and drops the ones whose 30 days are over. */
-export const createDayKeeper = ({ database, clock, logger }: Settings): Loop =>
+export const createDayKeeper = ({ database, clock, logger }: Deps): Loop =>
   createLoop({
     name: 'days',
     every: EVERY,

@@ -1,6 +1,6 @@
 import { AppError, type Caller, mayReadOthers, notFound, type OperationById, TEST_KIND } from '@outlay/contracts';
-import { type Condition, type Page, pageOf, sql, type Transaction } from '@outlay/store';
-import { type Delivery, deliveriesOfEvent } from '../deliveries/index.ts';
+import { commonFilters, pageOf, sql, type Transaction } from '@outlay/store';
+import { deliveriesOfEvent } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
 import { findEvent, LIFE } from './event.table.ts';
 
@@ -23,51 +23,30 @@ const beyond = async (tx: Transaction, businessId: number, { startingAfter, sort
     : sql`(created_at, id) < (${last.at}, ${startingAfter})`;
 };
 
-const filters = ({ type, kind, ids, createdFrom, createdTo }: EventQuery): Condition[] => {
-  const kinds = type && kind ? type.filter((each) => kind.includes(each)) : (type ?? kind);
-  return [
-    kinds ? sql`kind = ANY(${kinds})` : sql`id NOT LIKE 'evt\_test\_%' AND kind <> ${TEST_KIND}`,
-    ids && sql`id = ANY(${ids})`,
-    createdFrom !== undefined && sql`created_at >= ${createdFrom}`,
-    createdTo !== undefined && sql`created_at <= ${createdTo}`,
-  ];
-};
-
 /**
  * One page of the last 30 days, each event as its bytes. Events made by the test button are found by id only.
  * @throws AppError FORBIDDEN
  */
-export const listEvents = async (
-  { database, clock }: Deps,
-  caller: Caller,
-  request: EventQuery,
-): Promise<Page<{ bytes: Buffer }>> => {
+export const listEvents = async ({ database, clock }: Deps, caller: Caller, request: EventQuery) => {
   assertMayReadEvents(caller);
   const { businessId } = caller;
+  const { type, kind } = request;
   const now = clock.now();
+  const kinds = type && kind ? type.filter((each) => kind.includes(each)) : (type ?? kind);
+  const where = [
+    sql`business_id = ${businessId}`,
+    sql`created_at >= ${new Date(now.getTime() - LIFE)}`,
+    kinds ? sql`kind = ANY(${kinds})` : sql`id NOT LIKE 'evt\_test\_%' AND kind <> ${TEST_KIND}`,
+    ...commonFilters(request),
+  ];
+  const plan = { select: 'bytes', from: 'events', sortable: SORTABLE, tieBreaker: 'id', request };
   return database.read(businessId, async (tx) =>
-    pageOf<{ bytes: Buffer }, EventQuery['sortBy']>(tx, {
-      select: 'bytes',
-      from: 'events',
-      where: [
-        sql`business_id = ${businessId}`,
-        sql`created_at >= ${new Date(now.getTime() - LIFE)}`,
-        ...filters(request),
-        await beyond(tx, businessId, request, now),
-      ],
-      sortable: SORTABLE,
-      tieBreaker: 'id',
-      request,
-    }),
+    pageOf<{ bytes: Buffer }>(tx, { ...plan, where: [...where, await beyond(tx, businessId, request, now)] }),
   );
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
-export const getEvent = async (
-  { database, clock }: Deps,
-  caller: Caller,
-  id: string,
-): Promise<{ bytes: Buffer; deliveries: Delivery[] }> => {
+export const getEvent = async ({ database, clock }: Deps, caller: Caller, id: string) => {
   assertMayReadEvents(caller);
   const { businessId } = caller;
   return database.read(businessId, async (tx) => {

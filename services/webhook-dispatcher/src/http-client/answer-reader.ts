@@ -75,16 +75,9 @@ const inChunks = (onPiece: OnPiece): AnswerBody => {
   };
 };
 
-const untilClose =
-  (onPiece: OnPiece): AnswerBody =>
-  (chunk) => {
-    onPiece(chunk);
-    return undefined;
-  };
-
 const createAnswerBody = ({ body }: Pick<AnswerHead, 'body'>, onPiece: OnPiece): AnswerBody => {
   if (body === 'chunked') return inChunks(onPiece);
-  return body === 'until close' ? untilClose(onPiece) : ofLength(body, onPiece);
+  return ofLength(body === 'until close' ? Number.POSITIVE_INFINITY : body, onPiece);
 };
 
 /** An answer that is over, or cut: its status, and how many milliseconds the connection may stay idle (0: none). */

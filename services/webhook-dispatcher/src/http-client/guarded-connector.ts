@@ -1,19 +1,44 @@
+import { Resolver } from 'node:dns/promises';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { buildConnector } from 'undici';
 import { factsOf } from './connections.ts';
-import type { ResolveHost } from './host-resolver.ts';
 import type { AddressRule } from './public-address.ts';
 
+/** A host as a socket takes it: no brackets around IPv6, no trailing dot. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+
+export const isLoopbackName = (host: string): boolean => /(^|\.)localhost$/.test(host);
+
+type ResolveHost = (host: string) => Promise<string[]>;
+
+/** Its code says why there is no connection (`failureClassOf`). */
+const failure = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 /** One of the host's addresses is not public. Final: nothing was sent. */
-export class AddressNotAllowed extends Error {
-  readonly code = 'OUTLAY_ADDRESS_NOT_ALLOWED';
-}
+const notAllowed = (host: string): Error => failure('OUTLAY_ADDRESS_NOT_ALLOWED', host);
 
-class ConnectTimeout extends Error {
-  readonly code = 'OUTLAY_CONNECT_TIMEOUT';
-}
+/**
+ * Queries A and AAAA at once and returns all addresses. Not by getaddrinfo: it would read the hosts file and the search
+ * list, and its four threads are shared by the whole process, so a customer's slow name server would delay everybody's.
+ * One family may fail as long as the other answers. `servers`: `address[:port]` of each name server; the machine's own
+ * when empty.
+ */
+export const createHostResolver = (allowLoopback: boolean, servers: readonly string[]) => {
+  const resolver = new Resolver({ timeout: 1_500, tries: 2 });
+  if (servers.length > 0) resolver.setServers([...servers]);
+  /** Every address of a host. @throws OUTLAY_DNS_FAILURE, which is retried (specification, "Delivery rules" 4) */
+  const resolve: ResolveHost = async (host) => {
+    if (isIP(host)) return [host];
+    if (allowLoopback && isLoopbackName(host)) return ['127.0.0.1', '::1'];
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    if (addresses.length === 0) throw failure('OUTLAY_DNS_FAILURE', `${host} has no address`);
+    return addresses;
+  };
+  /** `close` cancels the queries under way. */
+  return { resolve, close: () => resolver.cancel() };
+};
 
-export type GuardOptions = {
+type GuardOptions = {
   mayConnect: AddressRule;
   resolveHost: ResolveHost;
   /** Milliseconds until a connection, TLS included, is given up. */
@@ -29,7 +54,7 @@ const guardedLookup =
     resolveHost(host).then(
       (addresses) => {
         const [first] = addresses;
-        if (!first || !addresses.every(mayConnect)) return callback(new AddressNotAllowed(host), '', 0);
+        if (!first || !addresses.every(mayConnect)) return callback(notAllowed(host), '', 0);
         if (!all) return callback(null, first, isIP(first));
         callback(
           null,
@@ -61,7 +86,7 @@ export const createGuardedConnector = (options: GuardOptions): buildConnector.co
 
   return (target, callback) => {
     if (isIP(target.hostname) && !mayConnect(target.hostname)) {
-      queueMicrotask(() => callback(new AddressNotAllowed(target.hostname), null));
+      queueMicrotask(() => callback(notAllowed(target.hostname), null));
       return;
     }
     const begun = performance.now();
@@ -72,9 +97,9 @@ export const createGuardedConnector = (options: GuardOptions): buildConnector.co
       const [error] = result;
       if (error || mayConnect(socket.remoteAddress ?? '')) return callback(...result);
       socket.destroy();
-      callback(new AddressNotAllowed(target.hostname), null);
+      callback(notAllowed(target.hostname), null);
     });
-    const timer = setTimeout(() => socket.destroy(new ConnectTimeout(target.hostname)), timeout);
+    const timer = setTimeout(() => socket.destroy(failure('OUTLAY_CONNECT_TIMEOUT', target.hostname)), timeout);
     const facts = factsOf(socket);
     const since = (): number => Math.round(performance.now() - begun);
     socket.once('lookup', () => {
@@ -82,7 +107,7 @@ export const createGuardedConnector = (options: GuardOptions): buildConnector.co
     });
     socket.once('connect', () => {
       facts.connect = since() - (facts.dns ?? 0);
-      if (!mayConnect(socket.remoteAddress ?? '')) socket.destroy(new AddressNotAllowed(target.hostname));
+      if (!mayConnect(socket.remoteAddress ?? '')) socket.destroy(notAllowed(target.hostname));
     });
   };
 };

@@ -1,8 +1,7 @@
 import type { buildConnector } from 'undici';
 import { type ConnectionPool, createPool } from './connections.ts';
 import { exchange, postBytes } from './exchange.ts';
-import { createGuardedConnector } from './guarded-connector.ts';
-import { createHostResolver, hostOf } from './host-resolver.ts';
+import { createGuardedConnector, createHostResolver, hostOf } from './guarded-connector.ts';
 import type { Exchange } from './outcome.ts';
 import { addressRule } from './public-address.ts';
 
@@ -70,7 +69,7 @@ const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Outlay-Webh
 /** The way to the customers' endpoints: the one module that connects to addresses we do not know. */
 export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca }: Options) => {
   const mayConnect = addressRule(allowLoopback);
-  const resolver = createHostResolver({ allowLoopback, servers: dnsServers });
+  const resolver = createHostResolver(allowLoopback, dnsServers);
   const resolveHost = resolver.resolve;
   const pools = createPools(
     createGuardedConnector({ mayConnect, resolveHost, timeout, ...(ca !== undefined && { ca }) }),

@@ -1,4 +1,4 @@
-export { hostOf, isLoopbackName } from './host-resolver.ts';
+export { hostOf, isLoopbackName } from './guarded-connector.ts';
 export { createHttpClient, type HttpClient } from './http-client.ts';
 export { type FailureClass, type Outcome, outcomeOf } from './outcome.ts';
 export { type AddressRule, addressRule } from './public-address.ts';

@@ -66,14 +66,9 @@ const BY_PATTERN: readonly (readonly [RegExp, FailureClass])[] = [
   [/^ERR_TLS_/, 'tls_handshake'],
 ];
 
-const codeOf = (error: unknown): string => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : '';
-};
-
 /** A network error as one of a few classes. An unknown one counts as a failed connection, which is retried. */
 export const failureClassOf = (error: unknown): FailureClass => {
-  const code = codeOf(error);
+  const code = String((error as { code?: unknown } | null | undefined)?.code ?? '');
   return BY_CODE[code] ?? BY_PATTERN.find(([pattern]) => pattern.test(code))?.[1] ?? 'connection_failed';
 };
 

@@ -26,7 +26,7 @@ export const signingKeys = ({ current, previous }: Secrets): SigningKeys => ({
   ...(previous && { previous: { keys: secretKeys(previous.secret), until: previous.until } }),
 });
 
-export type Signable = {
+type Signable = {
   /** The event's id, the same on every attempt. */
   eventId: string;
   bytes: Buffer;
@@ -42,16 +42,11 @@ export const serviceSignature = ({ specified }: SecretKeys, bytes: Buffer): stri
 export const standardSignature = ({ standard }: SecretKeys, id: string, timestamp: string, bytes: Buffer): string =>
   createHmac('sha256', standard).update(`${id}.${timestamp}.`).update(bytes).digest('base64');
 
-export type SignatureHeaders = Record<
-  'x-service-signature' | 'webhook-id' | 'webhook-timestamp' | 'webhook-signature',
-  string
->;
-
 /**
  * The headers of one attempt: the specification's signature by the newest secret and, beside it, the Standard Webhooks
  * trio, which while a secret is being rotated carries both (docs/api.md, ruling 6).
  */
-export const signatureHeaders = (keys: SigningKeys, { eventId, bytes, at }: Signable): SignatureHeaders => {
+export const signatureHeaders = (keys: SigningKeys, { eventId, bytes, at }: Signable) => {
   const timestamp = String(Math.floor(at.getTime() / 1_000));
   const { previous } = keys;
   const both = previous && previous.until > at ? [keys, previous.keys] : [keys];

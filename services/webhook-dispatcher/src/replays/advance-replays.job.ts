@@ -1,20 +1,13 @@
-import { type Clock, createLoop, type Logger, type Loop, systemClock } from '@outlay/runtime';
-import type { Database } from '@outlay/store';
-import { advanceReplay, waitingReplays } from './replay-step.table.ts';
-
-type Settings = {
-  database: Pick<Database, 'acrossTenants'>;
-  /** Work for this endpoint waits in the database. */
-  waits(endpointId: string): void;
-  clock: Pick<Clock, 'now'>;
-  logger: Logger;
-};
+import { createLoop, type Loop, systemClock } from '@outlay/runtime';
+import type { Resources } from '../resources.ts';
+import type { Feeder } from '../scheduling/index.ts';
+import { advanceReplay, waitingReplays } from './replay.table.ts';
 
 /** A rate is per second of real time, also where the sandbox's clock is moved. */
 const EVERY = 1_000;
 
 /** Advances the replays, second by second, from wherever they are: after a crash another instance goes on. */
-export const createReplayer = ({ database, waits, clock, logger }: Settings): Loop =>
+export const createReplayer = ({ database, clock, logger }: Resources, feeder: Pick<Feeder, 'add'>): Loop =>
   createLoop({
     name: 'replayer',
     every: EVERY,
@@ -25,7 +18,7 @@ export const createReplayer = ({ database, waits, clock, logger }: Settings): Lo
         if (signal.aborted) return;
         const step = await advanceReplay(database, replayId, clock.now());
         if (!step) continue;
-        if (step.done > 0) waits(step.endpointId);
+        if (step.done > 0) feeder.add(step.endpointId);
         if (step.over) logger.info({ replayId, endpointId: step.endpointId }, 'replay.completed');
       }
     },

@@ -1,29 +1,22 @@
-import { AppError, type Caller, type CreateReplay, found, invalidField, newId } from '@outlay/contracts';
+import { type Caller, type CreateReplay, found, invalidField, newId } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
-import { assertMayWrite, endpoints, fillGap } from '../endpoints/index.ts';
-import { countReplayed, replays } from './replay.table.ts';
+import { assertMayWrite, endpoints, fillGap, invalidTransition } from '../endpoints/index.ts';
+import { findReplay } from './list-replays.ts';
+import { cancelRunning, countReplayed, type ReplayParams, replays } from './replay.table.ts';
 import { newReplay, type Replay } from './replay.ts';
 
 /**
  * Counts what matches and, unless it is a dry run, has it sent.
  * @throws AppError FORBIDDEN, VALIDATION_ERROR, NOT_FOUND, INVALID_STATE_TRANSITION when the endpoint is disabled
  */
-export const createReplay = async (
-  { database, engine }: Deps,
-  caller: Caller,
-  endpointId: string,
-  command: CreateReplay,
-): Promise<Replay> => {
+export const createReplay = async (deps: Deps, caller: Caller, endpointId: string, command: CreateReplay) => {
   assertMayWrite(caller);
   if (command.to !== undefined && Date.parse(command.to) < Date.parse(command.from))
     throw invalidField('to', 'validation.time.order');
   const { businessId } = caller;
-  const created = await database.changeIdempotently(caller, async (tx) => {
+  const created = await deps.database.changeIdempotently(caller, async (tx) => {
     const endpoint = found(await endpoints.find(tx, businessId, endpointId));
-    if (endpoint.status !== 'active' && !command.dryRun) {
-      const facts = { field: 'status', from: endpoint.status, to: 'running', allowed: [] };
-      throw new AppError('INVALID_STATE_TRANSITION', { facts });
-    }
+    if (endpoint.status !== 'active' && !command.dryRun) throw invalidTransition(endpoint.status, 'running');
     const facts = { businessId, endpointId, subscription: endpoint.events, at: tx.now };
     const planned = newReplay(command, { id: newId('rpl', tx.now), ...facts });
     const replay = { ...planned, totalCount: await countReplayed(tx, planned) };
@@ -34,6 +27,19 @@ export const createReplay = async (
     }
     return replay;
   });
-  engine.replayCreated();
+  deps.engine.replayCreated();
   return created;
+};
+
+/** What was handed over stays. @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION when it is not running */
+export const cancelReplay = async ({ database }: Deps, caller: Caller, params: ReplayParams): Promise<Replay> => {
+  assertMayWrite(caller);
+  const name = { businessId: caller.businessId, ...params };
+  return database.changeIdempotently(caller, async (tx) => {
+    const { status } = await findReplay(tx, name);
+    const cancelled = await cancelRunning(tx, name, tx.now);
+    if (!cancelled) throw invalidTransition(status, 'cancelled');
+    tx.audit('replay.cancelled', `replay:${params.replayId}`);
+    return cancelled;
+  });
 };

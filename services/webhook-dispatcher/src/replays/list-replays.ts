@@ -1,8 +1,8 @@
 import { type Caller, found, notFound, type OperationById } from '@outlay/contracts';
-import { type Page, sql, type Transaction } from '@outlay/store';
+import { sql, type Transaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { assertMayRead, endpoints } from '../endpoints/index.ts';
-import { type ReplayName, replays } from './replay.table.ts';
+import { type ReplayName, type ReplayParams, replays } from './replay.table.ts';
 import type { Replay } from './replay.ts';
 
 type ReplayQuery = OperationById<'listReplays'>['query']['_output'];
@@ -10,12 +10,7 @@ type ReplayQuery = OperationById<'listReplays'>['query']['_output'];
 const SORTABLE = { createdAt: 'created_at' } as const;
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
-export const listReplays = async (
-  { database }: Deps,
-  caller: Caller,
-  endpointId: string,
-  query: ReplayQuery,
-): Promise<Page<Replay>> => {
+export const listReplays = async ({ database }: Deps, caller: Caller, endpointId: string, query: ReplayQuery) => {
   assertMayRead(caller);
   const { businessId } = caller;
   const where = [sql`endpoint_id = ${endpointId}`, query.status && sql`status = ANY(${query.status})`];
@@ -34,11 +29,7 @@ export const findReplay = async (tx: Transaction, { businessId, webhookId, repla
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND */
-export const getReplay = async (
-  { database }: Deps,
-  caller: Caller,
-  params: { webhookId: string; replayId: string },
-): Promise<Replay> => {
+export const getReplay = async ({ database }: Deps, caller: Caller, params: ReplayParams): Promise<Replay> => {
   assertMayRead(caller);
   const { businessId } = caller;
   return database.read(businessId, (tx) => findReplay(tx, { businessId, ...params }));

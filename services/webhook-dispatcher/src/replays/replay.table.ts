@@ -1,37 +1,34 @@
-import { keysOf, replay } from '@outlay/contracts';
-import { type Transaction, table } from '@outlay/store';
+import { keysOf, newId, replay as resource } from '@outlay/contracts';
+import { type Database, type Transaction, table } from '@outlay/store';
 import type { Replay } from './replay.ts';
 
 /** A replay, as the API names it: of an endpoint of a business. */
-export type ReplayName = { businessId: number; webhookId: string; replayId: string };
+export type ReplayParams = { webhookId: string; replayId: string };
+export type ReplayName = ReplayParams & { businessId: number };
 
 export const replays = table<Replay>({
   name: 'replay',
   table: 'replays',
-  fields: ['businessId', 'endpointId', ...keysOf(replay.omit({ webhookId: true }))],
+  fields: ['businessId', 'endpointId', ...keysOf(resource.omit({ webhookId: true }))],
   columns: { from: 'from_at', to: 'to_at' },
 });
 
 /** A replay's events, `e`, with the endpoint's deliveries of them, `d`. $1 business, $2 endpoint, $3 to $6 what it asks for. */
-export const REPLAYED = `FROM events e LEFT JOIN deliveries d ON d.endpoint_id = $2 AND d.event_id = e.id
+const REPLAYED = `FROM events e LEFT JOIN deliveries d ON d.endpoint_id = $2 AND d.event_id = e.id
   WHERE e.business_id = $1 AND e.created_at >= $3 AND e.created_at <= $4 AND ($5::text[] IS NULL OR e.kind = ANY($5))
     AND e.id NOT LIKE 'evt\\_test\\_%' AND coalesce(d.status, 'missing') = ANY($6::text[])`;
 
-export const replayedValues = ({ businessId, endpointId, from, to, kinds, statuses }: Replay): unknown[] => [
-  businessId,
-  endpointId,
-  from,
-  to,
-  kinds,
-  statuses,
+const replayedValues = ({ from, to, kinds, statuses, ...of }: Replay): unknown[] => [
+  ...[of.businessId, of.endpointId],
+  ...[from, to, kinds, statuses],
 ];
 
 const CANCEL = `UPDATE replays SET status = 'cancelled', updated_at = $4, finished_at = $4
   WHERE business_id = $1 AND endpoint_id = $2 AND id = $3 AND status = 'running' RETURNING ${replays.select()}`;
 
 /** How many deliveries it will make. */
-export const countReplayed = async (tx: Transaction, asked: Replay): Promise<number> => {
-  const query = { name: 'replay-count', text: `SELECT count(*) AS count ${REPLAYED}`, values: replayedValues(asked) };
+export const countReplayed = async (tx: Transaction, replay: Replay): Promise<number> => {
+  const query = { name: 'replay-count', text: `SELECT count(*) AS count ${REPLAYED}`, values: replayedValues(replay) };
   return (await tx.one<{ count: number }>(query))?.count ?? 0;
 };
 
@@ -40,3 +37,79 @@ export const cancelRunning = (tx: Transaction, name: ReplayName, at: Date): Prom
   const values = [name.businessId, name.webhookId, name.replayId, at];
   return tx.one({ name: 'replay-cancel', text: CANCEL, values });
 };
+
+type AcrossTenants = Pick<Database, 'acrossTenants'>;
+
+/** The database's clock paces all instances together. */
+const PAUSE = "(stepped_at IS NULL OR stepped_at <= now() - interval '950 milliseconds')";
+const WAITING = `SELECT id FROM replays WHERE status = 'running' AND ${PAUSE} ORDER BY stepped_at NULLS FIRST LIMIT 100`;
+const LOCK = `SELECT ${replays.select()}, cursor_at AS "cursorAt", cursor_id AS "cursorId" FROM replays
+  WHERE id = $1 AND status = 'running' AND ${PAUSE} FOR UPDATE SKIP LOCKED`;
+/** What was handed over and has not been attempted: more of it would only wait in front of what happens now. */
+const UNATTEMPTED = `SELECT count(*) AS count FROM (SELECT 1 FROM deliveries
+  WHERE replay_id = $1 AND next_attempt_at IS NOT NULL AND next_attempt_at <= $2 LIMIT $3) AS lying`;
+const NEXT = `SELECT e.id, e.kind, e.created_at AS at ${REPLAYED}
+    AND ($7::timestamptz IS NULL OR (e.created_at, e.id) > ($7, $8)) ORDER BY e.created_at, e.id LIMIT $9`;
+/** A delivery that is there keeps its id and gets the whole schedule anew; one that is under way is left alone. */
+const HAND_OVER = `INSERT INTO deliveries AS d (id, business_id, endpoint_id, event_id, event_type, event_created_at, status,
+    created_at, next_attempt_at, replay_id)
+  SELECT t.id, $5, $6, t.event_id, t.kind, t.at, 'pending', $7, $7, $8
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS t (id, event_id, kind, at)
+  ON CONFLICT (endpoint_id, event_id) DO UPDATE SET status = 'pending', next_attempt_at = $7,
+    attempts_before = d.attempts, delivered_at = NULL, replay_id = $8, lease_token = NULL, lease_until = NULL
+  WHERE d.lease_until IS NULL OR d.lease_until < now()`;
+const ADVANCE = `UPDATE replays SET done_count = done_count + $2, cursor_at = coalesce($3::timestamptz, cursor_at),
+    cursor_id = coalesce($4, cursor_id), stepped_at = now(), updated_at = $5::timestamptz,
+    status = CASE WHEN $6 THEN 'completed' ELSE status END, finished_at = CASE WHEN $6 THEN $5::timestamptz END
+  WHERE id = $1`;
+
+type LockedReplay = Replay & { cursorAt: Date | null; cursorId: string | null };
+type Event = { id: string; kind: string; at: Date };
+
+const UNATTEMPTED_AT_MOST = 100;
+
+const handOver = (tx: Transaction, replay: LockedReplay, events: readonly Event[], now: Date): void => {
+  const ids = events.map(() => newId('dlv', now));
+  const columns = [events.map(({ id }) => id), events.map(({ kind }) => kind), events.map(({ at }) => at)];
+  const values = [ids, ...columns, replay.businessId, replay.endpointId, now, replay.id];
+  tx.write({ name: 'replay-hand-over', text: HAND_OVER, values });
+};
+
+const nextEvents = async (
+  tx: Transaction,
+  replay: LockedReplay,
+  now: Date,
+): Promise<{ events: Event[]; over: boolean }> => {
+  const most = Math.max(replay.rate, UNATTEMPTED_AT_MOST);
+  const count = { name: 'replay-lying', text: UNATTEMPTED, values: [replay.id, now, most] };
+  if (((await tx.one<{ count: number }>(count))?.count ?? 0) >= most) return { events: [], over: false };
+  const values = [...replayedValues(replay), replay.cursorAt, replay.cursorId, replay.rate];
+  const events = await tx.rows<Event>({ name: 'replay-next', text: NEXT, values });
+  return { events, over: events.length < replay.rate };
+};
+
+/** Replays that are under way and whose next second has come. */
+export const waitingReplays = async (database: AcrossTenants): Promise<string[]> => {
+  const query = { name: 'replays-waiting', text: WAITING };
+  return (await database.acrossTenants((tx) => tx.rows<{ id: string }>(query))).map(({ id }) => id);
+};
+
+/**
+ * Hands over one second's worth of a replay; what is handed over and how far it got are one transaction. Undefined when
+ * there was nothing to do or another instance does it.
+ */
+export const advanceReplay = (
+  database: AcrossTenants,
+  id: string,
+  now: Date,
+): Promise<{ endpointId: string; done: number; over: boolean } | undefined> =>
+  database.acrossTenants(async (tx) => {
+    const replay = await tx.one<LockedReplay>({ name: 'replay-lock', text: LOCK, values: [id] });
+    if (!replay) return undefined;
+    const { events, over } = await nextEvents(tx, replay, now);
+    if (events.length > 0) handOver(tx, replay, events, now);
+    const last = events.at(-1);
+    const values = [id, events.length, last?.at ?? null, last?.id ?? null, now, over];
+    tx.write({ name: 'replay-advance', text: ADVANCE, values });
+    return { endpointId: replay.endpointId, done: events.length, over };
+  });

@@ -57,12 +57,8 @@ export const inBatches = <Item, Result>({ most, linger, run, weigh, heaviest = 0
   /** How many of the waiting items are the next batch. */
   const next = (): number => {
     if (!weigh) return most;
-    const items = queue.slice(0, most);
-    return portion(
-      items.map(({ item }) => item),
-      weigh,
-      heaviest,
-    );
+    const items = queue.slice(0, most).map(({ item }) => item);
+    return portion(items, weigh, heaviest);
   };
 
   const drain = async (): Promise<void> => {

@@ -12,8 +12,8 @@ const taking = (picked: string): string => `WITH picked AS MATERIALIZED (${picke
 , taken AS (
   UPDATE deliveries d SET lease_token = $1, lease_until = now() + $2 * interval '1 millisecond'
   FROM picked WHERE d.id = picked.id
-  RETURNING d.id, d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_id AS "eventId", d.attempts,
-    d.attempts_before AS "attemptsBefore", d.replay_id IS NOT NULL AS replayed, d.event_created_at AS "publishedAt")
+  RETURNING d.id AS "deliveryId", d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_id AS "eventId",
+    d.attempts + 1 AS attempt, d.attempts_before AS "attemptsBefore", d.replay_id IS NOT NULL AS replayed, d.event_created_at AS "publishedAt")
   SELECT taken.*, e.rate_limit AS "rateLimit", v.bytes FROM taken JOIN endpoints e ON e.id = taken."endpointId" CROSS JOIN LATERAL (
     SELECT s.bytes FROM events s WHERE s.id = taken."eventId" AND s.created_at = taken."publishedAt" LIMIT 1) v`;
 
@@ -39,22 +39,9 @@ const BACKLOGS = `SELECT business_id AS "businessId", endpoint_id AS "endpointId
     WHERE next_attempt_at IS NOT NULL AND next_attempt_at <= $1 LIMIT 100000) AS due
   GROUP BY 1, 2 ORDER BY 3 DESC`;
 
-type Row = Omit<Job, 'deliveryId' | 'attempt' | 'publishedAt' | 'leaseToken' | 'takenAt'> & {
-  id: string;
-  attempts: number;
-  publishedAt: Date;
-};
-
-const jobOf = ({ id, attempts, publishedAt, ...row }: Row, lease: Pick<Job, 'leaseToken' | 'takenAt'>): Job => ({
-  ...row,
-  ...lease,
-  deliveryId: id,
-  attempt: attempts + 1,
-  publishedAt: publishedAt.getTime(),
-});
-
+type Row = Omit<Job, 'publishedAt' | 'leaseToken' | 'takenAt'> & { publishedAt: Date };
 type AcrossTenants = Pick<Database, 'acrossTenants'>;
-type Statement = { name: string; text: string; values: readonly unknown[] };
+type Statement = Required<Query>;
 
 /** Only who gets work from here may do it, and each delivery goes to one taker, for `lease` milliseconds. */
 const take = async (database: AcrossTenants, { name, text, values }: Statement, lease: number): Promise<Job[]> => {
@@ -62,24 +49,19 @@ const take = async (database: AcrossTenants, { name, text, values }: Statement, 
   const takenAt = performance.now();
   const query = { name, text, values: [leaseToken, lease, ...values] };
   const rows = await database.acrossTenants((tx) => tx.rows<Row>(query));
-  return rows.map((row) => jobOf(row, { leaseToken, takenAt }));
+  return rows.map((row) => ({ ...row, publishedAt: row.publishedAt.getTime(), leaseToken, takenAt }));
 };
 
 /**
  * Takes what the timers name, if that attempt is still to be made and nobody works on it. `early`: the attempt before
  * is under way or not recorded yet.
  */
-export const takeNamed = async (
-  database: AcrossTenants,
-  timers: readonly Timer[],
-  lease: number,
-): Promise<{ jobs: Job[]; early: Set<string> }> => {
+export const takeNamed = async (database: AcrossTenants, timers: readonly Timer[], lease: number) => {
   const values = [timers.map(({ deliveryId }) => deliveryId), timers.map(({ attempt }) => attempt)];
   const jobs = await take(database, { name: 'due-named', text: TAKE_NAMED, values }, lease);
-  if (jobs.length === timers.length) return { jobs, early: new Set() };
-  const early = await database.acrossTenants((tx) =>
-    tx.rows<{ id: string }>({ name: 'due-early', text: EARLY, values }),
-  );
+  if (jobs.length === timers.length) return { jobs, early: new Set<string>() };
+  const query = { name: 'due-early', text: EARLY, values };
+  const early = await database.acrossTenants((tx) => tx.rows<{ id: string }>(query));
   return { jobs, early: new Set(early.map(({ id }) => id)) };
 };
 
@@ -118,11 +100,7 @@ const inOrder = (jobs: readonly Job[]): [string[], string[]] => {
 };
 
 /** Prolongs by `lease` milliseconds of the database's clock, the same for all instances; returns the ids still held. */
-export const renewLeases = async (
-  database: AcrossTenants,
-  jobs: readonly Job[],
-  lease: number,
-): Promise<Set<string>> => {
+export const renewLeases = async (database: AcrossTenants, jobs: readonly Job[], lease: number) => {
   const query: Query = { name: 'lease-renew', text: RENEW, values: [...inOrder(jobs), lease] };
   const rows = await database.acrossTenants((tx) => tx.rows<{ id: string }>(query));
   return new Set(rows.map(({ id }) => id));

@@ -5,6 +5,7 @@ import type { Job } from './job.ts';
 
 /** Endpoints with labels of their own: more would cost whoever stores the metrics more than they are worth. */
 const MOST = 1_000;
+const OTHER = { business: 'other', endpoint: 'other' };
 
 /** Per endpoint and business: attempts by result, backlog and age of the oldest delivery that is due. */
 export const createEndpointMetrics = (metrics: Metrics, now: () => Date) => {
@@ -22,12 +23,8 @@ export const createEndpointMetrics = (metrics: Metrics, now: () => Date) => {
   return {
     attempted: ({ businessId, endpointId }: Pick<Job, 'businessId' | 'endpointId'>, { result }: Outcome): void => {
       if (known.size < MOST) known.add(endpointId);
-      const labelled = known.has(endpointId);
-      attempts.inc({
-        business: labelled ? String(businessId) : 'other',
-        endpoint: labelled ? endpointId : 'other',
-        result,
-      });
+      const of = known.has(endpointId) ? { business: String(businessId), endpoint: endpointId } : OTHER;
+      attempts.inc({ ...of, result });
     },
     /** The endpoints with the largest backlogs; the others are only part of the sum. */
     backlog: (backlogs: readonly Backlog[]): void => {

@@ -16,41 +16,27 @@ const SLOW = 1_000;
 const FAILURES_OF_A_SUSPECT = 3;
 
 /** What goes to one endpoint: what waits, what is under way, and how much may be under way at once. */
-export type EndpointQueue = {
-  readonly endpointId: string;
-  readonly fresh: Job[];
-  readonly retries: Job[];
-  /** What a replay sends again: after everything else. */
-  readonly replays: Job[];
-  /** Places in memory set aside for jobs that are being fetched. */
-  reserved: number;
-  inFlight: number;
-  cap: number;
-  failures: number;
-  /** Hangs, is slow or only fails: it uses the troubled pool, so that it costs the healthy endpoints no place. */
-  suspect: boolean;
-  /** Time-outs in a row; many of them open the breaker. */
-  timeouts: number;
-  /** The breaker is open until then, and no first attempt starts (milliseconds of the given clock). */
-  brokenUntil: number;
-  /** When the next attempt may start under the endpoint's rate limit. */
-  nextSlot: number;
-};
-
-export const newQueue = (endpointId: string, { initial }: QueueLimits): EndpointQueue => ({
+export const newQueue = (endpointId: string, { initial }: QueueLimits) => ({
   endpointId,
-  fresh: [],
-  retries: [],
-  replays: [],
+  fresh: [] as Job[],
+  retries: [] as Job[],
+  /** What a replay sends again: after everything else. */
+  replays: [] as Job[],
+  /** Places in memory set aside for jobs that are being fetched. */
   reserved: 0,
   inFlight: 0,
   cap: initial,
   failures: 0,
-  suspect: false,
+  /** Hangs, is slow or only fails: it uses the troubled pool, so that it costs the healthy endpoints no place. */
+  suspect: false as boolean,
+  /** Time-outs in a row; many of them open the breaker. */
   timeouts: 0,
+  /** The breaker is open until then, and no first attempt starts (milliseconds of the given clock). */
   brokenUntil: 0,
+  /** When the next attempt may start under the endpoint's rate limit. */
   nextSlot: 0,
 });
+export type EndpointQueue = ReturnType<typeof newQueue>;
 
 export const waitingIn = (queue: EndpointQueue): number =>
   queue.fresh.length + queue.retries.length + queue.replays.length;

@@ -1,18 +1,11 @@
-import { type Clock, createLoop, type Logger, type Loop, type Metrics } from '@outlay/runtime';
-import type { Database } from '@outlay/store';
+import { createLoop, type Loop } from '@outlay/runtime';
+import type { Resources } from '../resources.ts';
 import { backlogsAt, neglectedEndpoints, takeOverdue } from './due-delivery.table.ts';
 import type { EndpointMetrics } from './endpoint-metrics.ts';
 import type { Job, Portion } from './job.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-type Settings = {
-  database: Pick<Database, 'acrossTenants'>;
-  queue: Pick<WorkQueue, 'slots' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onFreeSlots'>;
-  /** Milliseconds that taken work is ours. */
-  lease: number;
-  clock: Clock;
-  logger: Logger;
-};
+type Queue = Pick<WorkQueue, 'slots' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onFreeSlots'>;
 
 /** Taken for one endpoint at once: large enough to be cheap, small enough that endpoints take turns. */
 const PORTION = 250;
@@ -21,7 +14,7 @@ const ENDPOINTS = 50;
 const EVERY = 1_000;
 
 /** Brings work that waits in the database into memory, endpoint by endpoint, as places become free. */
-export const createFeeder = ({ database, queue, lease, clock, logger }: Settings) => {
+export const createFeeder = ({ config, database, clock, logger }: Resources, queue: Queue) => {
   const waiting = new Set<string>();
 
   /** Half a portion, or half of all that fits: so that a place that became free does not cost a query each time. */
@@ -40,7 +33,7 @@ export const createFeeder = ({ database, queue, lease, clock, logger }: Settings
 
   const take = async (portions: readonly Portion[]): Promise<Job[]> => {
     try {
-      const jobs = await takeOverdue(database, portions, { at: clock.now(), lease });
+      const jobs = await takeOverdue(database, portions, { at: clock.now(), lease: config.DELIVERY_LEASE });
       queue.accept(jobs);
       return jobs;
     } catch (error) {
@@ -92,20 +85,13 @@ export type Feeder = ReturnType<typeof createFeeder>;
 /** Milliseconds. Longer than a timer of the broker is ever late, so that the sweeper takes only what was really lost. */
 const GRACE = 1_000;
 
-type SweeperSettings = Omit<Settings, 'queue' | 'lease'> & {
-  feeder: Pick<Feeder, 'add'>;
-  endpointMetrics: Pick<EndpointMetrics, 'backlog'>;
-  /** Milliseconds between two sweeps. */
-  every: number;
-  metrics: Metrics;
-};
-
 /**
  * The safety net: finds work that is overdue and that nobody holds (a wiped broker, a killed or frozen dispatcher, an
  * endpoint enabled again) and has it fed. Any number of instances may sweep.
  */
-export const createSweeper = (settings: SweeperSettings): Loop => {
-  const { database, feeder, endpointMetrics, every, clock, logger, metrics } = settings;
+export const createSweeper = (resources: Resources, feeder: Feeder, endpointMetrics: EndpointMetrics): Loop => {
+  const { database, clock, logger, metrics } = resources;
+  const every = resources.config.SWEEP_INTERVAL;
   const neglected = metrics.gauge('outlay_webhook_neglected_endpoints', 'Endpoints with overdue work that nobody held');
   const grace = Math.min(GRACE, every);
   return createLoop({
