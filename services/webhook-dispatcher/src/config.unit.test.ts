@@ -11,7 +11,7 @@ describe('the configuration', () => {
     expect(loadServiceConfig(example)).toMatchObject({ WEBHOOK_TIMEOUT: 5_000, DELIVERY_LEASE: 20_000 });
   });
 
-  it("has the specification's schedule unless told otherwise", () => {
+  it("has the specification's schedule unless another one is configured", () => {
     const { WEBHOOK_RETRY_SCHEDULE: _schedule, ...rest } = example;
     expect(loadServiceConfig(rest).WEBHOOK_RETRY_SCHEDULE).toEqual([
       60_000, 300_000, 900_000, 3_600_000, 21_600_000, 86_400_000,

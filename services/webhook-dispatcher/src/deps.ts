@@ -2,11 +2,10 @@ import type { Claims } from '@outlay/redis';
 import type { Clock, SandboxClock } from '@outlay/runtime';
 import { createSecretBox } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
-import { createEngine } from './engine.ts';
+import { createEngine, type EngineResources } from './engine.ts';
 import { addressRule, type HttpClient } from './http-client/index.ts';
-import type { Resources } from './resources.ts';
 
-type Given = Omit<Resources, 'secretBox'> & {
+type Given = Omit<EngineResources, 'secretBox'> & {
   /** The same as `clock` where it can be moved: in the sandbox. */
   sandboxClock: SandboxClock | undefined;
   /** How long something took, and when a receiver got it. */

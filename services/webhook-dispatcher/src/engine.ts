@@ -1,3 +1,5 @@
+import type { SecretBox } from '@outlay/store';
+import type { ServiceConfig } from './config.ts';
 import { createCancellation } from './deliveries/retention.job.ts';
 import { createDestinations } from './endpoints/destination.table.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
@@ -15,10 +17,13 @@ import {
   renewLeases,
 } from './scheduling/index.ts';
 
+/** The secrets of endpoints are sealed with `secretBox`, and their headers. */
+export type EngineResources = Resources & { config: ServiceConfig; secretBox: SecretBox };
+
 /** An endpoint's queue starts narrow and widens as the endpoint shows what it can take. */
 const INITIAL = 8;
 
-const endpointQueuesOf = ({ config, metrics }: Resources): EndpointQueues => {
+const endpointQueuesOf = ({ config, metrics }: EngineResources): EndpointQueues => {
   const most = config.WEBHOOK_IN_FLIGHT_PER_ENDPOINT;
   const limits = {
     initial: Math.min(INITIAL, most),
@@ -44,7 +49,7 @@ const endpointQueuesOf = ({ config, metrics }: Resources): EndpointQueues => {
  * What the delivery of events keeps in memory, and who brings work into it. Made before the use cases that announce their
  * changes to it and before the jobs that do its work, so that nothing is bound late.
  */
-export const createEngine = (resources: Resources) => {
+export const createEngine = (resources: EngineResources) => {
   const { config, database, secretBox, clock, logger, metrics } = resources;
   const { DELIVERY_LEASE: lease, WEBHOOK_TIMEOUT: timeout } = config;
   const destinations = createDestinations(database, secretBox);

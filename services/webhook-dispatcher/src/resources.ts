@@ -1,13 +1,11 @@
 import type { Clock, Logger, Metrics } from '@outlay/runtime';
-import type { Database, SecretBox } from '@outlay/store';
-import type { ServiceConfig } from './config.ts';
+import type { Database } from '@outlay/store';
 
-/** What the engine and everything else of this service is made from. */
+/** What the parts of the engine and the jobs are made from. */
 export type Resources = {
-  config: ServiceConfig;
+  /** Milliseconds that taken work is ours, and between two sweeps. */
+  config: { readonly DELIVERY_LEASE: number; readonly SWEEP_INTERVAL: number };
   database: Database;
-  /** Seals the endpoints' secrets and headers. */
-  secretBox: SecretBox;
   /** The service's time, which a sandbox may move. */
   clock: Clock;
   logger: Logger;

@@ -17,7 +17,7 @@ afterEach(() => harness.endReceivers());
 afterAll(() => harness.close());
 
 describe('a delivery', () => {
-  it('tells of each attempt: when, how long each phase took, and never what was answered', async () => {
+  it('shows each attempt: when, how long each phase took, and never what was answered', async () => {
     const caller = harness.fresh();
     const receiver = await harness.receive(({ index }) => (index === 0 ? 503 : 200));
     const { id } = await harness.service.create(receiver.url, {}, caller);
@@ -93,7 +93,7 @@ describe('a delivery', () => {
 });
 
 describe('events', () => {
-  it('are listed as they were said, filtered and paged, and each with its deliveries', async () => {
+  it('are listed as they were published, filtered and paged, and each with its deliveries', async () => {
     const caller = harness.fresh();
     const receiver = await harness.receive();
     const { id } = await harness.service.create(receiver.url, {}, caller);

@@ -45,7 +45,7 @@ const reply = (message: Buffer, answers: Answers): Buffer => {
   return Buffer.concat([header, message.subarray(12, end), ...records]);
 };
 
-/** A real name server that says what the test wants. */
+/** A real name server with the answers of the test. */
 const nameServer = async (answers: Answers): Promise<string> => {
   const socket: Socket = createSocket('udp4');
   socket.on('message', (message, { port, address }) => socket.send(reply(message, answers), port, address));
@@ -74,7 +74,7 @@ describe('a name server', () => {
     ['a public IPv4 and a local IPv6 address', { [A]: ['93.184.216.34'], [AAAA]: ['fe80:0:0:0:0:0:0:1'] }],
     ['a mapped address', { [AAAA]: ['0:0:0:0:0:ffff:7f00:1'] }],
     ['a translated address', { [AAAA]: ['64:ff9b:0:0:0:0:a9fe:a9fe'] }],
-  ] as [string, Record<number, string[]>][])('that says %s leads nowhere', async (_name, publishes) => {
+  ] as [string, Record<number, string[]>][])('that answers %s leads nowhere', async (_name, publishes) => {
     const out = await client((type) => publishes[type] ?? []);
     expect(await out.post('https://hook.example/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });
     expect(await out.leadsToClosedAddress('https://hook.example/')).toBe(true);

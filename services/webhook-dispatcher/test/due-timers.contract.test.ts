@@ -24,7 +24,7 @@ describe('a timer of the delay queues', () => {
     expect(await receive(timerBytes(timer))).toEqual({ verdict: { verdict: 'done' }, taken: [timer], waiting: [] });
   });
 
-  it('leaves the work in the database when memory has no room', async () => {
+  it('leaves the work in the database when memory has no place', async () => {
     expect(await receive(timerBytes(timer), { slots: 0 })).toMatchObject({ taken: [], waiting: ['wh_1'] });
   });
 

@@ -63,7 +63,7 @@ describe('an endpoint', () => {
     expect((await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, sneaky)).status).toBe(400);
   });
 
-  it('is reported on before it is relied on, tested with the example of a kind, and told to echo a challenge', async () => {
+  it('is checked before it is relied on, tested with the example of a kind, and made to echo a challenge', async () => {
     const caller = harness.fresh();
     const receiver = await harness.receive(({ index }) => (index === 0 ? 302 : 200));
     const { id } = await harness.service.create(receiver.url, {}, caller);
@@ -83,7 +83,7 @@ describe('an endpoint', () => {
     );
   });
 
-  it('is disabled by 410 twice in a row, says why, and offers the gap when it is enabled again', async () => {
+  it('is disabled by 410 twice in a row, shows why, and offers the gap when it is enabled again', async () => {
     const caller = harness.fresh();
     const receiver = await harness.receive(({ index }) => (index < 2 ? 410 : 200));
     const { id } = await harness.service.create(receiver.url, {}, caller);

@@ -12,7 +12,7 @@ export type RecordFace = {
   finish(job: Job, finish: Completion): Promise<boolean>;
   /** False when somebody is at it, or nothing is to come. */
   cancel(eventId: string): Promise<boolean>;
-  /** Every lease is over; whoever held one does not know it yet. */
+  /** Every lease is over; whoever had one does not know it yet. */
   expire(): Promise<void>;
   look(): Promise<{ eventId: string; status: string; attempts: number; next: boolean }[]>;
 };
@@ -29,7 +29,7 @@ type Row = {
 };
 
 /**
- * In memory: who takes work gets a token, only its holder may record, and what is held can neither be taken nor cancelled.
+ * In memory: who takes work gets a token, only its holder may record, and what is leased can neither be taken nor cancelled.
  * A lease that is over may be taken by anybody; until that happens its holder may still record.
  */
 export const fakeRecord = () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => harness.endReceivers());
 afterAll(() => harness.close());
 
-/** Everything said before is worked off: an event of a fresh business went the whole way, and all timers ran. */
+/** Everything published before is delivered: an event of a fresh business went the whole way, and all timers ran. */
 const settledQueue = async (): Promise<void> => {
   const probe = await subscribe({ script: () => 503 });
   await probe.publish();
@@ -73,7 +73,7 @@ describe('a delivery of an event to an endpoint', () => {
       await well.publish();
       await well.receiver.waitForRequests(count + 1);
     }
-    // In their turn they would come after all 200 of the slow one. No clock is asked: a busy machine slows both.
+    // In their turn they would come after all 200 of the slow one. No time is measured: a busy machine slows both.
     expect(slow.receiver.requests.length).toBeLessThan(200);
   });
 

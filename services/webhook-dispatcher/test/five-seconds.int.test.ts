@@ -30,7 +30,7 @@ const answer = (text: string) => (socket: Socket) => void socket.write(text);
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
 
 const CASES: Case[] = [
-  { name: 'says nothing', speak: () => undefined, published: 'timeout', result: 'retry' },
+  { name: 'sends nothing', speak: () => undefined, published: 'timeout', result: 'retry' },
   {
     name: 'sends one byte a second of a header',
     speak: (socket) => {

@@ -3,7 +3,7 @@ import { clearGround, type Deps, prepareGround, startCluster, startInstance } fr
 
 type Command = { redis: number; variables?: Record<string, string>; deps?: Partial<Deps> };
 
-/** One instance on a ground of its own, the services that say events, and receivers that end with their test. */
+/** One instance on a ground of its own, the services that publish events, and receivers that end with their test. */
 export const openHarness = async ({ redis, variables, deps }: Command) => {
   const ground = await prepareGround(redis);
   const service = await startInstance(ground, variables, deps);
@@ -14,7 +14,7 @@ export const openHarness = async ({ redis, variables, deps }: Command) => {
     ground,
     service,
     cluster,
-    /** A customer's endpoint; it answers 200 unless the script says otherwise. */
+    /** A customer's endpoint; it answers 200 unless its script has another answer. */
     receive: async (script?: Script, options: ReceiverOptions = {}): Promise<Receiver> => {
       const receiver = await startReceiver({ ...options, ...(script && { script }) });
       const close = async (): Promise<void> => {

@@ -23,7 +23,7 @@ const closeServer = (server: Server, sockets: Set<Socket>) => async () => {
   await once(server, 'close');
 };
 
-/** A server that speaks as it likes once it has heard something. */
+/** A server that answers as it likes once it has received something. */
 const raw = async (speak: (socket: Socket) => void, handle = true): Promise<string> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -4,7 +4,7 @@ import { createServer as createTlsServer, type TlsOptions } from 'node:tls';
 
 export type HostileServer = { url: string; close(): Promise<void> };
 
-/** Speaks as it likes once it has heard something (or at once); with TLS where it is given options for it. */
+/** Answers as it likes once it has received something (or at once); with TLS where it is given options for it. */
 export const startHostile = async (
   speak: (socket: Socket) => void,
   { tls, atOnce = false }: { tls?: TlsOptions; atOnce?: boolean } = {},

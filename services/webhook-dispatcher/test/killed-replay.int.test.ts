@@ -51,7 +51,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** A dispatcher in a process of its own. Answers how to ask it; what it cannot answer yet is asked again. */
+/** A dispatcher in a process of its own. Returns how to call it; what it cannot answer yet is called again. */
 const startProcess = async () => {
   const identity = signedIdentity();
   const port = await freePort();

@@ -50,7 +50,7 @@ describe.each(LISTS)('the list of %s', (_name, path, changes) => {
     return body.data.map((each: { id: string }) => each.id);
   };
 
-  it('is asked for some by their ids', async () => {
+  it('is filtered by ids', async () => {
     const all = await idsOf('');
     const [first = '', second = ''] = all;
     expect(all.length).toBeGreaterThan(1);
@@ -59,7 +59,7 @@ describe.each(LISTS)('the list of %s', (_name, path, changes) => {
     expect(await idsOf('ids=nobody')).toEqual([]);
   });
 
-  it(`is asked for a time of making${changes ? ' and of changing' : ''}`, async () => {
+  it(`is filtered by the time of creation${changes ? ' and of change' : ''}`, async () => {
     const all = await idsOf('');
     for (const time of changes ? ['created', 'updated'] : ['created']) {
       expect(await idsOf(`${time}From=2026-01-01T00:00:00Z`)).toEqual(all);
@@ -72,7 +72,7 @@ describe.each(LISTS)('the list of %s', (_name, path, changes) => {
 describe('with one idempotency key', () => {
   const key = (name: string) => ({ ...caller, idempotencyKey: { key: name, route: '', fingerprint: '' } });
 
-  it('a delivery is cancelled once, and asked again the same is answered', async () => {
+  it('a delivery is cancelled once, and the repeated request gets the same answer', async () => {
     const [delivery] = await service.deliveries(id, 'status=failed', caller);
     const cancel = (name: string) =>
       service.call('POST', `/v1/webhooks/${id}/deliveries/${delivery?.id}/cancel`, key(name));

@@ -36,7 +36,7 @@ export const createOpened = () => {
     instance,
     receive: async (script?: Script): Promise<Receiver> =>
       later(await startReceiver(script ? { script } : {}), (each) => each.close()),
-    /** So many instances on a ground of their own, and the services that say events. */
+    /** So many instances on a ground of their own, and the services that publish events. */
     setUp: async (variables: Record<string, string> = {}, count = 1) => {
       const own = await ground(8);
       const service = await instance(own, variables);

@@ -33,7 +33,7 @@ export const describeRecord = (
       expect(await record.look()).toEqual([{ eventId: 'evt_1', status: 'pending', attempts: 0, next: true }]);
     });
 
-    it('gives each piece to one taker and no more than there is room for', async () => {
+    it('gives each piece to one taker and no more than was requested', async () => {
       const record = await start('evt_1', 'evt_2', 'evt_3');
       const [first, second, third] = [await record.take(2), await record.take(2), await record.take(2)];
       expect([first.length, second.length, third.length]).toEqual([2, 1, 0]);

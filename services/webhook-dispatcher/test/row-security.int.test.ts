@@ -27,8 +27,8 @@ afterAll(async () => {
   await place.close();
 });
 
-describe('the wall between businesses', () => {
-  it.each(TABLES)('stands around %s', async (table) => {
+describe('row-level security', () => {
+  it.each(TABLES)('shows no other business the rows of %s', async (table) => {
     const seen = (businessId: number) =>
       database.read(businessId, async (tx) => (await tx.rows({ text: `SELECT 1 FROM ${table}` })).length);
     expect([await seen(1), await seen(2)]).toEqual([1, 0]);

@@ -147,7 +147,7 @@ export const newEvent = (businessId = 1, at = new Date()) =>
     at,
   );
 
-/** Plays the services that say events. */
+/** Plays the services that publish events. */
 export const startCluster = async ({ vhost }: Ground) => {
   const logger = testLogger();
   const bus = await connectBus({

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-/** What the page tells customers to paste, pasted: each in a program that prints its verdict on three requests. */
+/** What customers paste from the page, pasted: each in a program that prints its verdict on three requests. */
 const PAGE = readFileSync(new URL('../VERIFY.md', import.meta.url), 'utf8');
 const snippet = (language: string): string =>
   new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(PAGE)?.[1] ?? '';
@@ -110,7 +110,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('what the page says to verify with', () => {
+describe('the code of the page', () => {
   it('has no language without a snippet', () => {
     expect(['js', 'python', 'go', 'php', 'ruby', 'java'].filter((language) => snippet(language) === '')).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe('the test button', () => {
     expect(listed.body.data).toEqual([body.data]);
   });
 
-  it('tells of a failure and does not retry it', async () => {
+  it('shows a failure and does not retry it', async () => {
     const caller = harness.fresh();
     const receiver = await harness.receive(() => ({ hang: true }));
     const { id } = await harness.service.create(receiver.url, {}, caller);

@@ -26,7 +26,7 @@ describe('two dispatchers', () => {
     expect(shares.every((share) => share > 0)).toBe(true);
   });
 
-  it('tell each other of changes: a deleted endpoint gets nothing from either', async () => {
+  it('learn of changes elsewhere: a deleted endpoint gets nothing from either', async () => {
     const { services, cluster, ground } = await setUp(UNHURRIED, 2);
     const [one, two] = services;
     if (!one || !two) throw new Error('no instances');
@@ -43,7 +43,7 @@ describe('two dispatchers', () => {
 });
 
 describe('what is remembered of endpoints', () => {
-  it('is never believed when an event is fanned out, though nobody told of a change', async () => {
+  it('is never believed when an event is fanned out, though no change was announced', async () => {
     const { ground, service, cluster } = await setUp(UNHURRIED);
     const receiver = await receive();
     await service.create(receiver.url, { events: ['expense.created'] });

@@ -59,7 +59,7 @@ describe('registering an endpoint', () => {
     ['https://example.com/#x', 'ne doit pas contenir de fragment'],
     ['https://example.com:25/', 'ne doit pas utiliser ce port'],
     ['nonsense', 'doit être une URL'],
-  ])('refuses %s, naming the field in the language asked for', async (url, message) => {
+  ])('refuses %s, naming the field in the requested language', async (url, message) => {
     const caller = { ...harness.fresh(), locale: 'fr-CA' as const };
     const { status, body } = await post({ url }, caller);
     expect(status).toBe(400);
@@ -94,7 +94,7 @@ describe('registering an endpoint', () => {
 });
 
 describe('roles', () => {
-  it.each(ROLES)('%s may do what the table of roles says', async (role) => {
+  it.each(ROLES)('%s may do what the table of roles allows', async (role) => {
     const owner = harness.fresh();
     const { id } = await harness.service.create(URL_1, {}, owner);
     const caller = { ...owner, role };

@@ -21,7 +21,7 @@ const pending: Delivery = {
 };
 
 describe('the view of a delivery', () => {
-  it('is as the contract says, and shows no retry before the first attempt', () => {
+  it('keeps its contract, and shows no retry before the first attempt', () => {
     const view = deliveryView(pending);
     expect(contract.parse(view)).toEqual(view);
     expect(view.nextRetryAt).toBeNull();

@@ -20,9 +20,7 @@ export const sendNow = async (
   read?: (body: Buffer) => void,
 ): Promise<Outcome> => {
   const signed = signatureHeaders(signingKeys(secrets), { eventId: id, bytes, at: realClock.now() });
-  return outcomeOf(
-    await httpClient.post(url, { ...headers, ...signed }, bytes, { limit: LIMIT, ...(read && { read }) }),
-  );
+  return outcomeOf(await httpClient.post(url, { ...headers, ...signed }, bytes, { limit: LIMIT, read }));
 };
 
 type Sent = { event: TestEvent; at: Date; outcome: Outcome };

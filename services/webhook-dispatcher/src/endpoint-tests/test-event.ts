@@ -19,7 +19,7 @@ export const exampleEvent = (kind: string, facts: Facts): TestEvent | undefined 
   return definition && testEvent(facts, kind, exampleOf(definition.kind).data);
 };
 
-/** A test event that finds out whether the endpoint answers, or asks it to echo a challenge in the answer's body. */
+/** A test event that finds out whether the endpoint answers, or makes it echo a challenge in the answer's body. */
 export const pingEvent = (facts: Facts, challenge?: string): TestEvent => {
   const message = challenge ? 'Answer with the challenge.' : 'This is a ping.';
   return testEvent(facts, TEST_KIND, { message, webhookId: facts.webhookId, ...(challenge && { challenge }) });

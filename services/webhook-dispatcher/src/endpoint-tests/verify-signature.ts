@@ -99,26 +99,22 @@ export const checkSignature = (received: Received, known: Known): SignatureCheck
   return { valid: reason === null, reason, serviceSignature: service, standardWebhooks: standard };
 };
 
-type ReceivedHeaders = Record<string, string | string[]>;
+type ReceivedRequest = { body: string; headers: Record<string, string | string[]> };
 
 /** Header names as we know them; of a repeated one the first value. */
-const lowerCase = (headers: ReceivedHeaders): Record<string, string | undefined> =>
+const lowerCase = ({ headers }: ReceivedRequest): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), Array.isArray(value) ? value[0] : value]),
   );
 
 /** Does the request carry the endpoint's signature, and if not, why? @throws AppError FORBIDDEN, NOT_FOUND */
-export const verifySignature = async (
-  deps: Deps,
-  caller: Caller,
-  webhookId: string,
-  { body, headers: given }: { body: string; headers: ReceivedHeaders },
-): Promise<SignatureCheck> => {
+export const verifySignature = async (deps: Deps, caller: Caller, webhookId: string, request: ReceivedRequest) => {
   assertMayRead(caller);
   const { businessId } = caller;
   const { secrets } = await openEndpoint(deps, caller, webhookId);
   const at = deps.clock.now();
-  const headers = lowerCase(given);
+  const { body } = request;
+  const headers = lowerCase(request);
   const id = headers['webhook-id'] ?? /"id":"(evt_\w+)"/.exec(body)?.[1];
   const sent = id ? await deps.database.read(businessId, (tx) => findEvent(tx, { businessId, id }, at)) : undefined;
   return checkSignature({ body: Buffer.from(body), headers }, { secrets, sent: sent?.bytes, at });

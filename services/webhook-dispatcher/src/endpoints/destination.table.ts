@@ -48,11 +48,7 @@ const destinationOf = (row: EndpointRow, box: SecretBox): Destination => {
 };
 
 /** The endpoints of each business, as of one moment. */
-const loadDestinations = async (
-  tx: Transaction,
-  businessIds: readonly number[],
-  box: SecretBox,
-): Promise<Map<number, BusinessEndpoints>> => {
+const loadDestinations = async (tx: Transaction, businessIds: readonly number[], box: SecretBox) => {
   const rows = await tx.rows<Row>({ name: 'destinations-load', text: LOAD, values: [businessIds] });
   const found = Map.groupBy(rows, ({ of }) => of);
   return new Map(

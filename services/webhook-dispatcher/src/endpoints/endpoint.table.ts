@@ -28,7 +28,7 @@ export const endpointRows = table<EndpointRow>({
 /** The secrets go at once; the row stays until what was pending is cancelled. */
 const REMOVE = `UPDATE endpoints SET deleted_at = $3, status = 'disabled', secret = '', previous_secret = NULL, headers = NULL
   WHERE business_id = $1 AND id = $2`;
-/** Held until the transaction ends, so that two creations cannot both be the last that fits. */
+/** Locked until the transaction ends, so that two creations cannot both be the last that fits. */
 const ALONE = "SELECT pg_advisory_xact_lock(hashtext('endpoints'), hashtext($1::text))";
 const COUNT = 'SELECT count(*) AS count FROM endpoints WHERE business_id = $1 AND deleted_at IS NULL';
 

@@ -30,7 +30,7 @@ const lengthOf = (text: string): number => {
   return Number(text);
 };
 
-/** The few fields that say how the answer goes on. Two lengths could be read in two ways, so they are refused. */
+/** The few fields that decide how the answer goes on. Two lengths could be read in two ways, so they are refused. */
 const fieldsOf = (lines: readonly string[]): Fields => {
   const fields: Fields = { connection: '', keepAlive: '' };
   for (const line of lines) {
@@ -76,7 +76,7 @@ export const readAnswerHead = (text: string): AnswerHead => {
   const [, minor, status] = STATUS_LINE.exec(first) ?? [];
   if (status === undefined) throw new InvalidAnswer('no status line');
   const statusCode = Number(status);
-  if (statusCode === 101) throw new InvalidAnswer('another protocol that nobody asked for');
+  if (statusCode === 101) throw new InvalidAnswer('another protocol that was not requested');
   const fields = fieldsOf(lines);
   const body = bodyOf(statusCode, fields);
   return { statusCode, body, keep: body === 'until close' ? 0 : keepOf(minor, fields) };

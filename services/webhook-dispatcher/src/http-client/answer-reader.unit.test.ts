@@ -4,7 +4,7 @@ import { createAnswerReader } from './answer-reader.ts';
 
 type Seen = { answer?: object | undefined; body: string; refused?: string };
 
-/** What the reader says when the text comes in these pieces, and the other side then closes its half. */
+/** What the reader returns when the text comes in these pieces, and the other side then closes its half. */
 const readIn = (pieces: readonly Buffer[], closes = true): Seen => {
   const body: Buffer[] = [];
   const reader = createAnswerReader((piece) => void body.push(Buffer.from(piece)));
@@ -52,12 +52,12 @@ const READ: [name: string, text: string, statusCode: number, keep: number, body:
     4_000,
     'a',
   ],
-  ['the wish to close', head('content-length: 0', 'Connection: x, Close'), 200, 0, ''],
+  ['a connection that is to be closed', head('content-length: 0', 'Connection: x, Close'), 200, 0, ''],
   ['how long it keeps a connection', head('content-length: 0', 'keep-alive: timeout=30, max=5'), 200, 28_000, ''],
   ['that it keeps it for an hour', head('content-length: 0', 'keep-alive: timeout=3600'), 200, 60_000, ''],
   ['that it keeps it for a moment', head('content-length: 0', 'keep-alive: timeout=1'), 200, 0, ''],
   ['an older version', 'HTTP/1.0 200 OK\r\ncontent-length: 0\r\n\r\n', 200, 0, ''],
-  ['more than was asked for', `${head('content-length: 1')}abc`, 200, 0, 'a'],
+  ['more than its length', `${head('content-length: 1')}abc`, 200, 0, 'a'],
 ];
 
 const REFUSED: [name: string, text: string][] = [
@@ -65,7 +65,7 @@ const REFUSED: [name: string, text: string][] = [
   ['another version', 'HTTP/2 200 OK\r\n\r\n'],
   ['a status that is none', 'HTTP/1.1 2000 OK\r\n\r\n'],
   ['lines that end with a line feed alone', 'HTTP/1.1 200 OK\ncontent-length: 0\n\n'],
-  ['another protocol that nobody asked for', 'HTTP/1.1 101 Switching\r\nupgrade: x\r\n\r\n'],
+  ['another protocol that was not requested', 'HTTP/1.1 101 Switching\r\nupgrade: x\r\n\r\n'],
   ['two lengths', head('content-length: 1', 'content-length: 1')],
   ['a length and chunks', head('content-length: 1', 'transfer-encoding: chunked')],
   ['a length that is no number', head('content-length: 0x1')],
@@ -91,7 +91,7 @@ describe('an answer', () => {
     expect(whole(text).refused).toBe('OUTLAY_INVALID_ANSWER');
   });
 
-  it('is over before the connection is, where its end is told', () => {
+  it('is over before the connection is, where its length is given', () => {
     for (const [, text, statusCode, keep] of READ)
       if (keep > 0) expect(whole(text, false).answer).toEqual({ statusCode, keep });
   });

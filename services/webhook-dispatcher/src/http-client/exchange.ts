@@ -29,7 +29,7 @@ type Post = {
   /** Milliseconds, from the request for a connection to the last byte of the answer. */
   timeout: number;
   /** Looks at an answer's body, up to 16 KiB; it is kept nowhere. */
-  read?: (body: Buffer) => void;
+  read: ((body: Buffer) => void) | undefined;
 };
 
 /** `stale`: the connection had been used before and was dead, and not one byte of an answer came. */

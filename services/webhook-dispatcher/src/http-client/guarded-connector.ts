@@ -44,7 +44,7 @@ type GuardOptions = {
   /** Milliseconds until a connection, TLS included, is given up. */
   timeout: number;
   /** Certificate authorities beside the system's, for a private network of receivers. */
-  ca?: string | Buffer;
+  ca: string | Buffer | undefined;
 };
 
 /** Resolves, refuses when any address is closed, and hands over exactly the addresses that were checked. */

@@ -15,7 +15,7 @@ type Options = {
 };
 
 /** `limit`: milliseconds, where a client waits for it; `read`: receives the answer's body, up to 16 KiB. */
-type PostOptions = { limit?: number; read?: (body: Buffer) => void };
+type PostOptions = { limit?: number; read?: ((body: Buffer) => void) | undefined };
 
 /** Origins with kept connections, the last used ones; beyond them an endpoint pays for a new connection. */
 const MOST_POOLS = 512;
@@ -71,9 +71,7 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca }: Opt
   const mayConnect = addressRule(allowLoopback);
   const resolver = createHostResolver(allowLoopback, dnsServers);
   const resolveHost = resolver.resolve;
-  const pools = createPools(
-    createGuardedConnector({ mayConnect, resolveHost, timeout, ...(ca !== undefined && { ca }) }),
-  );
+  const pools = createPools(createGuardedConnector({ mayConnect, resolveHost, timeout, ca }));
 
   return {
     /** One signed POST; over within the time limit, or within a shorter one that is given. Never rejects. */
@@ -85,7 +83,7 @@ export const createHttpClient = ({ allowLoopback, timeout, dnsServers, ca }: Opt
     ): Promise<Exchange> => {
       const { origin, host, pathname, search } = new URL(url);
       const bytes = postBytes({ host, path: pathname + search, headers: { ...headers, ...HEADERS }, body });
-      const post = { bytes, ...(read && { read }) };
+      const post = { bytes, read };
       const limit = Math.min(given, timeout);
       const pool = pools.of(origin);
       let result = await exchange(pool, { ...post, timeout: limit });

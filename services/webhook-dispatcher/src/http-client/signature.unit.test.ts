@@ -33,7 +33,7 @@ describe('the signature', () => {
     expect(sign(odd)['x-service-signature']).toBe(createHmac('sha256', secret).update(odd).digest('hex'));
   });
 
-  it('tells its time in whole seconds and the id of the event', () => {
+  it('carries its time in whole seconds and the id of the event', () => {
     const at = new Date('2026-03-14T15:09:26.535Z');
     const headers = signatureHeaders(signingKeys({ current: secret, previous: null }), { eventId: 'evt_9', bytes, at });
     expect(headers['webhook-timestamp']).toBe('1773500966');

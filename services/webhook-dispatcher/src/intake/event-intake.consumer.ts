@@ -30,11 +30,6 @@ const HEAVIEST = 4 * 1024 * 1024;
 const ROWS = 2_000;
 const LINGER = 5;
 
-/** A subscription to every kind, also to those that this build does not know. */
-const EVERYTHING = '*';
-const covers = (subscription: ReadonlySet<string>, kind: string): boolean =>
-  subscription.has(kind) || subscription.has(EVERYTHING);
-
 const internal: ReadonlySet<string> = new Set(INTERNAL_KINDS);
 
 const read = ({ body }: IncomingMessage): ReceivedEvent | undefined => {
@@ -61,10 +56,11 @@ export const createEventIntake = (settings: Settings) => {
   /** New work of an endpoint queues behind its older work: what waits in the database goes first. */
   const reserve = (endpointId: string): boolean => !feeder.has(endpointId) && queue.reserve(endpointId, 1) === 1;
 
+  /** Who subscribed to everything (`*`) gets kinds that this build does not know, too. */
   const plan = (events: readonly ReceivedEvent[], known: ReadonlyMap<number, BusinessEndpoints>): PlannedDelivery[] =>
     events.flatMap((event) =>
       (known.get(event.businessId)?.endpoints ?? [])
-        .filter(({ active, events: subscription }) => active && covers(subscription, event.kind))
+        .filter(({ active, events: kinds }) => active && (kinds.has(event.kind) || kinds.has('*')))
         .map(({ id, rateLimit }) => ({ event, endpointId: id, rateLimit, now: reserve(id) })),
     );
 

@@ -13,15 +13,15 @@ export const replays = table<Replay>({
   columns: { from: 'from_at', to: 'to_at' },
 });
 
-/** A replay's events, `e`, with the endpoint's deliveries of them, `d`. $1 business, $2 endpoint, $3 to $6 what it asks for. */
+/** A replay's events, `e`, with the endpoint's deliveries of them, `d`. $1 business, $2 endpoint, $3 to $6 what it is to contain. */
 const REPLAYED = `FROM events e LEFT JOIN deliveries d ON d.endpoint_id = $2 AND d.event_id = e.id
   WHERE e.business_id = $1 AND e.created_at >= $3 AND e.created_at <= $4 AND ($5::text[] IS NULL OR e.kind = ANY($5))
     AND e.id NOT LIKE 'evt\\_test\\_%' AND coalesce(d.status, 'missing') = ANY($6::text[])`;
 
-const replayedValues = ({ from, to, kinds, statuses, ...of }: Replay): unknown[] => [
-  ...[of.businessId, of.endpointId],
-  ...[from, to, kinds, statuses],
-];
+const replayedValues = (replay: Replay): unknown[] => {
+  const { businessId, endpointId, from, to, kinds, statuses } = replay;
+  return [businessId, endpointId, from, to, kinds, statuses];
+};
 
 const CANCEL = `UPDATE replays SET status = 'cancelled', updated_at = $4, finished_at = $4
   WHERE business_id = $1 AND endpoint_id = $2 AND id = $3 AND status = 'running' RETURNING ${replays.select()}`;
@@ -47,7 +47,7 @@ const LOCK = `SELECT ${replays.select()}, cursor_at AS "cursorAt", cursor_id AS 
   WHERE id = $1 AND status = 'running' AND ${PAUSE} FOR UPDATE SKIP LOCKED`;
 /** What was handed over and has not been attempted: more of it would only wait in front of what happens now. */
 const UNATTEMPTED = `SELECT count(*) AS count FROM (SELECT 1 FROM deliveries
-  WHERE replay_id = $1 AND next_attempt_at IS NOT NULL AND next_attempt_at <= $2 LIMIT $3) AS lying`;
+  WHERE replay_id = $1 AND next_attempt_at IS NOT NULL AND next_attempt_at <= $2 LIMIT $3) AS waiting`;
 const NEXT = `SELECT e.id, e.kind, e.created_at AS at ${REPLAYED}
     AND ($7::timestamptz IS NULL OR (e.created_at, e.id) > ($7, $8)) ORDER BY e.created_at, e.id LIMIT $9`;
 /** A delivery that is there keeps its id and gets the whole schedule anew; one that is under way is left alone. */
@@ -75,13 +75,9 @@ const handOver = (tx: Transaction, replay: LockedReplay, events: readonly Event[
   tx.write({ name: 'replay-hand-over', text: HAND_OVER, values });
 };
 
-const nextEvents = async (
-  tx: Transaction,
-  replay: LockedReplay,
-  now: Date,
-): Promise<{ events: Event[]; over: boolean }> => {
+const nextEvents = async (tx: Transaction, replay: LockedReplay, now: Date) => {
   const most = Math.max(replay.rate, UNATTEMPTED_AT_MOST);
-  const count = { name: 'replay-lying', text: UNATTEMPTED, values: [replay.id, now, most] };
+  const count = { name: 'replay-unattempted', text: UNATTEMPTED, values: [replay.id, now, most] };
   if (((await tx.one<{ count: number }>(count))?.count ?? 0) >= most) return { events: [], over: false };
   const values = [...replayedValues(replay), replay.cursorAt, replay.cursorId, replay.rate];
   const events = await tx.rows<Event>({ name: 'replay-next', text: NEXT, values });

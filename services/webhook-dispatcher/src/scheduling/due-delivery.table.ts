@@ -22,11 +22,11 @@ const TAKE_NAMED = taking(`SELECT d.id FROM unnest($3::text[], $4::int[]) AS t (
   WHERE d.attempts = t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND ${FREE} AND ${ACTIVE}
   FOR UPDATE OF d SKIP LOCKED`);
 
-const TAKE_OVERDUE = taking(`SELECT due.id FROM unnest($3::text[], $4::int[]) AS w (endpoint_id, room)
+const TAKE_OVERDUE = taking(`SELECT due.id FROM unnest($3::text[], $4::int[]) AS w (endpoint_id, slots)
   JOIN endpoints e ON e.id = w.endpoint_id AND ${ACTIVE}
   CROSS JOIN LATERAL (SELECT d.id FROM deliveries d
     WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $5 AND ${FREE}
-    ORDER BY d.next_attempt_at LIMIT w.room FOR UPDATE SKIP LOCKED) AS due`);
+    ORDER BY d.next_attempt_at LIMIT w.slots FOR UPDATE SKIP LOCKED) AS due`);
 
 const EARLY = `SELECT d.id FROM unnest($1::text[], $2::int[]) AS t (id, attempt) JOIN deliveries d ON d.id = t.id
   WHERE d.attempts < t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND NOT ${FREE}`;
@@ -65,7 +65,7 @@ export const takeNamed = async (database: AcrossTenants, timers: readonly Timer[
   return { jobs, early: new Set(early.map(({ id }) => id)) };
 };
 
-/** Takes up to `room` of each endpoint's work that is overdue at that time and that nobody holds, the oldest first. */
+/** Takes up to `slots` of each endpoint's work that is overdue at that time and on which nobody has a lease, the oldest first. */
 export const takeOverdue = (
   database: AcrossTenants,
   portions: readonly Portion[],
@@ -86,12 +86,12 @@ export const backlogsAt = (database: AcrossTenants, at: Date): Promise<Backlog[]
   database.acrossTenants((tx) => tx.rows<Backlog>({ name: 'due-backlog', text: BACKLOGS, values: [at] }));
 
 const RENEW = `UPDATE deliveries d SET lease_until = now() + $3 * interval '1 millisecond'
-  FROM unnest($1::text[], $2::uuid[]) AS held (id, token)
-  WHERE d.id = held.id AND d.lease_token = held.token RETURNING d.id`;
+  FROM unnest($1::text[], $2::uuid[]) AS leased (id, token)
+  WHERE d.id = leased.id AND d.lease_token = leased.token RETURNING d.id`;
 
 const RELEASE = `UPDATE deliveries d SET lease_token = NULL, lease_until = NULL
-  FROM unnest($1::text[], $2::uuid[]) AS held (id, token)
-  WHERE d.id = held.id AND d.lease_token = held.token`;
+  FROM unnest($1::text[], $2::uuid[]) AS leased (id, token)
+  WHERE d.id = leased.id AND d.lease_token = leased.token`;
 
 /** In one order everywhere, so that two batches with common rows wait for one another instead of locking crosswise. */
 const inOrder = (jobs: readonly Job[]): [string[], string[]] => {
@@ -99,7 +99,7 @@ const inOrder = (jobs: readonly Job[]): [string[], string[]] => {
   return [sorted.map(({ deliveryId }) => deliveryId), sorted.map(({ leaseToken }) => leaseToken)];
 };
 
-/** Prolongs by `lease` milliseconds of the database's clock, the same for all instances; returns the ids still held. */
+/** Prolongs by `lease` milliseconds of the database's clock, the same for all instances; returns the ids that are still ours. */
 export const renewLeases = async (database: AcrossTenants, jobs: readonly Job[], lease: number) => {
   const query: Query = { name: 'lease-renew', text: RENEW, values: [...inOrder(jobs), lease] };
   const rows = await database.acrossTenants((tx) => tx.rows<{ id: string }>(query));

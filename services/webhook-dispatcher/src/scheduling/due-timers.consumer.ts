@@ -29,7 +29,7 @@ const read = (body: Buffer): Timer | undefined => {
 
 /**
  * When the broker's timer goes off, the attempt it names is taken, if it is still to be made: a second timer, or one of a
- * delivery that was cancelled or is held, finds nothing. Where memory has no room the row waits, overdue, to be fed.
+ * delivery that was cancelled or is leased, finds nothing. Where memory has no place the row waits, overdue, for the feeder.
  */
 export const consumeDueTimers = ({ queue, takeNamed, waits }: Settings): Consumer => {
   const take = async (timers: readonly Timer[]): Promise<Set<string>> => {

@@ -42,7 +42,7 @@ export const waitingIn = (queue: EndpointQueue): number =>
   queue.fresh.length + queue.retries.length + queue.replays.length;
 export const isIdle = (queue: EndpointQueue): boolean => queue.inFlight + queue.reserved + waitingIn(queue) === 0;
 
-/** Jobs that a suspect endpoint keeps waiting in memory per place; many suspects must leave room for the healthy ones. */
+/** Jobs that a suspect endpoint keeps waiting in memory per place; many suspects must leave places to the healthy ones. */
 const SUSPECTS_WAITING = 8;
 
 /** How many jobs may wait in memory; the rest of a backlog waits in the database. */

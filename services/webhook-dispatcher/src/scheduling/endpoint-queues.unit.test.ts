@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BAD, clock, GOOD, HANG, job, LIMITS, offer, queuesOf, startAll, to } from '../../test/queue-jobs.ts';
 
-describe('the lanes', () => {
+describe('the endpoint queues', () => {
   it('start no more to one endpoint than its cap', () => {
     const queues = queuesOf(LIMITS);
     offer(queues, 'a', 20);

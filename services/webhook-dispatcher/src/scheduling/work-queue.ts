@@ -133,7 +133,7 @@ export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
       for (const job of dropped) leave(job);
       await leased.release(dropped);
     },
-    /** From now on there is room for nothing. */
+    /** From now on nothing more is taken into memory. */
     close: (): void => {
       closed = true;
     },
