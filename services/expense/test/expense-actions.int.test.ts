@@ -103,7 +103,7 @@ describe('an expense', () => {
     const { vendor } = exampleOf('vendor.created').data;
     await service.deliver('location.created', 1, { location: { ...location, id: 6 } });
     await service.deliver('vendor.created', 1, { vendor: { ...vendor, id: 7 } });
-    // Told last: what the expense names may still be on its way.
+    // Published last: what the expense names may still be on its way.
     await service.deliver('department.created', 1, { department: { ...department, id: 4 } });
     const known = { departmentId: 4, locationId: 6, vendorId: 7 };
     const made = await create({ amount: 10, ...known });

@@ -181,7 +181,7 @@ describe('the life of a report', () => {
     ]);
   });
 
-  it('says to each reader what they may do now', async () => {
+  it('shows each reader what they may do now', async () => {
     const { id } = await report(1);
     expect((await read(id, emma)).allowedActions).toEqual([
       'update',
@@ -206,7 +206,7 @@ describe('the life of a report', () => {
     expect((await service.call('GET', `${AT}?awaitingMyApproval=true&ids=${id}`, paula)).body.data).toEqual([]);
   });
 
-  it('takes comments, tells them, and lists approvals', async () => {
+  it('takes comments, publishes them, and lists approvals', async () => {
     const { id } = await report(1);
     await act(id, 'submit', emma, { approvers: [21] });
     const made = await act(id, 'comments', peter, { body: 'Which client?' });

@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('the wall between businesses', () => {
+describe('row-level security', () => {
   it('has something to guard on every route with an id', () => {
     expect(one.length).toBeGreaterThanOrEqual(7);
     expect(OPERATIONS.length).toBeGreaterThan(one.length);
@@ -93,7 +93,7 @@ describe('the wall between businesses', () => {
     'inbox',
     'audit_log',
     'idempotency_keys',
-  ])('stands around %s: without a business named, or with another one, there are no rows of it', async (table) => {
+  ])('protects %s: without a business named, or with another one, there are no rows of it', async (table) => {
     const settings = { poolSize: 1, logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
     const database = openDatabase({ ...settings, url: service.database.url });
     const text = `SELECT business_id FROM ${table}`;
@@ -109,7 +109,7 @@ describe('the wall between businesses', () => {
     expect(policy).toEqual({ stands: true });
   });
 
-  it('stands around every table that has a business', async () => {
+  it('protects every table that has a business', async () => {
     const open = await service.database.look(
       `SELECT relname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
        WHERE relkind = 'r' AND attname = 'business_id' AND NOT (relrowsecurity AND relforcerowsecurity)`,

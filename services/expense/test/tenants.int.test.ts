@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('what is told of businesses', () => {
-  it('makes the business and its twelve categories known, once however often it is told', async () => {
+describe('a business that is known here', () => {
+  it('comes with its twelve categories, once however often its event arrives', async () => {
     const event = sealEvent(
       newEvent('business.created', { aggregate: 'business:1', data: { business: service.business({ id: 1 }) } }),
       { businessId: 1, userId: null, onBehalfOf: null },
@@ -51,7 +51,7 @@ describe('what is told of businesses', () => {
     expect(await look('SELECT 1 FROM categories WHERE business_id = 3')).toHaveLength(12);
   });
 
-  it('may be overtaken by what is told of its people: that is heard again later', async () => {
+  it('may be overtaken by the events of its people, which are handled again later', async () => {
     await service.deliver('business.user_added', 5, added(5));
     await waitFor(() => service.logger.linesOf('message.delayed').some(({ reason }) => reason === 'NOT_FOUND'));
     expect(await look('SELECT 1 FROM members WHERE business_id = 5')).toEqual([]);

@@ -40,7 +40,7 @@ describe('a trip and a receipt', () => {
     await waitFor(async () => (await ofTrip()) === undefined);
   });
 
-  it('is submitted once it says what it was for', async () => {
+  it('is submitted once it names what it was for', async () => {
     const unnamed = { ...trip, id: 89, name: null, note: null, category: null };
     await service.hasMember(1, 14, 'admin');
     await service.deliver('mileage_trip.created', 1, { trip: unnamed });
@@ -103,7 +103,7 @@ describe('a trip and a receipt', () => {
     await waitFor(async () => (await ofReceipt(receipt.id)).length === 0);
   });
 
-  it('that was uploaded a moment ago is attached once its news arrive; one that never comes is named', async () => {
+  it('that was uploaded a moment ago is attached once its event arrives; one that never comes is named', async () => {
     const { id } = await create({ amount: 44 });
     const fresh = { ...receipt, id: 777, userId: 7 };
     const attached = post(`expenses/${id}/receipts`, { receiptId: fresh.id });

@@ -1,14 +1,7 @@
 import { AppError, type Caller, invalidField, type Target } from '@outlay/contracts';
 import { type Actor, peopleOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import {
-  amendedReport,
-  assertMay,
-  changeReport,
-  type Mode,
-  type Report,
-  type ReportDecision,
-} from '../reports/index.ts';
+import { amendedReport, assertMay, changeReport, type Report, type ReportDecision } from '../reports/index.ts';
 
 type Command = { userId: number; level?: number | undefined };
 
@@ -25,7 +18,7 @@ export const decideAddApprover = (report: Report, command: Command, actor: Actor
     throw new AppError('ALREADY_EXISTS', { facts: { field: 'userId' } });
   const added = { level, approverId: command.userId, status: 'pending', comment: null, actedAt: null } as const;
   const approvals = [...report.approvals, added].toSorted((a, b) => a.level - b.level);
-  const modes: Mode[] = level === last ? [...report.modes, 'any'] : [...report.modes];
+  const modes: Report['modes'] = level === last ? [...report.modes, 'any'] : [...report.modes];
   return amendedReport(report, { ...report, approvals, modes }, now);
 };
 

@@ -3,7 +3,7 @@ import type { Business, Employee, People } from '../context/index.ts';
 import type { Approval, Mode, Report } from '../reports/index.ts';
 
 /** Ordered levels; a list within the list is a level of parallel approvers. */
-export type Chosen = readonly (number | readonly number[])[];
+type Chosen = readonly (number | readonly number[])[];
 
 type Level = { approvers: readonly number[]; mode: Mode };
 export type Chain = { approvals: Approval[]; modes: Mode[] };

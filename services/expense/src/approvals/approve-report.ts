@@ -35,7 +35,7 @@ const amountViolations = ({ amountMinor, currency }: Expense, requested: number,
 };
 
 /**
- * An approver agrees to less than was asked for (docs/api.md 1.1: approvedAmount <= amount); a later level may change
+ * An approver agrees to less than was spent (docs/api.md 1.1: approvedAmount <= amount); a later level may change
  * it again. The report owes what was agreed to, its total stays what was spent.
  * @throws AppError VALIDATION_ERROR for an expense that is not in the report, or an amount above the expense's
  */
@@ -84,18 +84,14 @@ const approved = (report: Report, { actor, now }: Given, expenses: readonly Expe
 });
 
 /**
- * One approver agrees, perhaps to less than was asked for. A level is through with any one of its approvers, or with all
+ * One approver agrees, perhaps to less than was spent. A level is through with any one of its approvers, or with all
  * where its mode says so; the last level approves the report. An administrator who is no approver of the last level may
  * stand in for all of it.
  */
 export const decideApproveReport = (before: Report, given: Given): ReportDecision => {
-  const { actor, now } = given;
+  const { actor, command, now } = given;
   assertMay(before, 'approve', actor);
-  const { report, expenses, sanctioned } = sanctionExpenses(
-    before,
-    given.expenses,
-    given.command.approvedAmounts ?? [],
-  );
+  const { report, expenses, sanctioned } = sanctionExpenses(before, given.expenses, command.approvedAmounts ?? []);
   const level = report.currentLevel ?? 1;
   const overridden = isOverride(report, actor);
   const approvals = acted(report, given);
@@ -105,7 +101,7 @@ export const decideApproveReport = (before: Report, given: Given): ReportDecisio
   const left = closed(approvals, level);
   const isLast = level >= report.modes.length;
   // The others' comments stand with their approvals; who stands in has none.
-  const remark = (overridden && given.command.comment) || null;
+  const remark = (overridden && command.comment) || null;
   if (isLast) return { ...approved({ ...report, approvals: left, overridden }, given, expenses), sanctioned, remark };
   return { ...amendedReport(before, { ...report, approvals: left, currentLevel: level + 1 }, now), sanctioned };
 };

@@ -1,1 +1,1 @@
-export { changeReportByStep, type Step, stepReports } from './step-report.ts';
+export { changeReportByStep, followReport, type Step, stepReports } from './step-report.ts';

@@ -1,17 +1,10 @@
 import { type Caller, nextVersion, type Target } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import {
-  type Approval,
-  assertMay,
-  type Report,
-  type ReportDecision,
-  UNAPPROVED,
-  unsanctioned,
-} from '../reports/index.ts';
+import { assertMay, type Report, type ReportDecision, UNAPPROVED, unsanctioned } from '../reports/index.ts';
 import { changeReportByStep } from './step-report.ts';
 
-const rejected = (report: Report, actor: Actor, comment: string, at: string): Approval[] =>
+const rejected = (report: Report, actor: Actor, comment: string, at: string): Report['approvals'] =>
   report.approvals.map((each) => {
     if (each.status !== 'pending') return each;
     const isActor = each.level === report.currentLevel && each.approverId === actor.userId;

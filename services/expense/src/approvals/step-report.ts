@@ -4,8 +4,7 @@ import { changeEach, type Outcome } from '../bulk/index.ts';
 import { insertComment } from '../comments/index.ts';
 import { type BusinessContext, personOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { type Expense, lockExpenses, saveExpenses } from '../expenses/index.ts';
-import { followReport } from '../report-expenses/index.ts';
+import { amended, type Expense, lockExpenses, saveExpenses } from '../expenses/index.ts';
 import { findReport, lockForChange, type Report, type ReportDecision, saveReport } from '../reports/index.ts';
 
 type Loaded = {
@@ -31,6 +30,31 @@ const saveRemark = async (deps: Deps, tx: ChangeTransaction, caller: Caller, { r
   tx.write(insertComment(businessId, { subject: 'report', id: report.id }, comment));
   return id;
 };
+
+type Sanctioned = ReportDecision['sanctioned'];
+
+const following = (report: Report, expense: Expense): Partial<Expense> => {
+  switch (report.status) {
+    case 'draft':
+      return { status: expense.status === 'submitted' ? 'validated' : expense.status, approvedMinor: null };
+    case 'submitted':
+      return { status: 'submitted' };
+    case 'approved':
+      return { status: 'approved', approvedMinor: expense.approvedMinor ?? expense.amountMinor };
+    case 'rejected':
+      return { status: 'rejected', approvedMinor: null };
+    case 'reimbursed':
+      return expense.reimbursable ? { status: 'reimbursed', paymentStatus: 'paid' } : {};
+  }
+};
+
+/** What a report's step does to each of its expenses; `sanctioned` holds those of which an approver agreed to less. */
+export const followReport = (report: Report, expenses: readonly Expense[], now: Date, sanctioned?: Sanctioned) =>
+  expenses.map((expense) => {
+    const approvedMinor = sanctioned?.get(expense.id) ?? expense.approvedMinor;
+    const changes = { approvedMinor, ...following(report, { ...expense, approvedMinor }) };
+    return amended(expense, changes, now);
+  });
 
 /** One transition of a report: the report is locked first, then its expenses, which follow it. */
 const stepReport = async (

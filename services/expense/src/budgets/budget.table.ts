@@ -35,11 +35,7 @@ const spentBeside = async (tx: Transaction, budget: Budget, expense: Spending, d
  * Does the expense go beyond a budget in its period? Nothing is read where no budget has it on its line. Two that are
  * entered at the same instant may both go unwarned.
  */
-export const isOverBudget = async (
-  tx: Transaction,
-  budgets: readonly Budget[],
-  expense: Spending,
-): Promise<boolean> => {
+export const isOverBudget = async (tx: Transaction, budgets: readonly Budget[], expense: Spending) => {
   const { date, amountMinor } = expense;
   if (date === null || amountMinor === null) return false;
   for (const budget of budgetsOn(budgets, expense))

@@ -12,6 +12,7 @@ import {
   toMinor,
   type UpdateBudget,
 } from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
 import { type Category, categoryViolations, mayChangeCategories } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
 import { budgets } from './budget.table.ts';
@@ -21,18 +22,18 @@ import type { Budget } from './budget.ts';
  * Who keeps the categories keeps the budgets. A change holds in this process at once, in the others within 5 s, and for
  * expenses from then on. @throws AppError FORBIDDEN, VALIDATION_ERROR for a department that nobody has
  */
-export const changingBudgets = async <T>(
+const changing = async <T>(
   deps: Deps,
-  { businessId, role }: Caller,
-  { departmentId }: { departmentId?: number | null | undefined },
-  change: () => Promise<T>,
+  caller: Caller,
+  { departmentId: id }: { departmentId?: number | null | undefined },
+  work: (tx: ChangeTransaction) => Promise<T>,
 ): Promise<T> => {
-  if (!mayChangeCategories(role)) throw new AppError('FORBIDDEN');
-  await deps.references.assertKnown(businessId, [{ kind: 'department', id: departmentId, field: 'departmentId' }]);
+  if (!mayChangeCategories(caller.role)) throw new AppError('FORBIDDEN');
+  await deps.references.assertKnown(caller.businessId, [{ kind: 'department', id, field: 'departmentId' }]);
   try {
-    return await change();
+    return await deps.database.changeIdempotently(caller, work);
   } finally {
-    deps.contexts.forget(businessId);
+    deps.contexts.forget(caller.businessId);
   }
 };
 
@@ -47,20 +48,18 @@ export const decideCreateBudget = (command: CreateBudget, { id, business, catego
     ...categoryViolations(command.categoryId, categories),
   ]);
   const stamps = { version: 1, createdAt: now, updatedAt: now };
-  return { ...fields, ...stamps, id, businessId: business.id, currency, amountMinor: toMinor(amount, currency) };
+  return { currency, ...fields, ...stamps, id, businessId: business.id, amountMinor: toMinor(amount, currency) };
 };
 
 /** @throws AppError FORBIDDEN, VALIDATION_ERROR, SERVICE_UNAVAILABLE */
 export const createBudget = (deps: Deps, caller: Caller, command: CreateBudget): Promise<Budget> =>
-  changingBudgets(deps, caller, command, async () => {
-    const context = await deps.contexts.of(caller.businessId, [command.categoryId]);
+  changing(deps, caller, command, async (tx) => {
+    const context = await deps.contexts.of(caller.businessId, [command.categoryId], tx);
     const id = await deps.database.nextId('budgets_id_seq');
-    return deps.database.changeIdempotently(caller, async (tx) => {
-      const budget = decideCreateBudget(command, { ...context, id, now: tx.now });
-      tx.write(budgets.insert(budget));
-      tx.audit('budget.created', `budget:${id}`);
-      return budget;
-    });
+    const budget = decideCreateBudget(command, { ...context, id, now: tx.now });
+    tx.write(budgets.insert(budget));
+    tx.audit('budget.created', `budget:${id}`);
+    return budget;
   });
 
 /** What changes nothing raises no version. The amount keeps its figure in a new currency. @throws AppError VALIDATION_ERROR */
@@ -83,24 +82,20 @@ export const decideUpdateBudget = (before: Budget, command: UpdateBudget, { cate
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR */
 export const updateBudget = (deps: Deps, caller: Caller, target: Target, command: UpdateBudget): Promise<Budget> =>
-  changingBudgets(deps, caller, command, () =>
-    deps.database.change(caller, async (tx) => {
-      const before = found(await budgets.lock(tx, caller.businessId, target.id), target.ifMatch);
-      const { categories } = await deps.contexts.of(caller.businessId, [command.categoryId], tx);
-      const after = decideUpdateBudget(before, command, { categories, now: tx.now });
-      if (after === before) return before;
-      tx.write(budgets.update(after));
-      tx.audit('budget.updated', `budget:${after.id}`);
-      return after;
-    }),
-  );
+  changing(deps, caller, command, async (tx) => {
+    const before = found(await budgets.lock(tx, caller.businessId, target.id), target.ifMatch);
+    const { categories } = await deps.contexts.of(caller.businessId, [command.categoryId], tx);
+    const after = decideUpdateBudget(before, command, { categories, now: tx.now });
+    if (after === before) return before;
+    tx.write(budgets.update(after));
+    tx.audit('budget.updated', `budget:${after.id}`);
+    return after;
+  });
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED */
 export const deleteBudget = (deps: Deps, caller: Caller, target: Target): Promise<void> =>
-  changingBudgets(deps, caller, {}, () =>
-    deps.database.change(caller, async (tx) => {
-      const budget = found(await budgets.lock(tx, caller.businessId, target.id), target.ifMatch);
-      tx.write(budgets.delete(budget));
-      tx.audit('budget.deleted', `budget:${budget.id}`);
-    }),
-  );
+  changing(deps, caller, {}, async (tx) => {
+    const budget = found(await budgets.lock(tx, caller.businessId, target.id), target.ifMatch);
+    tx.write(budgets.delete(budget));
+    tx.audit('budget.deleted', `budget:${budget.id}`);
+  });

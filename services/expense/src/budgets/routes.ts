@@ -1,23 +1,14 @@
-import { type BudgetView, toMajor } from '@outlay/contracts';
+import { type BudgetView, datesAsText, toMajor } from '@outlay/contracts';
 import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import type { Budget } from './budget.ts';
 import { createBudget, deleteBudget, updateBudget } from './change-budget.ts';
 import { getBudget, listBudgets } from './list-budgets.ts';
 
-const budgetView = (budget: Budget): BudgetView => ({
-  id: budget.id,
-  name: budget.name,
-  categoryId: budget.categoryId,
-  departmentId: budget.departmentId,
-  period: budget.period,
-  amount: toMajor(budget.amountMinor, budget.currency),
-  currency: budget.currency,
-  isActive: budget.isActive,
-  version: budget.version,
-  createdAt: budget.createdAt.toISOString(),
-  updatedAt: budget.updatedAt.toISOString(),
-});
+const budgetView = (budget: Budget): BudgetView => {
+  const { id, businessId: _, name, categoryId, departmentId, period, amountMinor, ...fields } = datesAsText(budget);
+  return { id, name, categoryId, departmentId, period, amount: toMajor(amountMinor, budget.currency), ...fields };
+};
 
 const { shown, created, page } = answersOf(budgetView, ({ id }) => `/v1/budgets/${id}`);
 

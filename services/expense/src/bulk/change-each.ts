@@ -20,12 +20,7 @@ const attempt = async (tx: ChangeTransaction, id: number, step: Step): Promise<O
  * Does one step for each distinct id, each for itself, in one transaction: in the order of the ids, so that two bulk
  * requests never wait for each other in a circle. The outcomes are in the order of the request.
  */
-export const changeEach = (
-  { database }: Deps,
-  caller: Caller,
-  ids: readonly number[],
-  step: Step,
-): Promise<Outcome[]> =>
+export const changeEach = ({ database }: Deps, caller: Caller, ids: readonly number[], step: Step) =>
   database.changeIdempotently(caller, async (tx) => {
     const outcomes = new Map<number, Outcome>();
     for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) outcomes.set(id, await attempt(tx, id, step));

@@ -10,16 +10,16 @@ import {
   type Target,
   type UpdateCategory,
 } from '@outlay/contracts';
-import { isUniqueViolation, publishAudited } from '@outlay/store';
+import { type ChangeTransaction, isUniqueViolation, publishAudited } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { categoryEvent } from './category.events.ts';
 import { categories, findUse, insertCategory } from './category.table.ts';
 import { assertMayChangeCategories, assertParent, type Category, named, namesOf, newCategory } from './category.ts';
 
 /** What is kept in memory of the business is forgotten with every change: at once here, within 5 s in other processes. */
-const changingCategories = async <T>(deps: Deps, caller: Caller, change: () => Promise<T>): Promise<T> => {
+const changing = async <T>(deps: Deps, caller: Caller, work: (tx: ChangeTransaction) => Promise<T>): Promise<T> => {
   try {
-    return await change();
+    return await deps.database.changeIdempotently(caller, work);
   } catch (error) {
     throw isUniqueViolation(error) ? new AppError('ALREADY_EXISTS', { cause: error }) : error;
   } finally {
@@ -28,20 +28,18 @@ const changingCategories = async <T>(deps: Deps, caller: Caller, change: () => P
 };
 
 /** Adds a category of the business's own. @throws AppError FORBIDDEN, VALIDATION_ERROR, ALREADY_EXISTS, SERVICE_UNAVAILABLE */
-export const createCategory = async (deps: Deps, caller: Caller, command: CreateCategory): Promise<Category> => {
+export const createCategory = async (deps: Deps, caller: Caller, command: CreateCategory) => {
   const { businessId } = caller;
   assertMayChangeCategories(caller);
   const { business, categories: known } = await deps.contexts.of(businessId, [command.parentId]);
   assertParent(command.parentId, known);
-  return changingCategories(deps, caller, () =>
-    deps.database.changeIdempotently(caller, async (tx) => {
-      const id = await deps.database.nextId('categories_id_seq');
-      const category = newCategory(command, { id, businessId, now: tx.now });
-      if (!(await tx.one(insertCategory(category)))) throw new AppError('ALREADY_EXISTS');
-      publishAudited(tx, [categoryEvent('category.created', category, business.locale)]);
-      return category;
-    }),
-  );
+  return changing(deps, caller, async (tx) => {
+    const id = await deps.database.nextId('categories_id_seq');
+    const category = newCategory(command, { id, businessId, now: tx.now });
+    if (!(await tx.one(insertCategory(category)))) throw new AppError('ALREADY_EXISTS');
+    publishAudited(tx, [categoryEvent('category.created', category, business.locale)]);
+    return category;
+  });
 };
 
 /** The changed category; the very same object when nothing changes, so that no version is spent on it. */
@@ -53,37 +51,28 @@ export const decideUpdateCategory = (category: Category, command: UpdateCategory
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, VALIDATION_ERROR, ALREADY_EXISTS */
-export const updateCategory = async (
-  deps: Deps,
-  caller: Caller,
-  target: Target,
-  command: UpdateCategory,
-): Promise<Category> => {
+export const updateCategory = async (deps: Deps, caller: Caller, target: Target, command: UpdateCategory) => {
   assertMayChangeCategories(caller);
-  return changingCategories(deps, caller, () =>
-    deps.database.change(caller, async (tx) => {
-      const before = found(await categories.lock(tx, caller.businessId, target.id), target.ifMatch);
-      const { business, categories: known } = await deps.contexts.of(caller.businessId, [command.parentId], tx);
-      if (command.parentId !== before.parentId) assertParent(command.parentId, known, before.id);
-      const after = decideUpdateCategory(before, command, tx.now);
-      if (after === before) return before;
-      tx.write(categories.update(after));
-      publishAudited(tx, [categoryEvent('category.updated', after, business.locale)]);
-      return after;
-    }),
-  );
+  return changing(deps, caller, async (tx) => {
+    const before = found(await categories.lock(tx, caller.businessId, target.id), target.ifMatch);
+    const { business, categories: known } = await deps.contexts.of(caller.businessId, [command.parentId], tx);
+    if (command.parentId !== before.parentId) assertParent(command.parentId, known, before.id);
+    const after = decideUpdateCategory(before, command, tx.now);
+    if (after === before) return before;
+    tx.write(categories.update(after));
+    publishAudited(tx, [categoryEvent('category.updated', after, business.locale)]);
+    return after;
+  });
 };
 
 /** @throws AppError FORBIDDEN, NOT_FOUND, PRECONDITION_FAILED, RESOURCE_IN_USE */
-export const deleteCategory = async (deps: Deps, caller: Caller, target: Target): Promise<void> => {
+export const deleteCategory = async (deps: Deps, caller: Caller, target: Target) => {
   assertMayChangeCategories(caller);
-  await changingCategories(deps, caller, () =>
-    deps.database.change(caller, async (tx) => {
-      const category = found(await categories.lock(tx, caller.businessId, target.id), target.ifMatch);
-      if (await tx.one(findUse(category.businessId, category.id))) throw new AppError('RESOURCE_IN_USE');
-      tx.write(categories.remove(category, tx.now));
-      const { business } = await deps.contexts.of(caller.businessId, [], tx);
-      publishAudited(tx, [categoryEvent('category.deleted', category, business.locale)]);
-    }),
-  );
+  return changing(deps, caller, async (tx) => {
+    const category = found(await categories.lock(tx, caller.businessId, target.id), target.ifMatch);
+    if (await tx.one(findUse(category.businessId, category.id))) throw new AppError('RESOURCE_IN_USE');
+    tx.write(categories.remove(category, tx.now));
+    const { business } = await deps.contexts.of(caller.businessId, [], tx);
+    publishAudited(tx, [categoryEvent('category.deleted', category, business.locale)]);
+  });
 };

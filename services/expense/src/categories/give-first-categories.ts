@@ -32,12 +32,11 @@ const localeOf = async (tx: Transaction, businessId: number): Promise<Locale> =>
   return (await tx.one<{ locale: Locale }>({ text, values: [businessId] }))?.locale ?? 'en-CA';
 };
 
+type Ids = Pick<Database, 'nextId'>;
+type For = Pick<BusinessView, 'id' | 'locale'>;
+
 /** The categories that every business starts with. */
-export const giveFirstCategories = async (
-  tx: ChangeTransaction,
-  { nextId }: Pick<Database, 'nextId'>,
-  { id: businessId, locale }: Pick<BusinessView, 'id' | 'locale'>,
-): Promise<void> => {
+export const giveFirstCategories = async (tx: ChangeTransaction, { nextId }: Ids, { id: businessId, locale }: For) => {
   for (const each of DEFAULT_CATEGORIES) {
     const made = newCategory(each, { id: await nextId('categories_id_seq'), businessId, now: tx.now });
     const category = { ...made, isSystem: true };
@@ -54,8 +53,5 @@ export const publishCategoriesDeleted = async (tx: ChangeTransaction, businessId
 };
 
 /** The business has its first categories and no others. */
-export const renewCategories = async (
-  tx: ChangeTransaction,
-  database: Pick<Database, 'nextId'>,
-  businessId: number,
-): Promise<void> => giveFirstCategories(tx, database, { id: businessId, locale: await localeOf(tx, businessId) });
+export const renewCategories = async (tx: ChangeTransaction, ids: Ids, id: number): Promise<void> =>
+  giveFirstCategories(tx, ids, { id, locale: await localeOf(tx, id) });

@@ -1,11 +1,11 @@
 import type { Caller } from '@outlay/contracts';
-import type { Page, Transaction } from '@outlay/store';
+import type { Transaction } from '@outlay/store';
 import { assertMayWrite, personOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { readableExpense } from '../expenses/index.ts';
 import { findReport, type Report, readable } from '../reports/index.ts';
 import { reportCommentAdded } from './comment.events.ts';
-import { type Comment, commentsOf, insertComment, type On } from './comment.table.ts';
+import { commentsOf, insertComment, type On } from './comment.table.ts';
 
 /** Who may read a thing may read its comments. Gives the report when it is one. @throws AppError NOT_FOUND */
 const assertReadable = async (tx: Transaction, caller: Caller, { subject, id }: On): Promise<Report | undefined> => {
@@ -15,12 +15,7 @@ const assertReadable = async (tx: Transaction, caller: Caller, { subject, id }: 
 };
 
 /** Who may read a thing, and write at all, may comment on it. @throws AppError NOT_FOUND, FORBIDDEN for an auditor */
-export const addComment = async (
-  { database, contexts }: Deps,
-  caller: Caller,
-  on: On,
-  body: string,
-): Promise<Comment> => {
+export const addComment = async ({ database, contexts }: Deps, caller: Caller, on: On, body: string) => {
   assertMayWrite(caller);
   const { businessId, userId } = caller;
   const id = await database.nextId('comments_id_seq');
@@ -39,12 +34,7 @@ export const addComment = async (
 };
 
 /** @throws AppError NOT_FOUND */
-export const listComments = (
-  { database }: Deps,
-  caller: Caller,
-  on: On,
-  query: { page: number; pageSize: number },
-): Promise<Page<Comment>> =>
+export const listComments = ({ database }: Deps, caller: Caller, on: On, query: { page: number; pageSize: number }) =>
   database.read(caller.businessId, async (tx) => {
     await assertReadable(tx, caller, on);
     return commentsOf(tx, [caller.businessId, on.subject, on.id], query);

@@ -2,7 +2,7 @@ import type { CommentView, Stored } from '@outlay/contracts';
 import type { Page, Query, Transaction } from '@outlay/store';
 
 /** `authorId` and `authorName` are null for a credential of no person, the name also of one who is not known yet. */
-export type Comment = Stored<CommentView>;
+type Comment = Stored<CommentView>;
 
 /** What a comment is about. */
 export type On = { subject: 'expense' | 'report'; id: number };

@@ -19,10 +19,8 @@ const handlersOf = (deps: Deps, subject: 'expense' | 'report', path: string) => 
 
 /** Comments under expenses and reports. */
 export const commentRoutes = (deps: Deps) => {
-  const [onExpense, onReport] = [
-    handlersOf(deps, 'expense', '/v1/expenses'),
-    handlersOf(deps, 'report', '/v1/expense-reports'),
-  ];
+  const onExpense = handlersOf(deps, 'expense', '/v1/expenses');
+  const onReport = handlersOf(deps, 'report', '/v1/expense-reports');
   return {
     listExpenseComments: onExpense.list,
     createExpenseComment: onExpense.create,

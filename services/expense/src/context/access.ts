@@ -42,12 +42,7 @@ export const ownerOf = (actor: Actor, requested: number | undefined): number => 
 export type Owner = { userId: number; employeeId: number | null; isMember: boolean };
 
 /** Who acts belongs to the business; anybody else is looked up. */
-export const loadOwner = async (
-  tx: Transaction,
-  caller: Caller,
-  userId: number,
-  { employees }: BusinessContext,
-): Promise<Owner> => ({
+export const loadOwner = async (tx: Transaction, caller: Caller, userId: number, { employees }: BusinessContext) => ({
   userId,
   employeeId: employees.get(userId) ?? null,
   isMember: userId === caller.userId || (await isMember(tx, caller.businessId, userId)),

@@ -6,16 +6,8 @@ import { dismissDuplicate, listDuplicates } from './dismiss-duplicate.ts';
 
 /** A set, and what its expenses have in common. */
 const setView = (expenses: readonly ExpenseView[]) => {
-  const [first] = expenses;
-  return {
-    userId: first?.userId,
-    merchant: first?.merchant,
-    amount: first?.amount,
-    currency: first?.currency,
-    date: first?.date,
-    expenseIds: expenses.map(({ id }) => id),
-    expenses,
-  };
+  const { userId, merchant, amount, currency, date }: Partial<ExpenseView> = expenses[0] ?? {};
+  return { userId, merchant, amount, currency, date, expenseIds: expenses.map(({ id }) => id), expenses };
 };
 
 /** Expenses that look like others. */

@@ -44,12 +44,7 @@ export const lockExpense = async (tx: Transaction, caller: Caller, { id, ifMatch
 };
 
 /** Writes and publishes changed expenses, those that really changed; they are counted together. */
-export const saveExpenses = (
-  tx: ChangeTransaction,
-  all: readonly Changed[],
-  context: BusinessContext,
-  act: Act,
-): void => {
+export const saveExpenses = (tx: ChangeTransaction, all: readonly Changed[], context: BusinessContext, act: Act) => {
   const changed = all.filter(({ decision }) => decision.facts.length > 0);
   for (const { before, decision } of changed) {
     tx.write(expenses.update(decision.expense));
@@ -75,7 +70,7 @@ export type Change = {
   decide(expense: Expense, given: Given & { tx: ChangeTransaction }): Decision | Promise<Decision>;
 };
 
-/** What every change of an expense by a person is made of; the sums of its report follow. Says whether anything changed. */
+/** What every change of an expense by a person is made of; the sums of its report follow. Returns whether anything changed. */
 export const changeExpense = async (
   { contexts }: Deps,
   tx: ChangeTransaction,
@@ -94,12 +89,7 @@ export const changeExpense = async (
 };
 
 /** The same as a change of its own, which takes effect once per Idempotency-Key. @throws AppError FORBIDDEN for an auditor */
-export const changeOneExpense = async (
-  deps: Deps,
-  caller: Caller,
-  target: Target,
-  change: Change,
-): Promise<Expense> => {
+export const changeOneExpense = async (deps: Deps, caller: Caller, target: Target, change: Change) => {
   assertMayWrite(caller);
   return deps.database.changeIdempotently(caller, async (tx) => {
     const { expense } = await changeExpense(deps, tx, { caller, target }, change);
@@ -108,12 +98,7 @@ export const changeOneExpense = async (
 };
 
 /** Removes an expense along with its trip or its split; it leaves its report, whose sums follow. */
-export const dropLinked = async (
-  { contexts }: Deps,
-  tx: ChangeTransaction,
-  expense: Expense,
-  by: number | null,
-): Promise<void> => {
+export const dropLinked = async ({ contexts }: Deps, tx: ChangeTransaction, expense: Expense, by: number | null) => {
   const report = await lockReportOf(tx, expense.businessId, expense.id);
   const context = await contexts.ofExpenses(tx, expense.businessId, [expense]);
   saveTally(tx, report, [{ leaves: expense }], context);

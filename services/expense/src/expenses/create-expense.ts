@@ -1,11 +1,4 @@
-import {
-  assertValid,
-  type Caller,
-  type CreateExpense,
-  givenFields,
-  toMinor,
-  type UpdateExpense,
-} from '@outlay/contracts';
+import { assertValid, type Caller, type CreateExpense, givenFields, type UpdateExpense } from '@outlay/contracts';
 import { type ChangeTransaction, publishAudited, type Reference } from '@outlay/store';
 import { type Actor, type BusinessContext, loadOwner, type Owner, ownerOf, ownerViolations } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +22,7 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
   ]);
   const ids = { id, businessId: context.business.id, userId: owner.userId, employeeId: owner.employeeId };
   const money = {
-    amountMinor: toMinor(amount, currency),
+    amountMinor: minor(amount, currency),
     taxMinor: minor(taxAmount, currency),
     originalMinor: minor(originalAmount, originalCurrency),
   };

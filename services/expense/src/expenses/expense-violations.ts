@@ -10,7 +10,7 @@ import {
 } from '@outlay/contracts';
 import { categoryViolations } from '../categories/index.ts';
 import type { BusinessContext, ViewContext } from '../context/index.ts';
-import { mismatchedTaxes } from '../taxes/index.ts';
+import { mismatchedTaxes, taxesMinor } from '../taxes/index.ts';
 import type { Expense } from './expense.ts';
 
 /** The part of a command that can be wrong in its business; a member that is left out is not judged. */
@@ -46,10 +46,8 @@ const taxViolations = ({ amount, currency, taxAmount, taxes }: Extras): ErrorDet
   ];
   if (decimals.length > 0 || taxAmount === null) return decimals;
   if (amount !== null && taxAmount > amount) return [violation('taxAmount', 'validation.maximum', { maximum: amount })];
-  const sum = taxes.reduce((total, tax) => total + toMinor(tax.amount, currency), 0);
-  return taxes.length > 0 && sum !== toMinor(taxAmount, currency)
-    ? [violation('taxes', 'expense.sum', { total: taxAmount })]
-    : [];
+  const isSum = taxes.length === 0 || taxesMinor(taxes, currency) === toMinor(taxAmount, currency);
+  return isSum ? [] : [violation('taxes', 'expense.sum', { total: taxAmount })];
 };
 
 const originalViolations = ({ originalAmount, originalCurrency }: Extras): ErrorDetail[] => {
@@ -83,11 +81,7 @@ const isWeekend = (date: string): boolean => [SATURDAY, SUNDAY].includes(new Dat
  * Where an expense breaks the rules of its business. They warn and never reject; limits are in the business's currency
  * and judge amounts in that currency only.
  */
-export const policyViolations = (
-  expense: Expense,
-  { business, categories }: ViewContext,
-  locale: Locale,
-): Violation[] => {
+export const policyViolations = (expense: Expense, { business, categories }: ViewContext, locale: Locale) => {
   if (!business) return [];
   const { settings, currency } = business;
   const category = expense.categoryId === null ? undefined : categories.get(expense.categoryId);

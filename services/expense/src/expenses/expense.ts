@@ -112,11 +112,8 @@ export const assertEditable = (expense: Expense): void => {
 };
 
 /** What an expense still lacks before it can be confirmed. */
-export const missingFields = ({ merchant, amountMinor, date }: Expense): string[] => [
-  ...(merchant === null ? ['merchant'] : []),
-  ...(amountMinor === null ? ['amount'] : []),
-  ...(date === null ? ['date'] : []),
-];
+export const missingFields = ({ merchant, amountMinor: amount, date }: Expense): string[] =>
+  Object.entries({ merchant, amount, date }).flatMap(([field, value]) => (value === null ? [field] : []));
 
 /** @throws AppError EXPENSE_INCOMPLETE that names each field that is missing, but for those that are forgiven */
 export const assertComplete = (expense: Expense, forgiven: readonly string[] = []): void => {

@@ -14,27 +14,20 @@ import { policyViolations } from './expense-violations.ts';
 
 const EDITS: readonly ExpenseAction[] = EXPENSE_ACTIONS.filter((action) => action !== 'comment');
 
-const isPossible = (expense: Expense, action: ExpenseAction): boolean => {
-  switch (action) {
-    case 'delete':
-      return isEditable(expense) && expense.reportId === null;
-    case 'validate':
-      return expense.status === 'draft';
-    case 'split':
-      return isEditable(expense) && expense.amountMinor !== null;
-    // A warning: it can be dismissed whatever the state of the expense.
-    case 'dismiss_duplicate':
-      return expense.isDuplicate;
-    default:
-      return isEditable(expense);
-  }
+/** When an action is possible, where being editable is not all that it needs. */
+const POSSIBLE: Partial<Record<ExpenseAction, (expense: Expense) => boolean>> = {
+  delete: (expense) => isEditable(expense) && expense.reportId === null,
+  validate: ({ status }) => status === 'draft',
+  split: (expense) => isEditable(expense) && expense.amountMinor !== null,
+  // A warning: it can be dismissed whatever the state of the expense.
+  dismiss_duplicate: ({ isDuplicate }) => isDuplicate,
 };
 
 /** What the actor, who sees the expense, may do with it now, by the rules that guard each action. */
-export const expenseActions = (expense: Expense, actor: Actor): ExpenseAction[] => {
+const expenseActions = (expense: Expense, actor: Actor): ExpenseAction[] => {
   if (!mayWriteOwn(actor.role)) return [];
   const edits = expense.userId === actor.userId || mayWriteOthers(actor.role);
-  return edits ? [...EDITS.filter((action) => isPossible(expense, action)), 'comment'] : ['comment'];
+  return edits ? [...EDITS.filter((action) => (POSSIBLE[action] ?? isEditable)(expense)), 'comment'] : ['comment'];
 };
 
 const LABELS = statusLabels('expense', EXPENSE_STATUSES);

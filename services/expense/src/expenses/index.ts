@@ -1,28 +1,19 @@
-export {
-  changeOneExpense,
-  dropLinked,
-  type Locked,
-  lockExpense,
-  saveExpenses,
-  saveLinked,
-} from './change-expense.ts';
+export { changeOneExpense, dropLinked, type Locked, lockExpense, saveExpenses, saveLinked } from './change-expense.ts';
 export { saveNewExpense, saveNewLinked } from './create-expense.ts';
-export { amended, previousAttributes } from './expense.events.ts';
-export { expenses, flagged, flaggedOverBudget, lockExpenses } from './expense.table.ts';
+export { amended } from './expense.events.ts';
+export { expenses, lockExpenses } from './expense.table.ts';
 export {
   assertComplete,
   assertEditable,
   type Changed,
   type Decision,
   type Expense,
-  type ExpenseFact,
   entered,
   isEditable,
   missingFields,
   newExpense,
 } from './expense.ts';
 export { expenseView } from './expense.view.ts';
-export type { Act } from './expense-history.table.ts';
 export { expensesWhere } from './expense-list.table.ts';
 export { readableExpense } from './list-expenses.ts';
 export { expenseViews, shownExpense } from './routes.ts';

@@ -1,4 +1,4 @@
-import { type Answer, type Caller, type ExpenseView, paginationOf } from '@outlay/contracts';
+import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
 import { assertRanges, created, gone, type Handlers, ok, page, pageOfAll, withVersion } from '@outlay/http';
 import { bulkAnswer } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
@@ -8,15 +8,10 @@ import { deleteExpense, deleteExpenses } from './delete-expense.ts';
 import type { Expense } from './expense.ts';
 import { expenseView } from './expense.view.ts';
 import { getExpense, listExpenseHistory, listExpenses } from './list-expenses.ts';
-import { updateExpense } from './update-expense.ts';
-import { validateExpense } from './validate-expense.ts';
+import { updateExpense, validateExpense } from './update-expense.ts';
 
 /** Expenses as the caller sees them: categories and labels in their language, and what they may do. */
-export const expenseViews = async (
-  deps: Deps,
-  caller: Caller,
-  expenses: readonly Expense[],
-): Promise<ExpenseView[]> => {
+export const expenseViews = async (deps: Deps, caller: Caller, expenses: readonly Expense[]) => {
   const context = await deps.contexts.viewContextOf(caller.businessId, expenses);
   return expenses.map((expense) => expenseView(expense, context, caller.locale, caller));
 };

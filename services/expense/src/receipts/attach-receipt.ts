@@ -2,18 +2,11 @@ import { type Caller, invalidField, notFound, type ReceiptView, type Target } fr
 import { retryUntilVisible } from '@outlay/store';
 import { assertMayRead, assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import {
-  amended,
-  assertEditable,
-  type Changed,
-  changeOneExpense,
-  type Expense,
-  readableExpense,
-} from '../expenses/index.ts';
+import { amended, assertEditable, changeOneExpense, type Expense, readableExpense } from '../expenses/index.ts';
 import { findReceipts } from './receipt.table.ts';
 
 /** The expense with other receipts; it stays as it was when they are the same. */
-export const withReceipts = (expense: Expense, receiptIds: readonly number[], now: Date): Changed =>
+export const withReceipts = (expense: Expense, receiptIds: readonly number[], now: Date) =>
   amended(expense, { receiptIds: [...new Set(receiptIds)] }, now);
 
 /** One that was uploaded a moment ago is not called unknown before its event had time to arrive. */
@@ -24,12 +17,7 @@ const waitForReceipt = ({ database, clock }: Deps, businessId: number, receiptId
   });
 
 /** @throws AppError NOT_FOUND, EXPENSE_LOCKED, VALIDATION_ERROR for a receipt that is unknown or another person's */
-export const attachReceipt = async (
-  deps: Deps,
-  caller: Caller,
-  target: Target,
-  receiptId: number,
-): Promise<Expense> => {
+export const attachReceipt = async (deps: Deps, caller: Caller, target: Target, receiptId: number) => {
   assertMayWrite(caller);
   await waitForReceipt(deps, caller.businessId, receiptId);
   return changeOneExpense(deps, caller, target, {

@@ -18,11 +18,7 @@ const FIND = `SELECT receipt FROM receipts WHERE business_id = $1 AND receipt_id
   ORDER BY receipt_id`;
 
 /** Those of the ids that are known and not deleted. */
-export const findReceipts = async (
-  tx: Transaction,
-  businessId: number,
-  ids: readonly number[],
-): Promise<ReceiptView[]> => {
+export const findReceipts = async (tx: Transaction, businessId: number, ids: readonly number[]) => {
   const query = { name: 'receipts-find', text: FIND, values: [businessId, ids] };
   return (await tx.rows<{ receipt: ReceiptView }>(query)).map(({ receipt }) => receipt);
 };

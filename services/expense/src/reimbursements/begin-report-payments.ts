@@ -12,8 +12,8 @@ import { personOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockExpenses, saveExpenses } from '../expenses/index.ts';
 import { impossible, lockReport, type Report, type ReportDecision, saveReport } from '../reports/index.ts';
+import { beginPayment, endPayment, followPayment } from './reimburse-report.ts';
 import { lastAttempt, putAttempt } from './report-payment.table.ts';
-import { beginPayment, endPayment, followPayment } from './report-payment.ts';
 
 /** Writes and publishes what a payment did to a report and its expenses, if anything. */
 const savePayment = async ({ contexts }: Deps, tx: ChangeTransaction, decision: ReportDecision, by: number | null) => {
@@ -29,11 +29,7 @@ type Attempt = BeginReportPayments['reports'][number];
 type Rejected = ReportPayments['refused'];
 
 /** The same attempt again: what was begun goes on, what ended is not begun anew. */
-const beginOne = async (
-  tx: ChangeTransaction,
-  caller: Caller,
-  { reportId, attempt }: Attempt,
-): Promise<ReportDecision> => {
+const beginOne = async (tx: ChangeTransaction, caller: Caller, { reportId, attempt }: Attempt) => {
   const report = await lockReport(tx, caller.businessId, reportId);
   if (!report) throw notFound();
   const last = await lastAttempt(tx, caller.businessId, reportId);
@@ -65,11 +61,7 @@ const owedFor = async (tx: ChangeTransaction, report: Report): Promise<ReportPay
 };
 
 /** Reports that the bill service pays back by a bank file: all of them or, when one is rejected, none. */
-export const beginReportPayments = (
-  deps: Deps,
-  caller: Caller,
-  command: BeginReportPayments,
-): Promise<ReportPayments> =>
+export const beginReportPayments = (deps: Deps, caller: Caller, command: BeginReportPayments) =>
   deps.database.change(caller, async (tx) => {
     const { decided, refused } = await decideAll(tx, caller, command);
     if (refused.length > 0) return { payments: [], refused };

@@ -1,12 +1,4 @@
-import {
-  assertValid,
-  type Caller,
-  type ErrorDetail,
-  found,
-  givenFields,
-  type Target,
-  type UpdateReport,
-} from '@outlay/contracts';
+import { assertValid, type Caller, found, givenFields, type Target, type UpdateReport } from '@outlay/contracts';
 import { type ChangeTransaction, publishAudited } from '@outlay/store';
 import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -23,12 +15,7 @@ export const lockForChange = async (tx: ChangeTransaction, caller: Caller, { id,
   found(readable(await lockReport(tx, caller.businessId, id), caller), ifMatch);
 
 /** Writes and publishes what became true of a report, if anything did. */
-export const saveReport = (
-  tx: ChangeTransaction,
-  decision: ReportDecision,
-  { business }: Context,
-  by?: ActedBy,
-): void => {
+export const saveReport = (tx: ChangeTransaction, decision: ReportDecision, { business }: Context, by?: ActedBy) => {
   if (!decision.fact) return;
   tx.write(reports.update(decision.report));
   publishAudited(tx, reportEvents(decision, business.locale, by));
@@ -47,7 +34,7 @@ export const saveTally = (
 type Period = { periodStart?: string | null | undefined; periodEnd?: string | null | undefined };
 
 /** A report's period ends no earlier than it begins. */
-export const periodViolations = ({ periodStart: start, periodEnd: end }: Period): ErrorDetail[] =>
+export const periodViolations = ({ periodStart: start, periodEnd: end }: Period) =>
   start && end && end < start
     ? [{ field: 'periodEnd', message: { key: 'validation.range', values: { from: start } } }]
     : [];

@@ -1,17 +1,9 @@
-import { AppError, currencyExponent } from '@outlay/contracts';
+import { AppError, currencyExponent, type ExpenseView } from '@outlay/contracts';
 import type { Report } from './report.ts';
 
 /** What a report counts of an expense. */
-export type Counted = {
-  id: number;
-  amountMinor: number | null;
-  currency: string;
-  originalMinor: number | null;
-  originalCurrency: string | null;
-  exchangeRate: number | null;
-  approvedMinor: number | null;
-  reimbursable: boolean;
-};
+export type Counted = Pick<ExpenseView, 'id' | 'currency' | 'originalCurrency' | 'exchangeRate' | 'reimbursable'> &
+  Record<'amountMinor' | 'originalMinor' | 'approvedMinor', number | null>;
 
 /** Half up, as an accountant rounds; both are small enough for exact integers (amounts below 10^11 minor units). */
 const converted = (amountMinor: number, from: string, to: string, rate: number): number =>

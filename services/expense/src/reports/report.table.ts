@@ -1,14 +1,5 @@
 import { type Caller, mayReadOthers, type OperationById, toMajor } from '@outlay/contracts';
-import {
-  type Condition,
-  commonFilters,
-  containing,
-  given,
-  type Query,
-  sql,
-  type Transaction,
-  table,
-} from '@outlay/store';
+import { type Condition, commonFilters, containing, given, sql, type Transaction, table } from '@outlay/store';
 import { approversOf, awaitedOf, BLANK_REPORT, type Report } from './report.ts';
 
 export const reports = table<Report>({
@@ -40,7 +31,7 @@ export const lockReportOf = (tx: Transaction, businessId: number, expenseId: num
   tx.one<Report>({ name: 'report-of-expense', text: LOCK_OF_EXPENSE, values: [businessId, expenseId] });
 
 /** The row stays; nothing finds it any more. */
-export const removeReport = ({ businessId, id }: Report, now: Date): Query => ({
+export const removeReport = ({ businessId, id }: Report, now: Date) => ({
   name: 'report-remove',
   text: 'UPDATE expense_reports SET deleted_at = $3, awaited_ids = $4 WHERE business_id = $1 AND id = $2',
   values: [businessId, id, now, []],

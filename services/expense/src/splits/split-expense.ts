@@ -25,14 +25,10 @@ import {
 import { saveTally } from '../reports/index.ts';
 import { decideSplit, type Part, type Split, shareTax } from './split.ts';
 
-export type Share = { userId: number; amountMinor: number; taxMinor: number | null; changes?: Partial<Expense> };
+type Share = Omit<Part, 'id' | 'employeeId'>;
 
 /** Shares become parts: each gets an id and the employee record of its person. */
-export const partsOf = async (
-  { database }: Deps,
-  shares: readonly Share[],
-  { employees }: BusinessContext,
-): Promise<Part[]> => {
+export const partsOf = async ({ database }: Deps, shares: readonly Share[], { employees }: BusinessContext) => {
   const parts: Part[] = [];
   for (const share of shares) {
     const id = await database.nextId('expenses_id_seq');
@@ -87,12 +83,7 @@ const sharesOf = (expense: Expense, parts: SplitParts): Share[] => {
  * One expense becomes several, as a person commands.
  * @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, EXPENSE_INCOMPLETE, VALIDATION_ERROR
  */
-export const splitExpense = async (
-  deps: Deps,
-  caller: Caller,
-  target: Target,
-  parts: SplitParts,
-): Promise<{ parent: Expense; children: Expense[] }> => {
+export const splitExpense = async (deps: Deps, caller: Caller, target: Target, parts: SplitParts) => {
   assertMayWrite(caller);
   const { businessId, userId } = caller;
   const departments = parts.map(({ departmentId: id }, at) => {

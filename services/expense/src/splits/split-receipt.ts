@@ -56,11 +56,7 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
   });
 
 /** The parts of a split receipt go, and the whole is as it was before. @throws AppError EXPENSE_LOCKED */
-export const undoSplit = (
-  deps: Deps,
-  caller: Caller,
-  splitGroupId: string,
-): Promise<{ parentExpenseId: number | null }> =>
+export const undoSplit = (deps: Deps, caller: Caller, splitGroupId: string) =>
   deps.database.changeIdempotently(caller, async (tx) => {
     const { businessId, userId } = caller;
     const group = await lockExpenses(tx, businessId, 'split', splitGroupId);

@@ -1,1 +1,1 @@
-export { mismatchedTaxes, taxTotal } from './expense-taxes.ts';
+export { mismatchedTaxes, taxesMinor, taxTotal } from './tax-rate.ts';

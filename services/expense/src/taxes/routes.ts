@@ -2,7 +2,7 @@ import type { Locale, TaxRateView } from '@outlay/contracts';
 import { type Handlers, pageOfAll } from '@outlay/http';
 import { FRENCH_NAMES, listTaxRates, type TaxRate } from './tax-rate.ts';
 
-export const taxRateView = ({ region, name, percent, from, to }: TaxRate, locale: Locale): TaxRateView => ({
+const taxRateView = ({ region, name, percent, from, to }: TaxRate, locale: Locale): TaxRateView => ({
   region,
   name,
   label: locale === 'fr-CA' ? FRENCH_NAMES[name] : name,

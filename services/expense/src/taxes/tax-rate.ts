@@ -1,4 +1,12 @@
-import type { OperationById, TaxName, TaxRegion } from '@outlay/contracts';
+import {
+  type ExpenseTax,
+  type OperationById,
+  TAX_REGIONS,
+  type TaxName,
+  type TaxRegion,
+  toMajor,
+  toMinor,
+} from '@outlay/contracts';
 
 /** Days are YYYY-MM-DD; `to` is the last one, null while the rate applies. */
 export type TaxRate = { region: TaxRegion; name: TaxName; percent: number; from: string; to: string | null };
@@ -46,16 +54,10 @@ export const TAX_RATES: readonly TaxRate[] = [
 ];
 
 /** As they stand on receipts in French. */
-export const FRENCH_NAMES: Readonly<Record<TaxName, string>> = {
-  GST: 'TPS',
-  HST: 'TVH',
-  QST: 'TVQ',
-  PST: 'TVP',
-  RST: 'TVD',
-};
+export const FRENCH_NAMES: Record<TaxName, string> = { GST: 'TPS', HST: 'TVH', QST: 'TVQ', PST: 'TVP', RST: 'TVD' };
 
 /** Does a tax of a receipt go by this name, in either language? */
-export const isCalled = ({ name }: TaxRate, given: string): boolean =>
+const isCalled = ({ name }: TaxRate, given: string): boolean =>
   [name, FRENCH_NAMES[name]].includes(given.trim().toUpperCase());
 
 export const appliesOn = ({ from, to }: TaxRate, day: string): boolean => from <= day && (to === null || day <= to);
@@ -75,4 +77,49 @@ export const listTaxRates = ({ region, date, sortBy, sortOrder }: RateQuery): Ta
     (rate) => (region === undefined || rate.region === region) && (date === undefined || appliesOn(rate, date)),
   ).sort((one, other) => (key(one) < key(other) ? -1 : 1));
   return sortOrder === 'asc' ? rising : rising.toReversed();
+};
+
+/** What single taxes add up to, in minor units. */
+export const taxesMinor = (taxes: readonly ExpenseTax[], currency: string): number =>
+  taxes.reduce((total, { amount }) => total + toMinor(amount, currency), 0);
+
+/** The same in major units; null without any. */
+export const taxTotal = (taxes: readonly ExpenseTax[], currency: string): number | null =>
+  taxes.length === 0 ? null : toMajor(taxesMinor(taxes, currency), currency);
+
+const CURRENCY = 'CAD';
+/** Cents that a till may round away, per tax. */
+const ROUNDING = 1;
+/** Rates have up to three decimals of a percent: in whole numbers no cent is lost to binary fractions. */
+const THOUSANDTHS = 1_000;
+
+/** What is judged of an expense. */
+type Taxed = { taxes: readonly ExpenseTax[]; amountMinor: number | null; currency: string; date: string | null };
+
+const expected = (base: number, { percent }: TaxRate): number =>
+  Math.round((base * Math.round(percent * THOUSANDTHS)) / (100 * THOUSANDTHS));
+
+const fits = (rate: TaxRate, tax: ExpenseTax, base: number): boolean =>
+  isCalled(rate, tax.name) &&
+  (tax.rate === null || tax.rate === rate.percent) &&
+  Math.abs(toMinor(tax.amount, CURRENCY) - expected(base, rate)) <= ROUNDING;
+
+/**
+ * The names of the taxes that are not those of the day. Where an expense was made is not known here, so its taxes are
+ * right when all of them together are those of one province or territory; else the nearest one shows which are wrong.
+ * Each is judged on the amount without taxes. Other currencies and days before the table are not judged.
+ */
+export const mismatchedTaxes = ({ taxes, amountMinor, currency, date }: Taxed): string[] => {
+  if (taxes.length === 0 || amountMinor === null || date === null) return [];
+  if (currency !== CURRENCY || date < TAX_RATES_FROM) return [];
+  const base = amountMinor - taxesMinor(taxes, CURRENCY);
+  const valid = TAX_RATES.filter((rate) => appliesOn(rate, date));
+  let nearest = [...taxes];
+  for (const region of TAX_REGIONS) {
+    const rates = valid.filter((rate) => rate.region === region);
+    const wrong = taxes.filter((tax) => !rates.some((rate) => fits(rate, tax, base)));
+    if (wrong.length === 0) return [];
+    if (wrong.length < nearest.length) nearest = wrong;
+  }
+  return nearest.map(({ name }) => name);
 };

@@ -43,17 +43,14 @@ export const decideFollowTrip = (before: Expense, trip: MileageTripView, now: Da
 };
 
 /**
- * A trip is entered in passing, but a log of trips must say what each was for (docs/api.md 1.8): its name or a note, or
+ * A trip is entered in passing, but a log of trips must name what each was for (docs/api.md 1.8): its name or a note, or
  * the expense's description, before it is submitted.
  */
 export const lacksPurpose = ({ mileageTripId, merchant, notes, description }: Expense): boolean =>
   mileageTripId !== null && merchant === UNNAMED && notes === null && description === null;
 
 /** A trip was entered or changed: it is worth an expense, which follows it. */
-export const followTrip = async (
-  deps: Deps,
-  event: EventOfKind<'mileage_trip.created' | 'mileage_trip.updated'>,
-): Promise<void> => {
+export const followTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.created' | 'mileage_trip.updated'>) => {
   const { trip } = event.data;
   await deps.database.handle(event, async (tx) => {
     const [before] = await lockExpenses(tx, trip.businessId, 'trip', trip.id);

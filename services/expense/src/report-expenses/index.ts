@@ -1,1 +1,0 @@
-export { followReport } from './follow-report.ts';
