@@ -41,8 +41,8 @@ const BREAKS: readonly Break[] = [
   {
     what: 'an operation is added without a handler',
     file: 'libs/contracts/src/vendors/vendor.operations.ts',
-    from: 'export const ',
-    to: `export const praiseVendor = post('praiseVendor', '/v1/vendors/praise', { scope: null, summary: 'Praise', status: 204 });\nexport const `,
+    from: 'export const vendorOperations = [\n',
+    to: `export const vendorOperations = [\n  post('praiseVendor', '/v1/vendors/praise', { scope: null, summary: 'Praise', status: 204 }),\n`,
     check: TYPES,
     publishes: /services\/bill\/src\/.*praiseVendor/,
   },

@@ -1,5 +1,4 @@
-import type { Environment } from './environment.ts';
-import type { Locale } from './locale.ts';
+import type { Environment, Locale } from './cluster.ts';
 import type { Role } from './roles.ts';
 import type { Scope } from './scopes.ts';
 

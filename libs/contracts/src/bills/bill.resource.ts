@@ -1,19 +1,8 @@
 import { z } from 'zod';
-import { currency, date, id, metadata, timestamp } from '../operations/fields.ts';
+import { approval, counted, currency, date, eitherOf, id, metadata, timestamp } from '../operations/fields.ts';
 import { BILL_ACTIONS, billStatus, PAYMENT_METHODS } from './bill-status.ts';
 
-const APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'skipped'] as const;
-
-/** The decision of one approver at one level, or that it is pending. */
-export const billApproval = z
-  .strictObject({
-    level: z.int(),
-    approverId: id,
-    status: z.enum(APPROVAL_STATUSES),
-    comment: z.string().nullable(),
-    actedAt: timestamp.nullable(),
-  })
-  .meta({ id: 'BillApproval' });
+export const billApproval = approval.meta({ id: 'BillApproval' });
 
 const lineItem = z
   .strictObject({
@@ -77,9 +66,7 @@ export const bill = z
     attachments: z.array(attachment),
     createdBy: id.nullable(),
     allowedActions: z.array(z.enum(BILL_ACTIONS)).optional().describe('What the caller may do now; not in events'),
-    version: z.int().describe('Counts the changes; also the ETag'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...counted,
   })
   .meta({ id: 'Bill' });
 export type BillView = z.infer<typeof bill>;
@@ -124,16 +111,7 @@ export const createBill = z
     issueDate: fields.issueDate,
     dueDate: fields.dueDate,
   })
-  .check((context) => {
-    const { lineItems, amount: total } = context.value;
-    if (lineItems === undefined && total === undefined)
-      context.issues.push({
-        code: 'custom',
-        params: { key: 'validation.required' },
-        input: context.value,
-        path: ['lineItems'],
-      });
-  })
+  .check(eitherOf('lineItems', 'amount'))
   .meta({ id: 'CreateBill' });
 export type CreateBill = z.infer<typeof createBill>;
 

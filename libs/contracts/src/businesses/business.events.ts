@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { changes, event } from '../events/event.ts';
 import { id } from '../operations/fields.ts';
 import { employee } from '../people/employee.resource.ts';
-import { user } from '../people/user.resource.ts';
+import { user } from '../people/user.operations.ts';
 import { ROLES } from '../roles.ts';
 import { business } from './business.resource.ts';
-import { locationPlace, place } from './place.resource.ts';
+import { locationPlace, place } from './location.operations.ts';
 import { approvalPolicy, businessSettings } from './settings.resource.ts';
 
 const member = z.object({ id, name: z.string(), email: z.string(), role: z.enum(ROLES) });

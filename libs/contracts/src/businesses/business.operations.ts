@@ -2,106 +2,97 @@ import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
 import { paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
-import { addMember, member, updateMember } from '../people/user.resource.ts';
+import { addMember, member, updateMember } from '../people/user.operations.ts';
 import { ROLES } from '../roles.ts';
 import { business, createBusiness, updateBusiness } from './business.resource.ts';
 import { approvalPolicies, replaceSettings, settingsView } from './settings.resource.ts';
 
 const { get, patch, post, put, remove } = ownedBy('gateway');
 
-export const listBusinesses = get('listBusinesses', '/v1/businesses', {
-  scope: 'businesses:read',
-  tenant: false,
-  summary: 'List the businesses that the credential may act on',
-  query: z.strictObject(paging(['name', 'createdAt'], 'createdAt')),
-  answer: list(business),
-});
-
-export const createBusinessOperation = post('createBusiness', '/v1/businesses', {
-  scope: 'businesses:write',
-  tenant: false,
-  summary: 'Create a business; the caller becomes its owner',
-  body: createBusiness,
-  status: 201,
-  answer: single(business),
-  emits: ['business.created', 'business.user_added'],
-});
-
-export const getBusiness = get('getBusiness', '/v1/businesses/{businessId}', {
-  scope: 'businesses:read',
-  summary: 'Get a business',
-  answer: single(business),
-});
-
-export const listMembers = get('listMembers', '/v1/businesses/{businessId}/users', {
-  scope: 'users:read',
-  summary: 'List the users of a business',
-  query: z.strictObject(paging(['name', 'email', 'createdAt'], 'createdAt')),
-  answer: list(member),
-});
-
-export const addMemberOperation = post('addMember', '/v1/businesses/{businessId}/users', {
-  scope: 'users:write',
-  summary: 'Invite a user to a business',
-  body: addMember,
-  status: 201,
-  answer: single(member),
-  errors: ['ALREADY_EXISTS'],
-  emits: ['user.created', 'business.user_added'],
-});
-
-export const updateBusinessOperation = patch('updateBusiness', '/v1/businesses/{businessId}', {
-  scope: 'businesses:write',
-  summary: 'Change a business',
-  body: updateBusiness,
-  answer: single(business),
-  errors: ['PRECONDITION_FAILED'],
-  emits: ['business.updated'],
-});
-
-export const getSettings = get('getSettings', '/v1/businesses/{businessId}/settings', {
-  scope: 'businesses:read',
-  summary: 'Get the settings of a business',
-  answer: single(settingsView),
-});
-
-export const replaceSettingsOperation = put('replaceSettings', '/v1/businesses/{businessId}/settings', {
-  scope: 'businesses:write',
-  summary: 'Set the settings of a business; what is left out stays as it is',
-  body: replaceSettings,
-  answer: single(settingsView),
-  errors: ['PRECONDITION_FAILED'],
-  emits: ['business.updated'],
-});
-
-export const getApprovalPolicies = get('getApprovalPolicies', '/v1/businesses/{businessId}/approval-policies', {
-  scope: 'businesses:read',
-  summary: 'Get who approves what from which amount on',
-  answer: single(approvalPolicies),
-});
-
-export const replaceApprovalPolicies = put('replaceApprovalPolicies', '/v1/businesses/{businessId}/approval-policies', {
-  scope: 'businesses:write',
-  summary: 'Replace who approves what from which amount on',
-  body: approvalPolicies,
-  answer: single(approvalPolicies),
-  errors: ['PRECONDITION_FAILED'],
-  emits: ['business.updated'],
-});
-
-export const updateMemberOperation = patch('updateMember', '/v1/businesses/{businessId}/users/{userId}', {
-  scope: 'users:write',
-  summary: 'Change the name or the role of a user in a business',
-  body: updateMember,
-  answer: single(member),
-  errors: ['CONFLICT'],
-  emits: ['user.updated'],
-});
-
-export const removeMember = remove('removeMember', '/v1/businesses/{businessId}/users/{userId}', {
-  scope: 'users:write',
-  roles: ROLES,
-  summary: 'Remove a user from a business',
-  errors: ['CONFLICT'],
-  emits: ['business.user_removed'],
-});
+export const businessOperations = [
+  post('addMember', '/v1/businesses/{businessId}/users', {
+    scope: 'users:write',
+    summary: 'Invite a user to a business',
+    body: addMember,
+    status: 201,
+    answer: single(member),
+    errors: ['ALREADY_EXISTS'],
+    emits: ['user.created', 'business.user_added'],
+  }),
+  post('createBusiness', '/v1/businesses', {
+    scope: 'businesses:write',
+    tenant: false,
+    summary: 'Create a business; the caller becomes its owner',
+    body: createBusiness,
+    status: 201,
+    answer: single(business),
+    emits: ['business.created', 'business.user_added'],
+  }),
+  get('getApprovalPolicies', '/v1/businesses/{businessId}/approval-policies', {
+    scope: 'businesses:read',
+    summary: 'Get who approves what from which amount on',
+    answer: single(approvalPolicies),
+  }),
+  get('getBusiness', '/v1/businesses/{businessId}', {
+    scope: 'businesses:read',
+    summary: 'Get a business',
+    answer: single(business),
+  }),
+  get('getSettings', '/v1/businesses/{businessId}/settings', {
+    scope: 'businesses:read',
+    summary: 'Get the settings of a business',
+    answer: single(settingsView),
+  }),
+  get('listBusinesses', '/v1/businesses', {
+    scope: 'businesses:read',
+    tenant: false,
+    summary: 'List the businesses that the credential may act on',
+    query: z.strictObject(paging(['name', 'createdAt'], 'createdAt')),
+    answer: list(business),
+  }),
+  get('listMembers', '/v1/businesses/{businessId}/users', {
+    scope: 'users:read',
+    summary: 'List the users of a business',
+    query: z.strictObject(paging(['name', 'email', 'createdAt'], 'createdAt')),
+    answer: list(member),
+  }),
+  remove('removeMember', '/v1/businesses/{businessId}/users/{userId}', {
+    scope: 'users:write',
+    roles: ROLES,
+    summary: 'Remove a user from a business',
+    errors: ['CONFLICT'],
+    emits: ['business.user_removed'],
+  }),
+  put('replaceApprovalPolicies', '/v1/businesses/{businessId}/approval-policies', {
+    scope: 'businesses:write',
+    summary: 'Replace who approves what from which amount on',
+    body: approvalPolicies,
+    answer: single(approvalPolicies),
+    errors: ['PRECONDITION_FAILED'],
+    emits: ['business.updated'],
+  }),
+  put('replaceSettings', '/v1/businesses/{businessId}/settings', {
+    scope: 'businesses:write',
+    summary: 'Set the settings of a business; what is left out stays as it is',
+    body: replaceSettings,
+    answer: single(settingsView),
+    errors: ['PRECONDITION_FAILED'],
+    emits: ['business.updated'],
+  }),
+  patch('updateBusiness', '/v1/businesses/{businessId}', {
+    scope: 'businesses:write',
+    summary: 'Change a business',
+    body: updateBusiness,
+    answer: single(business),
+    errors: ['PRECONDITION_FAILED'],
+    emits: ['business.updated'],
+  }),
+  patch('updateMember', '/v1/businesses/{businessId}/users/{userId}', {
+    scope: 'users:write',
+    summary: 'Change the name or the role of a user in a business',
+    body: updateMember,
+    answer: single(member),
+    errors: ['CONFLICT'],
+    emits: ['user.updated'],
+  }),
+] as const;

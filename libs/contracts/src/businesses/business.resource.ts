@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '../locale.ts';
+import { LOCALES } from '../cluster.ts';
 import { currency, id, versioned } from '../operations/fields.ts';
 
 const TIME_ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC']);
@@ -31,31 +31,28 @@ export const business = z
 
 export type BusinessView = z.infer<typeof business>;
 
+const fields = {
+  name: z.string().trim().min(1).max(200),
+  legalName: z.string().trim().min(1).max(200).nullable(),
+  country,
+  currency,
+  timeZone,
+  locale: z.enum(LOCALES),
+  distanceUnit: z.enum(['km', 'mi']),
+};
+
 export const createBusiness = z
   .strictObject({
-    name: z.string().trim().min(1).max(200),
-    legalName: z.string().trim().min(1).max(200).nullable().default(null),
+    name: fields.name,
+    legalName: fields.legalName.default(null),
     country: country.default('CA'),
     currency: currency.default('CAD'),
     timeZone: timeZone.default('America/Toronto'),
-    locale: z.enum(LOCALES).default('en-CA'),
-    distanceUnit: z.enum(['km', 'mi']).default('km'),
+    locale: fields.locale.default('en-CA'),
+    distanceUnit: fields.distanceUnit.default('km'),
   })
   .meta({ id: 'CreateBusiness' });
-
 export type CreateBusiness = z.infer<typeof createBusiness>;
 
-export const updateBusiness = z
-  .strictObject({
-    name: z.string().trim().min(1).max(200),
-    legalName: z.string().trim().min(1).max(200).nullable(),
-    country,
-    currency,
-    timeZone,
-    locale: z.enum(LOCALES),
-    distanceUnit: z.enum(['km', 'mi']),
-  })
-  .partial()
-  .meta({ id: 'UpdateBusiness' });
-
+export const updateBusiness = z.strictObject(fields).partial().meta({ id: 'UpdateBusiness' });
 export type UpdateBusiness = z.infer<typeof updateBusiness>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES } from '../locale.ts';
+import { LOCALES } from '../cluster.ts';
 import { currency, id } from '../operations/fields.ts';
 import { ROLES } from '../roles.ts';
 import { fiscalYearStart, timeZone } from './business.resource.ts';

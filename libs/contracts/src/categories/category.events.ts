@@ -1,5 +1,5 @@
 import { event } from '../events/event.ts';
-import { category } from './category.resource.ts';
+import { category } from './category.operations.ts';
 
 /** Trips and bills show the name. */
 export const categoryEvents = [

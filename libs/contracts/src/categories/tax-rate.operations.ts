@@ -2,18 +2,40 @@ import { z } from 'zod';
 import { list } from '../operations/envelopes.ts';
 import { date, paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
-import { TAX_REGIONS, taxRate } from './tax-rate.resource.ts';
 
 const { get } = ownedBy('expense');
 
-/** The sales taxes of Canada as dated data; the same for every business. */
-export const listTaxRates = get('listTaxRates', '/v1/tax-rates', {
-  scope: 'categories:read',
-  summary: 'List the sales tax rates of the provinces and territories',
-  query: z.strictObject({
-    ...paging(['effectiveFrom', 'region'], 'effectiveFrom'),
-    region: z.enum(TAX_REGIONS).optional(),
-    date: date.optional().describe('Only what holds on this day'),
+/** The provinces and territories of Canada, by their postal codes. */
+export const TAX_REGIONS = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
+export type TaxRegion = (typeof TAX_REGIONS)[number];
+
+const TAX_NAMES = ['GST', 'HST', 'QST', 'PST', 'RST'] as const;
+export type TaxName = (typeof TAX_NAMES)[number];
+
+/** What a sales tax of a province or territory is from a day on; an expense's taxes may be proposed from it. */
+const taxRate = z
+  .strictObject({
+    region: z.enum(TAX_REGIONS),
+    name: z.enum(TAX_NAMES),
+    label: z.string().describe("The name in the reader's language; an expense's tax may have either"),
+    rate: z.number().describe('Percent of the price without taxes'),
+    effectiveFrom: date,
+    effectiveTo: date.nullable().describe('The last day; null while it holds'),
+  })
+  .meta({ id: 'TaxRate' });
+
+export type TaxRateView = z.infer<typeof taxRate>;
+
+export const taxRateOperations = [
+  /** The sales taxes of Canada as dated data; the same for every business. */
+  get('listTaxRates', '/v1/tax-rates', {
+    scope: 'categories:read',
+    summary: 'List the sales tax rates of the provinces and territories',
+    query: z.strictObject({
+      ...paging(['effectiveFrom', 'region'], 'effectiveFrom'),
+      region: z.enum(TAX_REGIONS).optional(),
+      date: date.optional().describe('Only what holds on this day'),
+    }),
+    answer: list(taxRate),
   }),
-  answer: list(taxRate),
-});
+] as const;

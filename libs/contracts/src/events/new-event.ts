@@ -1,7 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { ulid } from 'ulid';
-import type { Envelope } from './envelope.ts';
-import type { EventDefinition } from './event.ts';
+import type { Envelope, EventDefinition } from './event.ts';
 import type { EventKind } from './kinds.ts';
 import { type DataOfKind, type DefinitionOfKind, EVENTS } from './table.ts';
 

@@ -10,7 +10,7 @@ import { reportEvents, reportPaymentEvents } from '../reports/report.events.ts';
 import { sandboxEvents } from '../sandbox/sandbox.events.ts';
 import { vendorEvents } from '../vendors/vendor.events.ts';
 import { webhookEvents } from '../webhooks/webhook.events.ts';
-import type { Envelope } from './envelope.ts';
+import type { Envelope } from './event.ts';
 import type { EventKind } from './kinds.ts';
 
 /** The one table of events, in the order of the documents. */

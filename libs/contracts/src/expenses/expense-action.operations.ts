@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { bulkAnswer, MOST_IN_BULK } from '../operations/bulk.ts';
-import { list, single } from '../operations/envelopes.ts';
+import { bulkAnswer, list, MOST_IN_BULK, single } from '../operations/envelopes.ts';
 import { currency, date, id, integerText, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
-import { receipt } from '../receipts/receipt.resource.ts';
+import { receipt } from '../receipts/receipt.operations.ts';
 import { comment, createComment } from './comment.resource.ts';
 import { EXPENSE_STATUSES, expense } from './expense.resource.ts';
 
@@ -26,7 +25,7 @@ const part = z.strictObject({
   notes: z.string().max(2000).nullable().optional(),
 });
 
-export const splitExpenseItem = post('splitExpenseItem', `${ONE}/split`, {
+const splitExpenseItem = post('splitExpenseItem', `${ONE}/split`, {
   ...writing,
   summary: 'Split an expense into parts that add up to it exactly',
   body: z.strictObject({ splits: z.array(part).min(2).max(50) }),
@@ -40,60 +39,6 @@ export type SplitParts = z.infer<(typeof splitExpenseItem)['body']>['splits'];
 const expenseIds = z.array(id).min(1).max(MOST_IN_BULK);
 const answer = bulkAnswer('expenseId', 'ExpensesBulkActionResponse');
 
-export const bulkDeleteExpenses = post('bulkDeleteExpenses', '/v1/expenses/bulk/delete', {
-  ...writing,
-  summary: 'Delete up to 100 expenses, each for itself',
-  body: z.strictObject({ expenseIds }),
-  answer,
-  emits: ['expense.deleted'],
-});
-
-export const bulkCategorizeExpenses = post('bulkCategorizeExpenses', '/v1/expenses/bulk/categorize', {
-  ...writing,
-  summary: 'Put up to 100 expenses into a category, each for itself',
-  body: z.strictObject({ expenseIds, categoryId: id }),
-  answer,
-  emits: ['expense.categorized'],
-});
-
-export const listExpenseReceipts = get('listExpenseReceipts', `${ONE}/receipts`, {
-  ...reading,
-  summary: 'List the receipts of an expense',
-  query: pages,
-  answer: list(receipt),
-});
-
-export const attachReceipt = post('attachReceipt', `${ONE}/receipts`, {
-  ...writing,
-  summary: 'Attach a receipt to an expense',
-  body: z.strictObject({ receiptId: id }),
-  answer: single(expense),
-  errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
-  emits: ['expense.updated'],
-});
-
-export const detachReceipt = remove('detachReceipt', `${ONE}/receipts/{receiptId}`, {
-  ...writing,
-  summary: 'Take a receipt off an expense',
-  errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
-  emits: ['expense.updated'],
-});
-
-export const listExpenseComments = get('listExpenseComments', `${ONE}/comments`, {
-  ...reading,
-  summary: 'List the comments of an expense, the oldest first',
-  query: pages,
-  answer: list(comment),
-});
-
-export const createExpenseComment = post('createExpenseComment', `${ONE}/comments`, {
-  ...writing,
-  summary: 'Comment on an expense',
-  body: createComment,
-  status: 201,
-  answer: single(comment),
-});
-
 const duplicateSet = z
   .strictObject({
     userId: id,
@@ -105,21 +50,6 @@ const duplicateSet = z
     expenses: z.array(expense),
   })
   .meta({ id: 'DuplicateSet' });
-
-export const listDuplicates = get('listDuplicates', '/v1/expenses/duplicates', {
-  ...reading,
-  summary: 'List sets of expenses that look like the same one',
-  query: pages,
-  answer: list(duplicateSet),
-});
-
-export const dismissDuplicate = post('dismissDuplicate', `${ONE}/dismiss-duplicate`, {
-  ...writing,
-  summary: 'Say that an expense is no duplicate',
-  answer: single(expense),
-  errors: ['PRECONDITION_FAILED'],
-  emits: ['expense.updated'],
-});
 
 const status = z.enum(EXPENSE_STATUSES);
 const historyEntry = z
@@ -136,9 +66,72 @@ const historyEntry = z
   })
   .meta({ id: 'ExpenseHistoryEntry' });
 
-export const listExpenseHistory = get('listExpenseHistory', `${ONE}/history`, {
-  ...reading,
-  summary: 'List what happened to an expense, the first first',
-  query: pages,
-  answer: list(historyEntry),
-});
+export const expenseActionOperations = [
+  post('attachReceipt', `${ONE}/receipts`, {
+    ...writing,
+    summary: 'Attach a receipt to an expense',
+    body: z.strictObject({ receiptId: id }),
+    answer: single(expense),
+    errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
+    emits: ['expense.updated'],
+  }),
+  post('bulkCategorizeExpenses', '/v1/expenses/bulk/categorize', {
+    ...writing,
+    summary: 'Put up to 100 expenses into a category, each for itself',
+    body: z.strictObject({ expenseIds, categoryId: id }),
+    answer,
+    emits: ['expense.categorized'],
+  }),
+  post('bulkDeleteExpenses', '/v1/expenses/bulk/delete', {
+    ...writing,
+    summary: 'Delete up to 100 expenses, each for itself',
+    body: z.strictObject({ expenseIds }),
+    answer,
+    emits: ['expense.deleted'],
+  }),
+  post('createExpenseComment', `${ONE}/comments`, {
+    ...writing,
+    summary: 'Comment on an expense',
+    body: createComment,
+    status: 201,
+    answer: single(comment),
+  }),
+  remove('detachReceipt', `${ONE}/receipts/{receiptId}`, {
+    ...writing,
+    summary: 'Take a receipt off an expense',
+    errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
+    emits: ['expense.updated'],
+  }),
+  post('dismissDuplicate', `${ONE}/dismiss-duplicate`, {
+    ...writing,
+    summary: 'Say that an expense is no duplicate',
+    answer: single(expense),
+    errors: ['PRECONDITION_FAILED'],
+    emits: ['expense.updated'],
+  }),
+  get('listDuplicates', '/v1/expenses/duplicates', {
+    ...reading,
+    summary: 'List sets of expenses that look like the same one',
+    query: pages,
+    answer: list(duplicateSet),
+  }),
+  get('listExpenseComments', `${ONE}/comments`, {
+    ...reading,
+    summary: 'List the comments of an expense, the oldest first',
+    query: pages,
+    answer: list(comment),
+  }),
+  get('listExpenseHistory', `${ONE}/history`, {
+    ...reading,
+    summary: 'List what happened to an expense, the first first',
+    query: pages,
+    answer: list(historyEntry),
+  }),
+  get('listExpenseReceipts', `${ONE}/receipts`, {
+    ...reading,
+    summary: 'List the receipts of an expense',
+    query: pages,
+    answer: list(receipt),
+  }),
+  splitExpenseItem,
+] as const;

@@ -52,70 +52,65 @@ const filters = {
   externalId: z.string().min(1).max(128).optional(),
 };
 
-/** GET /v1/expenses (the specification, "Expenses (list)"; filters from docs/api.md 1.1). */
-export const listExpenses = get('listExpenses', '/v1/expenses', {
-  scope: 'expenses:read',
-  summary: 'List expenses',
-  query: z.strictObject({
-    ...paging(SORT_FIELDS, 'date'),
-    ...filters,
+export const expenseOperations = [
+  post('categorizeExpense', '/v1/expenses/{id}/categorize', {
+    scope: 'expenses:write',
+    summary: 'Put an expense into a category',
+    body: z.strictObject({ categoryId: id }),
+    answer: single(expense),
+    errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
+    emits: ['expense.categorized'],
   }),
-  answer: list(expense),
-});
-
-/** By id, with the filters of the list and without pages. */
-export const exportExpenses = get('exportExpenses', '/v1/expenses/export', {
-  scope: 'expenses:read',
-  summary: 'Export expenses as CSV',
-  query: z.strictObject(filters),
-  produces: ['text/csv', 'application/json'],
-  answer: z.string(),
-});
-
-export const createExpenseOperation = post('createExpense', '/v1/expenses', {
-  scope: 'expenses:write',
-  summary: 'Create an expense',
-  body: createExpense,
-  status: 201,
-  answer: single(expense),
-  emits: ['expense.created', 'expense.validated'],
-});
-
-export const getExpense = get('getExpense', '/v1/expenses/{id}', {
-  scope: 'expenses:read',
-  summary: 'Get an expense',
-  answer: single(expense),
-});
-
-export const updateExpenseOperation = patch('updateExpense', '/v1/expenses/{id}', {
-  scope: 'expenses:write',
-  summary: 'Change an expense',
-  body: updateExpense,
-  answer: single(expense),
-  errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
-  emits: ['expense.updated', 'expense.categorized', 'expense.validated'],
-});
-
-export const deleteExpense = remove('deleteExpense', '/v1/expenses/{id}', {
-  scope: 'expenses:write',
-  summary: 'Delete an expense',
-  errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
-  emits: ['expense.deleted'],
-});
-
-export const categorizeExpense = post('categorizeExpense', '/v1/expenses/{id}/categorize', {
-  scope: 'expenses:write',
-  summary: 'Put an expense into a category',
-  body: z.strictObject({ categoryId: id }),
-  answer: single(expense),
-  errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
-  emits: ['expense.categorized'],
-});
-
-export const validateExpense = post('validateExpense', '/v1/expenses/{id}/validate', {
-  scope: 'expenses:write',
-  summary: 'Confirm the data of a draft',
-  answer: single(expense),
-  errors: ['EXPENSE_INCOMPLETE', 'INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
-  emits: ['expense.validated'],
-});
+  post('createExpense', '/v1/expenses', {
+    scope: 'expenses:write',
+    summary: 'Create an expense',
+    body: createExpense,
+    status: 201,
+    answer: single(expense),
+    emits: ['expense.created', 'expense.validated'],
+  }),
+  remove('deleteExpense', '/v1/expenses/{id}', {
+    scope: 'expenses:write',
+    summary: 'Delete an expense',
+    errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
+    emits: ['expense.deleted'],
+  }),
+  /** By id, with the filters of the list and without pages. */
+  get('exportExpenses', '/v1/expenses/export', {
+    scope: 'expenses:read',
+    summary: 'Export expenses as CSV',
+    query: z.strictObject(filters),
+    produces: ['text/csv', 'application/json'],
+    answer: z.string(),
+  }),
+  get('getExpense', '/v1/expenses/{id}', {
+    scope: 'expenses:read',
+    summary: 'Get an expense',
+    answer: single(expense),
+  }),
+  /** GET /v1/expenses (the specification, "Expenses (list)"; filters from docs/api.md 1.1). */
+  get('listExpenses', '/v1/expenses', {
+    scope: 'expenses:read',
+    summary: 'List expenses',
+    query: z.strictObject({
+      ...paging(SORT_FIELDS, 'date'),
+      ...filters,
+    }),
+    answer: list(expense),
+  }),
+  patch('updateExpense', '/v1/expenses/{id}', {
+    scope: 'expenses:write',
+    summary: 'Change an expense',
+    body: updateExpense,
+    answer: single(expense),
+    errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
+    emits: ['expense.updated', 'expense.categorized', 'expense.validated'],
+  }),
+  post('validateExpense', '/v1/expenses/{id}/validate', {
+    scope: 'expenses:write',
+    summary: 'Confirm the data of a draft',
+    answer: single(expense),
+    errors: ['EXPENSE_INCOMPLETE', 'INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
+    emits: ['expense.validated'],
+  }),
+] as const;

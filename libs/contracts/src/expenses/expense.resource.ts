@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, date, id, metadata, timestamp } from '../operations/fields.ts';
+import { counted, currency, date, id, metadata } from '../operations/fields.ts';
 
 /** The states of an expense, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
 export const EXPENSE_STATUSES = [
@@ -95,15 +95,13 @@ export const expense = z
     externalId: z.string().nullable(),
     metadata,
     allowedActions: z.array(z.enum(EXPENSE_ACTIONS)).optional().describe('What the caller may do now; not in events'),
-    version: z.int().describe('Counts the changes; also the ETag'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...counted,
   })
   .meta({ id: 'Expense' });
 
 export type ExpenseView = z.infer<typeof expense>;
 
-const fields = {
+const facts = {
   merchant: z.string().trim().min(1).max(200),
   amount: z.number().gt(0).max(999_999_999.99),
   currency,
@@ -119,6 +117,8 @@ const fields = {
   exchangeRate: rate.nullable(),
   description: z.string().max(500).nullable(),
   notes: z.string().max(2000).nullable(),
+};
+const marks = {
   reimbursable: z.boolean(),
   billable: z.boolean(),
   externalId: z.string().min(1).max(128).nullable(),
@@ -127,28 +127,20 @@ const fields = {
 
 export const createExpense = z
   .strictObject({
-    merchant: fields.merchant,
-    amount: fields.amount,
-    currency: fields.currency.optional().describe("The business's currency when left out"),
-    date: fields.date,
-    categoryId: fields.categoryId.optional(),
-    departmentId: fields.departmentId.optional(),
-    locationId: fields.locationId.optional(),
-    vendorId: fields.vendorId.optional(),
-    taxAmount: fields.taxAmount.optional(),
-    taxes: fields.taxes.optional().describe('Their amounts add up to taxAmount'),
-    originalAmount: fields.originalAmount
+    ...z.strictObject(facts).partial().shape,
+    merchant: facts.merchant,
+    amount: facts.amount,
+    currency: currency.optional().describe("The business's currency when left out"),
+    date,
+    taxes: facts.taxes.optional().describe('Their amounts add up to taxAmount'),
+    originalAmount: facts.originalAmount
       .optional()
       .describe('What was paid in another currency; with originalCurrency'),
-    originalCurrency: fields.originalCurrency.optional(),
-    exchangeRate: fields.exchangeRate.optional(),
-    description: fields.description.optional(),
-    notes: fields.notes.optional(),
     type: z.enum(EXPENSE_TYPES).default('out_of_pocket'),
-    reimbursable: fields.reimbursable.default(true),
-    billable: fields.billable.default(false),
-    externalId: fields.externalId.optional(),
-    metadata: fields.metadata.default({}),
+    reimbursable: marks.reimbursable.default(true),
+    billable: marks.billable.default(false),
+    externalId: marks.externalId.optional(),
+    metadata: metadata.default({}),
     userId: id
       .optional()
       .describe('Whose expense it is; the caller when left out. Others only by owner, admin and accountant'),
@@ -157,5 +149,8 @@ export const createExpense = z
 
 export type CreateExpense = z.infer<typeof createExpense>;
 
-export const updateExpense = z.strictObject(fields).partial().meta({ id: 'UpdateExpense' });
+export const updateExpense = z
+  .strictObject({ ...facts, ...marks })
+  .partial()
+  .meta({ id: 'UpdateExpense' });
 export type UpdateExpense = z.infer<typeof updateExpense>;

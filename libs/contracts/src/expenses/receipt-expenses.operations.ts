@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
 import { currency, date, id } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
+import { expense } from './expense.resource.ts';
 
-const { post } = ownedBy('expense');
+const { get, post } = ownedBy('expense');
 
 const minor = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
@@ -44,31 +45,42 @@ const receiptExpenses = z
 
 export type ReceiptExpenses = z.infer<typeof receiptExpenses>;
 
-/**
- * Called by mileage-receipt: one transaction makes the parent `split` and one validated child per share, each with the
- * receipt attached. The Idempotency-Key it comes with stays the same until the receipt's split is undone, so that a
- * split whose answer was lost gets the same answer again and is not done twice.
- */
-export const splitExpense = post('splitExpense', '/v1/internal/receipts/{receiptId}/split', {
-  scope: null,
-  internal: true,
-  summary: 'Split the expense of a receipt among people',
-  body: splitReceipt,
-  answer: single(receiptExpenses),
-  errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'CURRENCY_MISMATCH'],
-  emits: ['expense.updated', 'expense.created', 'expense.validated'],
-});
-
-/**
- * Called by mileage-receipt: one transaction deletes the children of a split and gives the parent its state back.
- * EXPENSE_LOCKED while a child is in a submitted report; 200 also when the split was undone before.
- */
-export const undoExpenseSplit = post('undoExpenseSplit', '/v1/internal/receipts/{receiptId}/undo-split', {
-  scope: null,
-  internal: true,
-  summary: 'Undo the split of a receipt',
-  body: z.strictObject({ splitId: z.string().regex(/^spl_[0-9A-Z]{26}$/) }),
-  answer: single(z.strictObject({ parentExpenseId: id.nullable() })),
-  errors: ['EXPENSE_LOCKED'],
-  emits: ['expense.deleted', 'expense.updated'],
-});
+export const receiptExpensesOperations = [
+  /**
+   * Called by mileage-receipt for a person who attaches a receipt to an expense, or splits it: is there one, may the
+   * person see it, and is it open? 404 when it is none of theirs.
+   */
+  get('lookUpExpense', '/v1/internal/expenses/{id}', {
+    scope: null,
+    internal: true,
+    summary: 'Look an expense up for a receipt',
+    answer: single(expense),
+  }),
+  /**
+   * Called by mileage-receipt: one transaction makes the parent `split` and one validated child per share, each with the
+   * receipt attached. The Idempotency-Key it comes with stays the same until the receipt's split is undone, so that a
+   * split whose answer was lost gets the same answer again and is not done twice.
+   */
+  post('splitExpense', '/v1/internal/receipts/{receiptId}/split', {
+    scope: null,
+    internal: true,
+    summary: 'Split the expense of a receipt among people',
+    body: splitReceipt,
+    answer: single(receiptExpenses),
+    errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'CURRENCY_MISMATCH'],
+    emits: ['expense.updated', 'expense.created', 'expense.validated'],
+  }),
+  /**
+   * Called by mileage-receipt: one transaction deletes the children of a split and gives the parent its state back.
+   * EXPENSE_LOCKED while a child is in a submitted report; 200 also when the split was undone before.
+   */
+  post('undoExpenseSplit', '/v1/internal/receipts/{receiptId}/undo-split', {
+    scope: null,
+    internal: true,
+    summary: 'Undo the split of a receipt',
+    body: z.strictObject({ splitId: z.string().regex(/^spl_[0-9A-Z]{26}$/) }),
+    answer: single(z.strictObject({ parentExpenseId: id.nullable() })),
+    errors: ['EXPENSE_LOCKED'],
+    emits: ['expense.deleted', 'expense.updated'],
+  }),
+] as const;

@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { words } from './validation.ts';
 
 export const BILLS_WORDS = words({
   'bill.status.DRAFT': ['Draft', 'Brouillon'],

@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { words } from './validation.ts';
 
 export const ERRORS_WORDS = words({
   'error.VALIDATION_ERROR': [

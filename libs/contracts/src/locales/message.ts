@@ -1,7 +1,39 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
+import type { Locale } from '../cluster.ts';
 import type { MessageRef } from '../errors/app-error.ts';
-import type { Locale } from '../locale.ts';
-import { CATALOGUES, type MessageKey } from './catalogue.ts';
+import { BILLS_WORDS } from './bills.ts';
+import { ERRORS_WORDS } from './errors.ts';
+import { MILEAGE_WORDS, RECEIPTS_WORDS } from './mileage.ts';
+import { EXPENSES_WORDS, REPORTS_WORDS } from './reports.ts';
+import { PEOPLE_WORDS, SIGN_IN_WORDS } from './sign-in.ts';
+import { VALIDATION_WORDS, type Words } from './validation.ts';
+import { WEBHOOKS_WORDS } from './webhooks.ts';
+
+const WORDS = {
+  ...ERRORS_WORDS,
+  ...VALIDATION_WORDS,
+  ...EXPENSES_WORDS,
+  ...BILLS_WORDS,
+  ...WEBHOOKS_WORDS,
+  ...PEOPLE_WORDS,
+  ...SIGN_IN_WORDS,
+  ...MILEAGE_WORDS,
+  ...RECEIPTS_WORDS,
+  ...REPORTS_WORDS,
+};
+
+export type MessageKey = keyof typeof WORDS;
+type Catalogue = Record<MessageKey, string>;
+
+const inLanguage = (choose: (words: Words) => string): Catalogue =>
+  Object.fromEntries(Object.entries<Words>(WORDS).map(([key, entry]) => [key, choose(entry)])) as Catalogue;
+
+/** Every message in the three locales; en-CA is the default and the fallback. */
+export const CATALOGUES: Record<Locale, Catalogue> = {
+  'en-CA': inLanguage(([english]) => english),
+  'fr-CA': inLanguage(([, french]) => french),
+  'en-US': inLanguage(([english, , american]) => american ?? english),
+};
 
 const shared = createIntlCache();
 const intlOf = (locale: Locale): IntlShape<string> =>

@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { words } from './validation.ts';
 
 export const WEBHOOKS_WORDS = words({
   'validation.url.https': ['must be an https URL', 'doit être une URL https'],

@@ -134,4 +134,4 @@ const revokeToken = post(
 );
 
 /** The token and authorize endpoints; they have no version in their path (the specification, "Token and authorization"). */
-export const oauthOperations = { createToken, authorize, revokeToken };
+export const oauthOperations = [createToken, authorize, revokeToken] as const;

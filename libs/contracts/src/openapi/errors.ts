@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ERROR_CODES, type ErrorCode } from '../errors/error-codes.ts';
-import { CATALOGUES } from '../locales/catalogue.ts';
-import { message } from '../locales/message.ts';
+import { ERROR_CODES, type ErrorCode } from '../errors/app-error.ts';
+import { CATALOGUES, message } from '../locales/message.ts';
 import type { Operation } from '../operations/operation.ts';
 import { RATE } from './answers.ts';
 

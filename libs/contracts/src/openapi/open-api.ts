@@ -3,15 +3,54 @@ import type { EventDefinition } from '../events/event.ts';
 import { EVENTS } from '../events/table.ts';
 import type { Operation } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/table.ts';
-import { ABOUT, tagsOf } from './about.ts';
 import { ANSWER_HEADERS } from './answers.ts';
 import { commonRejections, errorExamples } from './errors.ts';
-import { tidied } from './json-schema.ts';
-import { HEADERS } from './parameters.ts';
-import { groupOf, pathsOf } from './paths.ts';
-import { SECURITY_SCHEMES } from './security.ts';
-import { settleNames } from './settle.ts';
-import { bodiesOf, DELIVERY_HEADERS, webhooksOf } from './webhooks.ts';
+import { settleNames, tidied } from './json-schema.ts';
+import { HEADERS, SECURITY_SCHEMES } from './parameters.ts';
+import { bodiesOf, DELIVERY_HEADERS, groupOf, pathsOf, webhooksOf } from './paths.ts';
+
+const INTRODUCTION = `
+Expenses, reports and their approvals, bills and their payment, mileage and receipts, for many businesses; and every
+change told to your own HTTPS endpoints by signed webhooks.
+
+Send \`Authorization: Bearer <API key or access token>\` and \`x-tenant-id: <business>\` with every request. Answers are
+\`{ "data": … }\`, lists also have \`pagination\`, errors are \`{ "error": { "code", "message", "details" } }\`. Amounts are
+JSON numbers in major units, times are RFC 3339 in UTC, languages are en-CA, fr-CA and en-US.
+
+What a later version of v1 may do: add operations, optional fields of requests, fields of answers and events, kinds of
+events and error codes. Your code should not mind any of these.
+`.trim();
+
+/** What stands at the head of the document. */
+export const ABOUT = {
+  info: {
+    title: 'Outlay API',
+    version: 'v1',
+    summary: 'Expense, bills and webhook platform',
+    description: INTRODUCTION,
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+  },
+  externalDocs: { description: 'Guides', url: '/docs' },
+} as const;
+
+const WORDS: Readonly<Record<string, string>> = {
+  Expenses: 'What people spent, from the draft to the money paid back.',
+  Reports: 'Expenses handed in together, approved level by level, and reimbursed.',
+  Bills: 'Invoices of vendors: approved, scheduled, paid.',
+  Vendors: 'Whom bills are paid to.',
+  Categories: 'What expenses are for, named in three languages.',
+  Businesses: 'The tenants: each request acts in one.',
+  Receipts: 'Files, what was read from them, and how they are split.',
+  Webhooks: 'Your endpoints, what was delivered to them, and what is delivered.',
+  OAuth: 'Access tokens for servers, and for people who consent.',
+  'Mileage trips': 'Trips by car, paid by the rate of their day.',
+};
+
+/** One entry per group of operations, each once, by name. */
+export const tagsOf = (groups: readonly string[]): { name: string; description: string }[] =>
+  [...new Set([...groups, 'Webhooks'])]
+    .toSorted((a, b) => a.localeCompare(b, 'en'))
+    .map((name) => ({ name, description: WORDS[name] ?? `${name} of a business.` }));
 
 type Tables = { operations?: readonly Operation[]; events?: readonly EventDefinition[] };
 

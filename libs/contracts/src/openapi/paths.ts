@@ -1,10 +1,83 @@
+import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
+import type { EventDefinition } from '../events/event.ts';
+import { envelope } from '../events/event.ts';
+import { exampleOf } from '../events/example-of.ts';
+import { isSubscribable } from '../events/kinds.ts';
 import type { Operation } from '../operations/operation.ts';
 import { successOf } from './answers.ts';
 import { rejectionsOf } from './errors.ts';
-import { parametersOf } from './parameters.ts';
+import { type Parameter, parametersOf, securityOf } from './parameters.ts';
 import { sampleOf } from './samples.ts';
-import { securityOf } from './security.ts';
+
+const header = (name: string, description: string, example: string): Parameter => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string', examples: [example] },
+});
+
+/** On every delivery, under `components.parameters`. */
+export const DELIVERY_HEADERS = {
+  ServiceSignature: header(
+    'x-service-signature',
+    'Lowercase hexadecimal HMAC-SHA256 of the exact bytes of the body, keyed with the whole secret.',
+    '5d41402abc4b2a76b9719d911017c592ae1f3a0e8f7a0a4b1c2d3e4f50617283',
+  ),
+  WebhookId: header('webhook-id', 'The id of the event; the same on every attempt.', 'evt_01KKPYJ5R7ZC2S1V4H8W3X6Y9D'),
+  WebhookTimestamp: header('webhook-timestamp', 'Unix seconds of this attempt.', '1773500966'),
+  WebhookSignature: header(
+    'webhook-signature',
+    'Signatures of Standard Webhooks over `id.timestamp.body`: `v1,` and base64, more than one while a secret is rotated.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+} as const satisfies Record<string, Parameter>;
+
+/** `expense.created` -> `ExpenseCreatedEvent`. */
+export const nameOf = (kind: string): string =>
+  `${kind
+    .split(/[._]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')}Event`;
+
+/** The whole body of one kind: the envelope with its data. */
+export const bodyOf = ({ kind, data }: EventDefinition): z.ZodType =>
+  envelope.extend({ type: z.literal(kind), data }).meta({ id: nameOf(kind) });
+
+const deliveryOf = (definition: EventDefinition): ZodOpenApiOperationObject => ({
+  operationId: `on${nameOf(definition.kind)}`,
+  summary: definition.summary,
+  tags: ['Webhooks'],
+  security: [],
+  parameters: Object.keys(DELIVERY_HEADERS).map((name) => ({
+    $ref: `#/components/parameters/${name}`,
+  })) as unknown as NonNullable<ZodOpenApiOperationObject['parameters']>,
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: { $ref: `#/components/schemas/${nameOf(definition.kind)}` },
+        example: exampleOf(definition.kind),
+      },
+    },
+  },
+  responses: {
+    '2XX': { description: 'Delivered. Answer within 5 seconds.' },
+    '4XX': { description: 'Failed for good: it is not tried again.' },
+    '5XX': { description: 'Failed: tried again after 1, 5 and 15 minutes, 1, 6 and 24 hours.' },
+  },
+});
+
+const shown = (events: readonly EventDefinition[]) => events.filter(({ kind }) => isSubscribable(kind));
+
+/** The bodies, under `components.schemas`. */
+export const bodiesOf = (events: readonly EventDefinition[]): Record<string, z.ZodType> =>
+  Object.fromEntries(shown(events).map((definition) => [nameOf(definition.kind), bodyOf(definition)]));
+
+/** What we send to a customer's endpoint, per kind that can be subscribed to. */
+export const webhooksOf = (events: readonly EventDefinition[]): ZodOpenApiPathsObject =>
+  Object.fromEntries(shown(events).map((definition) => [definition.kind, { post: deliveryOf(definition) }]));
 
 const UNGROUPED: ReadonlySet<string> = new Set(['v1', 'businesses']);
 
@@ -17,7 +90,7 @@ export const groupOf = (path: string): string => {
   return text.replace(/^api\b/, 'API').replace(/^./, (letter) => letter.toUpperCase());
 };
 
-const bodyOf = ({ body, consumes }: Operation) => {
+const requestOf = ({ body, consumes }: Operation) => {
   if (body === null) return {};
   const example = sampleOf(body, 'input');
   const media = { schema: body, ...(example !== undefined && { example }) };
@@ -46,7 +119,7 @@ const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
     tags,
     security: securityOf(operation),
     parameters: parametersOf(operation) as NonNullable<ZodOpenApiOperationObject['parameters']>,
-    ...bodyOf(operation),
+    ...requestOf(operation),
     responses: { ...successOf(operation), ...rejectionsOf(operation) } as ZodOpenApiOperationObject['responses'],
   };
 };

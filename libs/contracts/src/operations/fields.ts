@@ -49,11 +49,30 @@ export const timestamp = z.iso.datetime({ offset: true });
 /** The last fields of a resource that changes; `version` is also its ETag. */
 export const versioned = { version: z.int(), createdAt: timestamp, updatedAt: timestamp };
 
+/** The same of a resource whose documentation says what the version is. */
+export const counted = { ...versioned, version: z.int().describe('Counts the changes; also the ETag') };
+
 /** ISO 4217, upper case. */
 export const currency = z.string().check((context) => {
   if (!isCurrency(context.value))
     context.issues.push({ code: 'custom', params: { key: 'validation.currency' }, input: context.value });
 });
+
+/** The decision of one approver at one level, or that it is pending. */
+export const approval = z.strictObject({
+  level: z.int(),
+  approverId: id,
+  status: z.enum(['pending', 'approved', 'rejected', 'skipped']),
+  comment: z.string().nullable(),
+  actedAt: timestamp.nullable(),
+});
+
+/** Who shall approve: ordered levels; a list within the list is a level of parallel approvers. */
+export const approverLevels = z
+  .array(z.union([id, z.array(id).min(1).max(20)]))
+  .min(1)
+  .max(10)
+  .optional();
 
 /** Filters that every list has (docs/api.md 0). `updatedFrom` is the one for incremental sync. */
 export const commonFilters = {
@@ -71,6 +90,14 @@ export const paging = <const F extends readonly [string, ...string[]]>(sortField
   sortBy: z.enum(sortFields).default(sortBy as never),
   sortOrder: z.enum(['asc', 'desc']).default('desc'),
 });
+
+/** A check: one of two members must be given; the first is the one that is missed. */
+export const eitherOf =
+  <const A extends string, const B extends string>(first: A, second: B) =>
+  ({ value, issues }: z.core.ParsePayload<{ [K in A | B]?: unknown }>): void => {
+    if (value[first] === undefined && value[second] === undefined)
+      issues.push({ code: 'custom', params: { key: 'validation.required' }, input: value, path: [first] });
+  };
 
 /** Up to 50 keys of the client's own (as at Stripe): short names, short texts. */
 export const metadata = z

@@ -1,12 +1,39 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import type { ErrorCode } from '../errors/error-codes.ts';
+import type { Service } from '../cluster.ts';
+import type { ErrorCode } from '../errors/app-error.ts';
 import type { EventKind } from '../events/kinds.ts';
-import type { Role } from '../roles.ts';
+import { ROLES, type Role } from '../roles.ts';
 import type { Scope } from '../scopes.ts';
-import type { Service } from '../service.ts';
 import { idText } from './fields.ts';
-import { rolesOfScope } from './roles-of-scope.ts';
+
+const EVERYBODY = ROLES;
+const ADMINISTRATORS = ['owner', 'admin'] as const;
+const BOOKKEEPERS = [...ADMINISTRATORS, 'accountant'] as const;
+const BILL_HANDLERS = [...BOOKKEEPERS, 'approver'] as const;
+const WRITERS = [...BILL_HANDLERS, 'employee'] as const;
+
+/** Which roles may use a scope at all. Whose record it is, the owner service decides; an auditor never writes. */
+const BY_SCOPE: Partial<Record<Scope, readonly Role[]>> = {
+  'webhooks:read': BOOKKEEPERS,
+  'webhooks:write': ADMINISTRATORS,
+  'users:write': ADMINISTRATORS,
+  'businesses:write': ADMINISTRATORS,
+  'categories:write': BOOKKEEPERS,
+  'departments:write': BOOKKEEPERS,
+  'locations:write': BOOKKEEPERS,
+  'employees:write': BOOKKEEPERS,
+  'vendors:read': [...BILL_HANDLERS, 'auditor'],
+  'vendors:write': BOOKKEEPERS,
+  'bills:read': [...BILL_HANDLERS, 'auditor'],
+  'bills:write': BILL_HANDLERS,
+  'payments:write': BOOKKEEPERS,
+  'audit:read': [...ADMINISTRATORS, 'auditor'],
+};
+
+/** The roles that may use an operation of this scope, where the operation names no others. */
+export const rolesOfScope = (scope: Scope | null): readonly Role[] =>
+  scope === null ? EVERYBODY : (BY_SCOPE[scope] ?? (scope.endsWith(':read') ? EVERYBODY : WRITERS));
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

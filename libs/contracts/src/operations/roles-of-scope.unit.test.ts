@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROLES, type Role } from '../roles.ts';
 import { SCOPES, type Scope } from '../scopes.ts';
-import { rolesOfScope } from './roles-of-scope.ts';
+import { rolesOfScope } from './operation.ts';
 import { OPERATIONS } from './table.ts';
 
 const EVERYBODY = 'owner admin accountant approver employee auditor';

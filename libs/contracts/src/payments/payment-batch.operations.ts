@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { listOf, paging } from '../operations/fields.ts';
+import { id, listOf, paging, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import {
   BATCH_FORMATS,
@@ -12,90 +12,111 @@ import {
   importResults,
   paymentBatch,
 } from './payment-batch.resource.ts';
+import { maskedDetails, paymentDetails } from './payment-details.resource.ts';
 
-const { get, post, remove } = ownedBy('bill');
+const { get, post, put, remove } = ownedBy('bill');
+
+/** The account that an employee's money is paid back to (docs/api.md 1.6). It goes in whole and comes out masked. */
+export const reimbursementDetails = maskedDetails
+  .extend({ employeeId: id, updatedBy: id.nullable(), version: z.int(), updatedAt: timestamp })
+  .meta({ id: 'ReimbursementDetails' });
+export type ReimbursementDetailsView = z.infer<typeof reimbursementDetails>;
+
+export const setReimbursementDetails = z
+  .strictObject({ paymentDetails: paymentDetails.describe('Never read again: only its last four digits are') })
+  .meta({ id: 'SetReimbursementDetails' });
+
+const DETAILS = '/v1/employees/{id}/reimbursement-details';
 
 const BATCHES = '/v1/businesses/{businessId}/payment-batches';
 const ONE = `${BATCHES}/{batchId}` as const;
 const ACCOUNTS = '/v1/businesses/{businessId}/funding-accounts';
 
-export const listFundingAccounts = get('listFundingAccounts', ACCOUNTS, {
-  scope: 'bills:read',
-  summary: 'List the accounts that payments leave from',
-  query: z.strictObject(paging(['name', 'createdAt'], 'createdAt')),
-  answer: list(fundingAccount),
-});
-
-export const createFundingAccountOperation = post('createFundingAccount', ACCOUNTS, {
-  scope: 'payments:write',
-  summary: 'Set up an account that payments leave from, as the bank knows it',
-  body: createFundingAccount,
-  status: 201,
-  answer: single(fundingAccount),
-});
-
-export const getFundingAccount = get('getFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
-  scope: 'bills:read',
-  summary: 'Get an account that payments leave from',
-  answer: single(fundingAccount),
-});
-
-export const deleteFundingAccount = remove('deleteFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
-  scope: 'payments:write',
-  summary: 'Remove an account that no batch was paid from',
-  errors: ['RESOURCE_IN_USE'],
-});
-
-export const listPaymentBatches = get('listPaymentBatches', BATCHES, {
-  scope: 'bills:read',
-  summary: 'List payment batches',
-  query: z.strictObject({
-    ...paging(['createdAt'], 'createdAt'),
-    status: listOf(z.enum(BATCH_STATUSES)).optional(),
-    format: listOf(z.enum(BATCH_FORMATS)).optional(),
+export const paymentOperations = [
+  post('confirmPaymentBatch', `${ONE}/confirm`, {
+    scope: 'payments:write',
+    summary: 'Say that the bank has executed a batch: its bills become PAID',
+    answer: single(paymentBatch),
+    errors: ['INVALID_STATE_TRANSITION'],
+    emits: ['bill.paid'],
+    emitsInternally: ['report_payment.decided'],
   }),
-  answer: list(paymentBatch),
-});
-
-export const createPaymentBatchOperation = post('createPaymentBatch', BATCHES, {
-  scope: 'payments:write',
-  summary: 'Put scheduled payments into one bank file; their bills become PROCESSING',
-  body: createPaymentBatch,
-  status: 201,
-  answer: single(paymentBatch),
-  errors: ['INVALID_STATE_TRANSITION', 'CURRENCY_MISMATCH', 'CONFLICT'],
-  rateClass: 'money',
-  emits: ['bill.updated'],
-});
-
-export const getPaymentBatch = get('getPaymentBatch', ONE, {
-  scope: 'bills:read',
-  summary: 'Get a payment batch',
-  answer: single(paymentBatch),
-});
-
-/** A file and no JSON: the same bytes at every download. */
-export const getPaymentBatchFile = get('getPaymentBatchFile', `${ONE}/file`, {
-  scope: 'payments:write',
-  summary: "Download a batch's bank file; the same bytes every time",
-  produces: ['text/plain', 'application/xml', 'application/octet-stream', 'application/json'],
-  answer: z.string(),
-});
-
-export const confirmPaymentBatch = post('confirmPaymentBatch', `${ONE}/confirm`, {
-  scope: 'payments:write',
-  summary: 'Say that the bank has executed a batch: its bills become PAID',
-  answer: single(paymentBatch),
-  errors: ['INVALID_STATE_TRANSITION'],
-  emits: ['bill.paid'],
-  emitsInternally: ['report_payment.decided'],
-});
-
-export const importPaymentResults = post('importPaymentResults', `${ONE}/results`, {
-  scope: 'payments:write',
-  summary: "Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason",
-  body: importResults,
-  answer: single(importedResults),
-  emits: ['bill.paid', 'bill.payment_failed'],
-  emitsInternally: ['report_payment.decided'],
-});
+  post('createFundingAccount', ACCOUNTS, {
+    scope: 'payments:write',
+    summary: 'Set up an account that payments leave from, as the bank knows it',
+    body: createFundingAccount,
+    status: 201,
+    answer: single(fundingAccount),
+  }),
+  post('createPaymentBatch', BATCHES, {
+    scope: 'payments:write',
+    summary: 'Put scheduled payments into one bank file; their bills become PROCESSING',
+    body: createPaymentBatch,
+    status: 201,
+    answer: single(paymentBatch),
+    errors: ['INVALID_STATE_TRANSITION', 'CURRENCY_MISMATCH', 'CONFLICT'],
+    rateClass: 'money',
+    emits: ['bill.updated'],
+  }),
+  remove('deleteFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
+    scope: 'payments:write',
+    summary: 'Remove an account that no batch was paid from',
+    errors: ['RESOURCE_IN_USE'],
+  }),
+  get('getFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
+    scope: 'bills:read',
+    summary: 'Get an account that payments leave from',
+    answer: single(fundingAccount),
+  }),
+  get('getPaymentBatch', ONE, {
+    scope: 'bills:read',
+    summary: 'Get a payment batch',
+    answer: single(paymentBatch),
+  }),
+  /** A file and no JSON: the same bytes at every download. */
+  get('getPaymentBatchFile', `${ONE}/file`, {
+    scope: 'payments:write',
+    summary: "Download a batch's bank file; the same bytes every time",
+    produces: ['text/plain', 'application/xml', 'application/octet-stream', 'application/json'],
+    answer: z.string(),
+  }),
+  post('importPaymentResults', `${ONE}/results`, {
+    scope: 'payments:write',
+    summary: "Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason",
+    body: importResults,
+    answer: single(importedResults),
+    emits: ['bill.paid', 'bill.payment_failed'],
+    emitsInternally: ['report_payment.decided'],
+  }),
+  get('listFundingAccounts', ACCOUNTS, {
+    scope: 'bills:read',
+    summary: 'List the accounts that payments leave from',
+    query: z.strictObject(paging(['name', 'createdAt'], 'createdAt')),
+    answer: list(fundingAccount),
+  }),
+  get('listPaymentBatches', BATCHES, {
+    scope: 'bills:read',
+    summary: 'List payment batches',
+    query: z.strictObject({
+      ...paging(['createdAt'], 'createdAt'),
+      status: listOf(z.enum(BATCH_STATUSES)).optional(),
+      format: listOf(z.enum(BATCH_FORMATS)).optional(),
+    }),
+    answer: list(paymentBatch),
+  }),
+  remove('deleteReimbursementDetails', DETAILS, {
+    scope: 'employees:write',
+    summary: "Remove the account an employee's money is paid back to",
+  }),
+  get('getReimbursementDetails', DETAILS, {
+    scope: 'employees:read',
+    summary: "Get the account an employee's money is paid back to, masked",
+    answer: single(reimbursementDetails),
+  }),
+  put('setReimbursementDetails', DETAILS, {
+    scope: 'employees:write',
+    summary: "Set the account an employee's money is paid back to",
+    body: setReimbursementDetails,
+    answer: single(reimbursementDetails),
+  }),
+] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { currency, date, id, timestamp, versioned } from '../operations/fields.ts';
-import { isIban, isRoutingNumber } from './payment-details.resource.ts';
+import { currency, date, eitherOf, id, timestamp, versioned } from '../operations/fields.ts';
+import { bic, digits, iban, routingNumber } from './payment-details.resource.ts';
 
 /** The bank files that a customer's own bank takes (docs/api.md 7). */
 export const BATCH_FORMATS = ['cpa005', 'nacha', 'pain001'] as const;
@@ -10,7 +10,6 @@ export const BATCH_STATUSES = ['created', 'confirmed', 'settled', 'cancelled'] a
 export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
 const text = (most: number) => z.string().trim().min(1).max(most);
-const digits = (least: number, most = least) => z.string().regex(new RegExp(`^\\d{${least},${most}}$`));
 
 const cpa005 = z.strictObject({
   format: z.literal('cpa005'),
@@ -27,20 +26,16 @@ const nacha = z.strictObject({
   format: z.literal('nacha'),
   companyId: text(10).describe('Usually 1 and the EIN'),
   companyName: text(16),
-  routingNumber: z.string().refine(isRoutingNumber, { params: { key: 'validation.routingNumber' } }),
+  routingNumber,
   bankName: text(23),
   accountNumber: digits(4, 17),
 });
 const pain001 = z.strictObject({
   format: z.literal('pain001'),
   name: text(70),
-  iban: z
-    .string()
-    .transform((written) => written.replaceAll(' ', '').toUpperCase())
-    .refine(isIban, { params: { key: 'validation.iban' } })
-    .optional(),
+  iban: iban.optional(),
   accountNumber: text(34).optional(),
-  bic: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
+  bic,
   initiatingPartyId: text(35).optional(),
 });
 
@@ -76,16 +71,7 @@ export const createPaymentBatch = z
     format: z.enum(BATCH_FORMATS),
     fundingAccountId: id,
   })
-  .check((context) => {
-    const { billIds, reportIds } = context.value;
-    if (billIds === undefined && reportIds === undefined)
-      context.issues.push({
-        code: 'custom',
-        params: { key: 'validation.required' },
-        input: context.value,
-        path: ['billIds'],
-      });
-  })
+  .check(eitherOf('billIds', 'reportIds'))
   .meta({ id: 'CreatePaymentBatch' });
 export type CreatePaymentBatch = z.infer<typeof createPaymentBatch>;
 

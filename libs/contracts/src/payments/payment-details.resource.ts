@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const digits = (least: number, most = least) => z.string().regex(new RegExp(`^\\d{${least},${most}}$`));
+export const digits = (least: number, most = least) => z.string().regex(new RegExp(`^\\d{${least},${most}}$`));
 
 /** The American Bankers Association's check digit: weights 3, 7, 1 over nine digits end on a ten. */
 export const isRoutingNumber = (text: string): boolean =>
@@ -22,6 +22,13 @@ export const isIban = (text: string): boolean => {
   return [...digitsOnly].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 };
 
+export const routingNumber = z.string().refine(isRoutingNumber, { params: { key: 'validation.routingNumber' } });
+export const iban = z
+  .string()
+  .transform((text) => text.replaceAll(' ', '').toUpperCase())
+  .refine(isIban, { params: { key: 'validation.iban' } });
+export const bic = z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/);
+
 const SHAPES = {
   CA: ['institutionNumber', 'transitNumber', 'accountNumber'],
   US: ['routingNumber', 'accountNumber', 'accountType'],
@@ -34,17 +41,11 @@ const given = z
   .strictObject({
     institutionNumber: digits(3).describe('Canada'),
     transitNumber: digits(5).describe('Canada'),
-    routingNumber: z
-      .string()
-      .refine(isRoutingNumber, { params: { key: 'validation.routingNumber' } })
-      .describe('United States'),
+    routingNumber: routingNumber.describe('United States'),
     accountNumber: digits(4, 17),
     accountType: z.enum(['checking', 'savings']),
-    iban: z
-      .string()
-      .transform((text) => text.replaceAll(' ', '').toUpperCase())
-      .refine(isIban, { params: { key: 'validation.iban' } }),
-    bic: z.string().regex(/^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/),
+    iban,
+    bic,
   })
   .partial();
 

@@ -1,42 +1,90 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { paging } from '../operations/fields.ts';
+import { id, paging, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
-import { apiKey, apiKeyWithKey, createApiKey } from './api-key.resource.ts';
+import { SCOPES, type Scope } from '../scopes.ts';
 
 const { get, post, remove } = ownedBy('gateway');
 
+const scope = z.enum(SCOPES as readonly [Scope, ...Scope[]]);
+
+/** A key as it can be shown again: never the key itself. */
+export const apiKey = z
+  .strictObject({
+    id: z.string().regex(/^key_/),
+    name: z.string(),
+    userId: id.nullable().describe("Whose key it is; null for a machine's"),
+    scopes: z.array(scope),
+    businessIds: z.array(id).nullable().describe('null: every business where the person is a user'),
+    lastFour: z.string(),
+    status: z.enum(['active', 'expired', 'revoked']),
+    createdAt: timestamp,
+    expiresAt: timestamp.nullable(),
+    lastUsedAt: timestamp.nullable(),
+    revokedAt: timestamp.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+
+export type ApiKeyView = z.infer<typeof apiKey>;
+
+export const apiKeyWithKey = apiKey
+  .extend({ key: z.string().nullable().describe('Shown once: keep it. null when an Idempotency-Key is used again') })
+  .meta({ id: 'ApiKeyWithKey' });
+
+const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
+
+export const createApiKey = z
+  .strictObject({
+    name: z.string().trim().min(1).max(120),
+    scopes: z
+      .array(scope)
+      .min(1)
+      .refine(distinct, { params: { key: 'validation.distinct' } })
+      .optional()
+      .describe("The caller's own when left out; never more"),
+    businessIds: z
+      .array(id)
+      .min(1)
+      .max(100)
+      .refine(distinct, { params: { key: 'validation.distinct' } })
+      .optional()
+      .describe('The business of x-tenant-id when left out'),
+    expiresAt: timestamp.nullable().default(null),
+  })
+  .meta({ id: 'CreateApiKey' });
+
+export type CreateApiKey = z.infer<typeof createApiKey>;
+
 const params = z.strictObject({ id: z.string().regex(/^key_[0-9A-Z]{26}$/) });
 
-export const listApiKeys = get('listApiKeys', '/v1/api-keys', {
-  scope: 'users:read',
-  summary: 'List the API keys that may act on the business',
-  query: z.strictObject({
-    ...paging(['name', 'createdAt', 'lastUsedAt'], 'createdAt'),
-    status: z.enum(['active', 'expired', 'revoked']).optional(),
+export const apiKeyOperations = [
+  post('createApiKey', '/v1/api-keys', {
+    scope: 'users:write',
+    summary: 'Create an API key with at most the rights of the caller; it is shown once',
+    body: createApiKey,
+    status: 201,
+    answer: single(apiKeyWithKey),
+    errors: ['INSUFFICIENT_SCOPE', 'TENANT_ACCESS_DENIED'],
   }),
-  answer: list(apiKey),
-});
-
-export const createApiKeyOperation = post('createApiKey', '/v1/api-keys', {
-  scope: 'users:write',
-  summary: 'Create an API key with at most the rights of the caller; it is shown once',
-  body: createApiKey,
-  status: 201,
-  answer: single(apiKeyWithKey),
-  errors: ['INSUFFICIENT_SCOPE', 'TENANT_ACCESS_DENIED'],
-});
-
-export const getApiKey = get('getApiKey', '/v1/api-keys/{id}', {
-  scope: 'users:read',
-  summary: 'Get an API key, without the key itself',
-  params,
-  answer: single(apiKey),
-});
-
-export const revokeApiKey = remove('revokeApiKey', '/v1/api-keys/{id}', {
-  scope: 'users:write',
-  summary: 'Revoke an API key for good; it is dead within 5 seconds',
-  params,
-  emits: ['api_key.revoked'],
-});
+  get('getApiKey', '/v1/api-keys/{id}', {
+    scope: 'users:read',
+    summary: 'Get an API key, without the key itself',
+    params,
+    answer: single(apiKey),
+  }),
+  get('listApiKeys', '/v1/api-keys', {
+    scope: 'users:read',
+    summary: 'List the API keys that may act on the business',
+    query: z.strictObject({
+      ...paging(['name', 'createdAt', 'lastUsedAt'], 'createdAt'),
+      status: z.enum(['active', 'expired', 'revoked']).optional(),
+    }),
+    answer: list(apiKey),
+  }),
+  remove('revokeApiKey', '/v1/api-keys/{id}', {
+    scope: 'users:write',
+    summary: 'Revoke an API key for good; it is dead within 5 seconds',
+    params,
+    emits: ['api_key.revoked'],
+  }),
+] as const;

@@ -6,78 +6,73 @@ import { createEmployee, EMPLOYEE_STATUSES, employee, updateEmployee } from './e
 
 const { get, patch, post, remove } = ownedBy('gateway');
 
-export const listEmployees = get('listEmployees', '/v1/employees', {
-  scope: 'employees:read',
-  summary: 'List employees',
-  query: z.strictObject({
-    ...paging(
-      ['lastName', 'firstName', 'email', 'employeeNumber', 'hireDate', 'status', 'createdAt', 'updatedAt'],
-      'createdAt',
-    ),
-    ...commonFilters,
-    status: listOf(z.enum(EMPLOYEE_STATUSES)).optional(),
-    departmentId: listOf(idText).optional(),
-    locationId: listOf(idText).optional(),
-    managerId: listOf(idText).optional(),
-    userId: listOf(idText).optional(),
-    email: z.string().min(1).max(254).optional(),
-    search: z.string().min(1).max(100).optional(),
+export const employeeOperations = [
+  post('createEmployee', '/v1/employees', {
+    scope: 'employees:write',
+    summary: 'Create an employee',
+    body: createEmployee,
+    status: 201,
+    answer: single(employee),
+    errors: ['ALREADY_EXISTS'],
+    emits: ['employee.created'],
   }),
-  answer: list(employee),
-});
-
-export const createEmployeeOperation = post('createEmployee', '/v1/employees', {
-  scope: 'employees:write',
-  summary: 'Create an employee',
-  body: createEmployee,
-  status: 201,
-  answer: single(employee),
-  errors: ['ALREADY_EXISTS'],
-  emits: ['employee.created'],
-});
-
-export const getEmployee = get('getEmployee', '/v1/employees/{id}', {
-  scope: 'employees:read',
-  summary: 'Get an employee',
-  answer: single(employee),
-});
-
-export const updateEmployeeOperation = patch('updateEmployee', '/v1/employees/{id}', {
-  scope: 'employees:write',
-  summary: 'Change an employee',
-  body: updateEmployee,
-  answer: single(employee),
-  errors: ['ALREADY_EXISTS', 'PRECONDITION_FAILED'],
-  emits: ['employee.updated'],
-});
-
-export const deleteEmployee = remove('deleteEmployee', '/v1/employees/{id}', {
-  scope: 'employees:write',
-  summary: 'Delete an employee that nothing uses',
-  errors: ['RESOURCE_IN_USE', 'PRECONDITION_FAILED'],
-  emits: ['employee.deleted'],
-});
-
-export const inviteEmployee = post('inviteEmployee', '/v1/employees/{id}/invite', {
-  scope: 'users:write',
-  summary: 'Invite an employee to use the business as a user',
-  answer: single(employee),
-  errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
-  emits: ['user.created', 'business.user_added', 'employee.updated'],
-});
-
-export const deactivateEmployee = post('deactivateEmployee', '/v1/employees/{id}/deactivate', {
-  scope: 'employees:write',
-  summary: 'Deactivate an employee, who then is no user of the business any more',
-  answer: single(employee),
-  errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
-  emits: ['employee.updated', 'business.user_removed'],
-});
-
-export const reactivateEmployee = post('reactivateEmployee', '/v1/employees/{id}/reactivate', {
-  scope: 'employees:write',
-  summary: 'Reactivate an employee, who then is a user of the business again',
-  answer: single(employee),
-  errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
-  emits: ['employee.updated', 'business.user_added'],
-});
+  post('deactivateEmployee', '/v1/employees/{id}/deactivate', {
+    scope: 'employees:write',
+    summary: 'Deactivate an employee, who then is no user of the business any more',
+    answer: single(employee),
+    errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
+    emits: ['employee.updated', 'business.user_removed'],
+  }),
+  remove('deleteEmployee', '/v1/employees/{id}', {
+    scope: 'employees:write',
+    summary: 'Delete an employee that nothing uses',
+    errors: ['RESOURCE_IN_USE', 'PRECONDITION_FAILED'],
+    emits: ['employee.deleted'],
+  }),
+  get('getEmployee', '/v1/employees/{id}', {
+    scope: 'employees:read',
+    summary: 'Get an employee',
+    answer: single(employee),
+  }),
+  post('inviteEmployee', '/v1/employees/{id}/invite', {
+    scope: 'users:write',
+    summary: 'Invite an employee to use the business as a user',
+    answer: single(employee),
+    errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
+    emits: ['user.created', 'business.user_added', 'employee.updated'],
+  }),
+  get('listEmployees', '/v1/employees', {
+    scope: 'employees:read',
+    summary: 'List employees',
+    query: z.strictObject({
+      ...paging(
+        ['lastName', 'firstName', 'email', 'employeeNumber', 'hireDate', 'status', 'createdAt', 'updatedAt'],
+        'createdAt',
+      ),
+      ...commonFilters,
+      status: listOf(z.enum(EMPLOYEE_STATUSES)).optional(),
+      departmentId: listOf(idText).optional(),
+      locationId: listOf(idText).optional(),
+      managerId: listOf(idText).optional(),
+      userId: listOf(idText).optional(),
+      email: z.string().min(1).max(254).optional(),
+      search: z.string().min(1).max(100).optional(),
+    }),
+    answer: list(employee),
+  }),
+  post('reactivateEmployee', '/v1/employees/{id}/reactivate', {
+    scope: 'employees:write',
+    summary: 'Reactivate an employee, who then is a user of the business again',
+    answer: single(employee),
+    errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
+    emits: ['employee.updated', 'business.user_added'],
+  }),
+  patch('updateEmployee', '/v1/employees/{id}', {
+    scope: 'employees:write',
+    summary: 'Change an employee',
+    body: updateEmployee,
+    answer: single(employee),
+    errors: ['ALREADY_EXISTS', 'PRECONDITION_FAILED'],
+    emits: ['employee.updated'],
+  }),
+] as const;

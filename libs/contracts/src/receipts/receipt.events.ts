@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../events/event.ts';
 import { currency, id } from '../operations/fields.ts';
-import { receipt } from './receipt.resource.ts';
+import { receipt } from './receipt.operations.ts';
 
 const part = z.object({
   userId: id,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { bulkAnswer, MOST_IN_BULK } from '../operations/bulk.ts';
-import { single } from '../operations/envelopes.ts';
+import { bulkAnswer, MOST_IN_BULK, single } from '../operations/envelopes.ts';
 import { id } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import {
@@ -21,71 +20,67 @@ const action = {
 } as const;
 const ONE = '/v1/expense-reports/{id}';
 
-export const submitReportOperation = post('submitReport', `${ONE}/submit`, {
-  ...action,
-  scope: 'reports:write',
-  summary: 'Send a report to its approvers, for the first time or again',
-  body: submitReport,
-  errors: [...action.errors, 'CONFLICT', 'EXPENSE_INCOMPLETE', 'SELF_APPROVAL_NOT_ALLOWED'],
-  emits: ['report.submitted', 'expense.updated'],
-});
-
-export const recallReport = post('recallReport', `${ONE}/recall`, {
-  ...action,
-  scope: 'reports:write',
-  summary: 'Take a submitted report back',
-  body: remarkBody,
-  emits: ['report.recalled', 'expense.updated'],
-});
-
-export const approveReport = post('approveReport', `${ONE}/approve`, {
-  ...action,
-  scope: 'reports:approve',
-  summary: 'Approve a report at its current level, whole or with less than was asked for',
-  body: approval,
-  errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
-  emits: ['report.updated', 'report.approved', 'expense.updated'],
-});
-
-export const rejectReportOperation = post('rejectReport', `${ONE}/reject`, {
-  ...action,
-  scope: 'reports:approve',
-  summary: 'Reject a submitted report, or an approved one that is not paid yet, with the reason',
-  body: rejectReport,
-  errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
-  emits: ['report.rejected', 'expense.updated'],
-});
-
-export const reimburseReportOperation = post('reimburseReport', `${ONE}/reimburse`, {
-  ...action,
-  scope: 'reports:approve',
-  summary: 'Say that the money of an approved report was paid back',
-  body: reimburseReport,
-  rateClass: 'money',
-  emits: ['report.reimbursed', 'expense.updated'],
-});
-
 const bulk = {
   scope: 'reports:approve',
 } as const;
 const answer = bulkAnswer('reportId', 'ReportsBulkActionResponse');
 
-export const bulkApproveReports = post('bulkApproveReports', '/v1/expense-reports/bulk/approve', {
-  ...bulk,
-  summary: 'Approve up to 100 reports, each for itself',
-  body: z.strictObject({
-    reportIds: z.array(id).min(1).max(MOST_IN_BULK),
-    comment: z.string().trim().max(2000).nullable().optional(),
+export const reportActionOperations = [
+  post('approveReport', `${ONE}/approve`, {
+    ...action,
+    scope: 'reports:approve',
+    summary: 'Approve a report at its current level, whole or with less than was asked for',
+    body: approval,
+    errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
+    emits: ['report.updated', 'report.approved', 'expense.updated'],
   }),
-  answer,
-  emits: ['report.updated', 'report.approved', 'expense.updated'],
-});
-
-export const bulkReimburseReports = post('bulkReimburseReports', '/v1/expense-reports/bulk/reimburse', {
-  ...bulk,
-  summary: 'Say of up to 100 reports that their money was paid back',
-  body: reimburseReports,
-  answer,
-  rateClass: 'money',
-  emits: ['report.reimbursed', 'expense.updated'],
-});
+  post('bulkApproveReports', '/v1/expense-reports/bulk/approve', {
+    ...bulk,
+    summary: 'Approve up to 100 reports, each for itself',
+    body: z.strictObject({
+      reportIds: z.array(id).min(1).max(MOST_IN_BULK),
+      comment: z.string().trim().max(2000).nullable().optional(),
+    }),
+    answer,
+    emits: ['report.updated', 'report.approved', 'expense.updated'],
+  }),
+  post('bulkReimburseReports', '/v1/expense-reports/bulk/reimburse', {
+    ...bulk,
+    summary: 'Say of up to 100 reports that their money was paid back',
+    body: reimburseReports,
+    answer,
+    rateClass: 'money',
+    emits: ['report.reimbursed', 'expense.updated'],
+  }),
+  post('recallReport', `${ONE}/recall`, {
+    ...action,
+    scope: 'reports:write',
+    summary: 'Take a submitted report back',
+    body: remarkBody,
+    emits: ['report.recalled', 'expense.updated'],
+  }),
+  post('reimburseReport', `${ONE}/reimburse`, {
+    ...action,
+    scope: 'reports:approve',
+    summary: 'Say that the money of an approved report was paid back',
+    body: reimburseReport,
+    rateClass: 'money',
+    emits: ['report.reimbursed', 'expense.updated'],
+  }),
+  post('rejectReport', `${ONE}/reject`, {
+    ...action,
+    scope: 'reports:approve',
+    summary: 'Reject a submitted report, or an approved one that is not paid yet, with the reason',
+    body: rejectReport,
+    errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
+    emits: ['report.rejected', 'expense.updated'],
+  }),
+  post('submitReport', `${ONE}/submit`, {
+    ...action,
+    scope: 'reports:write',
+    summary: 'Send a report to its approvers, for the first time or again',
+    body: submitReport,
+    errors: [...action.errors, 'CONFLICT', 'EXPENSE_INCOMPLETE', 'SELF_APPROVAL_NOT_ALLOWED'],
+    emits: ['report.submitted', 'expense.updated'],
+  }),
+] as const;

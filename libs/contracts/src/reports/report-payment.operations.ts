@@ -37,15 +37,17 @@ const reportPayments = z
   .meta({ id: 'ReportPayments' });
 export type ReportPayments = z.infer<typeof reportPayments>;
 
-/**
- * Called by bill: one transaction makes the payment of all of these approved reports `processing`, so that nobody
- * reimburses them in another way meanwhile, and answers what is owed. `report_payment.decided` tells how it ended.
- */
-export const beginReportPaymentsOperation = post('beginReportPayments', '/v1/internal/report-payments', {
-  scope: null,
-  internal: true,
-  summary: 'Begin to pay reports back',
-  body: beginReportPayments,
-  answer: single(reportPayments),
-  emits: ['report.updated'],
-});
+export const reportPaymentOperations = [
+  /**
+   * Called by bill: one transaction makes the payment of all of these approved reports `processing`, so that nobody
+   * reimburses them in another way meanwhile, and answers what is owed. `report_payment.decided` tells how it ended.
+   */
+  post('beginReportPayments', '/v1/internal/report-payments', {
+    scope: null,
+    internal: true,
+    summary: 'Begin to pay reports back',
+    body: beginReportPayments,
+    answer: single(reportPayments),
+    emits: ['report.updated'],
+  }),
+] as const;

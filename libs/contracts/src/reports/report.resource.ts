@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { PAYMENT_PROGRESS } from '../expenses/expense.resource.ts';
-import { currency, date, id, timestamp } from '../operations/fields.ts';
+import { approval, approverLevels, counted, currency, date, id, timestamp } from '../operations/fields.ts';
 
 /** The states of a report, in lower case on the wire (docs/api.md 1.2). */
 export const REPORT_STATUSES = ['draft', 'submitted', 'approved', 'rejected', 'reimbursed'] as const;
 export type ReportStatus = (typeof REPORT_STATUSES)[number];
-
-const REPORT_APPROVAL_STATUSES = ['pending', 'approved', 'rejected', 'skipped'] as const;
 
 export const REPORT_ACTIONS = [
   'update',
@@ -23,16 +21,7 @@ export const REPORT_ACTIONS = [
 ] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
-/** One approver at one level. */
-export const reportApproval = z
-  .strictObject({
-    level: z.int(),
-    approverId: id,
-    status: z.enum(REPORT_APPROVAL_STATUSES),
-    comment: z.string().nullable(),
-    actedAt: timestamp.nullable(),
-  })
-  .meta({ id: 'ReportApproval' });
+export const reportApproval = approval.meta({ id: 'ReportApproval' });
 
 const reimbursement = z.strictObject({
   method: z.string(),
@@ -79,9 +68,7 @@ export const expenseReport = z
     reimbursement: reimbursement.nullable(),
     paymentStatus: z.enum(PAYMENT_PROGRESS),
     allowedActions: z.array(z.enum(REPORT_ACTIONS)).optional().describe('What the caller may do now; not in events'),
-    version: z.int().describe('Counts the changes; also the ETag'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+    ...counted,
   })
   .meta({ id: 'ExpenseReport' });
 export type ReportView = z.infer<typeof expenseReport>;
@@ -119,16 +106,8 @@ export const reportExpenses = z.strictObject({ expenseIds: expenseIds.min(1) }).
 
 const remark = z.string().trim().max(2000).nullable().optional();
 
-/** Ordered levels; a list within the list is a level of parallel approvers. */
 export const submitReport = z
-  .strictObject({
-    approvers: z
-      .array(z.union([id, z.array(id).min(1).max(20)]))
-      .min(1)
-      .max(10)
-      .optional(),
-    comment: remark,
-  })
+  .strictObject({ approvers: approverLevels, comment: remark })
   .prefault({})
   .meta({ id: 'SubmitExpenseReport' });
 

@@ -1,19 +1,50 @@
+import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
+import { timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
-import { moveSandboxClock, sandboxClock } from './sandbox-clock.resource.ts';
 
 const { get, post } = ownedBy('gateway');
 
-export const getSandboxClock = get('getSandboxClock', '/v1/sandbox/clock', {
-  scope: 'businesses:read',
-  summary: 'What time it is in the sandbox',
-  answer: single(sandboxClock),
-});
+/** The sandbox's time. */
+export const sandboxClock = z
+  .strictObject({ now: timestamp, offsetMs: z.int().describe('How far ahead of the real time') })
+  .meta({ id: 'SandboxClock' });
 
-export const moveSandboxClockOperation = post('moveSandboxClock', '/v1/sandbox/clock', {
-  scope: 'businesses:write',
-  summary: "Move the sandbox's time on, for all of its businesses: schedules, retries and payments then run",
-  body: moveSandboxClock,
-  answer: single(sandboxClock),
-  emits: ['sandbox.clock_moved'],
-});
+export type SandboxClockView = z.infer<typeof sandboxClock>;
+
+const DURATION =
+  /^P(?=\d|T\d)(?:\d{1,4}Y)?(?:\d{1,4}M)?(?:\d{1,4}W)?(?:\d{1,5}D)?(?:T(?=\d)(?:\d{1,6}H)?(?:\d{1,7}M)?(?:\d{1,9}(?:\.\d{1,3})?S)?)?$/;
+
+/** By how much, or until when. */
+export const moveSandboxClock = z
+  .strictObject({
+    advance: z.string().regex(DURATION).optional().describe('ISO 8601 duration: P1D, PT5M, PT0.5S'),
+    now: timestamp.optional().describe('Not before the time it is in the sandbox'),
+  })
+  .superRefine(({ advance, now }, context) => {
+    if ((advance === undefined) === (now === undefined))
+      context.issues.push({
+        code: 'custom',
+        params: { key: advance === undefined ? 'validation.required' : 'validation.notTogether' },
+        path: [advance === undefined ? 'advance' : 'now'],
+        input: now,
+      });
+  })
+  .meta({ id: 'MoveSandboxClock' });
+
+export type MoveSandboxClock = z.infer<typeof moveSandboxClock>;
+
+export const sandboxOperations = [
+  get('getSandboxClock', '/v1/sandbox/clock', {
+    scope: 'businesses:read',
+    summary: 'What time it is in the sandbox',
+    answer: single(sandboxClock),
+  }),
+  post('moveSandboxClock', '/v1/sandbox/clock', {
+    scope: 'businesses:write',
+    summary: "Move the sandbox's time on, for all of its businesses: schedules, retries and payments then run",
+    body: moveSandboxClock,
+    answer: single(sandboxClock),
+    emits: ['sandbox.clock_moved'],
+  }),
+] as const;
