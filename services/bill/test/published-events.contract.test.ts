@@ -83,7 +83,7 @@ const OF_BILLS: [EventKind, readonly Step[], object][] = [
   ],
   [
     'bill.cancelled',
-    decideCancelBill({ bill: exampleBill() }, { comment: 'Twice' }, { now: NOW }).steps,
+    decideCancelBill(loadedBill(), { comment: 'Twice' }, { now: NOW }).steps,
     { bill: { status: 'CANCELLED' }, comment: 'Twice' },
   ],
 ];

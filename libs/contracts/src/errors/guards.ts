@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { currencyExponent, fitsCurrency } from '../money.ts';
 import { AppError, type ErrorDetail, notFound } from './app-error.ts';
 
@@ -49,3 +50,9 @@ export const nextVersion = <T extends { version: number; updatedAt: Date }>(
   now: Date,
   changes: Partial<T> = {},
 ): T => ({ ...record, ...changes, version: record.version + 1, updatedAt: now });
+
+/** The old value of each member that differs: what an event publishes of a change. Empty when nothing changed. */
+export const oldValues = (before: object, after: object): Record<string, unknown> => {
+  const now = after as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(before).filter(([name, old]) => !isDeepStrictEqual(old, now[name])));
+};

@@ -18,7 +18,7 @@ type NewFile = { fileName: string; contentType: string; content: string };
 const MOST = 20;
 
 /** @throws AppError LIMIT_REACHED */
-export const decideAddAttachment = (bill: Bill, added: Attachment, now: Date): Step[] => {
+const decideAddAttachment = (bill: Bill, added: Attachment, now: Date): Step[] => {
   if (bill.attachments.length >= MOST) throw new AppError('LIMIT_REACHED', { facts: { maximum: MOST } });
   return amend(bill, { attachments: [...bill.attachments, added] }, now, 'attach');
 };

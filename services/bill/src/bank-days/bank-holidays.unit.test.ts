@@ -45,7 +45,7 @@ describe('bank holidays', () => {
     expect(holidays('US', 2027)).toContain('2027-07-05');
   });
 
-  it('never let a payment leave on a closed day, nor earlier than asked', () => {
+  it('never let a payment leave on a closed day, nor earlier than requested', () => {
     const day = fc.integer({ min: 0, max: 4000 }).map((offset) => addDays('2024-01-01', offset));
     fc.assert(
       fc.property(day, fc.subarray<BankCalendar>(['CA', 'US']), (date, calendars) => {

@@ -4,21 +4,15 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 /** What the bank reports of one payment; without a reference it reports all of the file. */
 export type BankResult = { reference: string | null; outcome: 'paid' | 'failed' | 'ignored'; reason: string | null };
 
-const OUTCOMES: Readonly<Record<string, BankResult['outcome']>> = {
-  ACSC: 'paid',
-  ACCC: 'paid',
-  PAID: 'paid',
-  SETTLED: 'paid',
-  ACCEPTED: 'paid',
-  RJCT: 'failed',
-  CANC: 'failed',
-  FAILED: 'failed',
-  REJECTED: 'failed',
-  RETURNED: 'failed',
-};
+const PAID = ['ACSC', 'ACCC', 'PAID', 'SETTLED', 'ACCEPTED'];
+const FAILED = ['RJCT', 'CANC', 'FAILED', 'REJECTED', 'RETURNED'];
 
 /** A status that is not listed (received, checked, on its way) decides nothing. */
-const outcomeOf = (status: string): BankResult['outcome'] => OUTCOMES[status.trim().toUpperCase()] ?? 'ignored';
+const outcomeOf = (status: string): BankResult['outcome'] => {
+  const name = status.trim().toUpperCase();
+  if (PAID.includes(name)) return 'paid';
+  return FAILED.includes(name) ? 'failed' : 'ignored';
+};
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
@@ -45,7 +39,7 @@ const parser = new XMLParser({ removeNSPrefix: true, parseTagValue: false, proce
 /**
  * Reads an ISO 20022 payment status report (pain.002): the status of each transaction, or of the whole group when the
  * bank names none.
- * @throws Error that says what is wrong with the document
+ * @throws Error that names what is wrong with the document
  */
 export const readPain002 = (content: string): BankResult[] => {
   if (/<!DOCTYPE/i.test(content)) throw new Error('document types are not read');
@@ -80,7 +74,7 @@ export const readCsv = (content: string): BankResult[] => {
   });
 };
 
-/** @throws AppError VALIDATION_ERROR that says why the file cannot be read */
+/** @throws AppError VALIDATION_ERROR with the reason why the file cannot be read */
 export const readResults = ({ format, content }: { format: 'csv' | 'pain002'; content: string }): BankResult[] => {
   try {
     return format === 'csv' ? readCsv(content) : readPain002(content);

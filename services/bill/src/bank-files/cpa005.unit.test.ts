@@ -56,7 +56,7 @@ describe('a CPA 005 file', () => {
     expect(trailer.slice(0, 24)).toBe('Z00000000312345678900003');
   });
 
-  it('says of a person that it is an expense payment', () => {
+  it('marks a payment to a person as an expense payment', () => {
     const payment = { reference: 'X', amountMinor: 5, payee: 'P', bank: BANK.CA, date: '2026-04-13', note: '' };
     const [, credit = ''] = linesOf(
       cpa005(CPA, [
@@ -68,7 +68,7 @@ describe('a CPA 005 file', () => {
     expect([credit.slice(24, 27), credit.slice(264, 267)]).toEqual(['452', '460']);
   });
 
-  it('refuses an amount that has no room', () => {
+  it('refuses an amount that does not fit', () => {
     const payment = { reference: 'X', amountMinor: 10_000_000_000, payee: 'P', bank: BANK.CA, isPerson: false };
     expect(() => [...cpa005(CPA, [{ ...payment, date: '2026-04-13', note: '' }])]).toThrow(RangeError);
   });

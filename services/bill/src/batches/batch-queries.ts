@@ -25,11 +25,7 @@ export const getBatch = async ({ database }: Deps, caller: Caller, id: number): 
 };
 
 /** The bank file in the clear, a part at a time. @throws AppError FORBIDDEN, NOT_FOUND */
-export const getBatchFile = async (
-  deps: Deps,
-  caller: Caller,
-  id: number,
-): Promise<{ batch: Batch; parts: AsyncIterable<Buffer> }> => {
+export const getBatchFile = async (deps: Deps, caller: Caller, id: number) => {
   assertKeepsTheBooks(caller);
   const batch = await getBatch(deps, caller, id);
   return { batch, parts: readBatchFile(deps, { businessId: caller.businessId, batchId: id }) };

@@ -1,5 +1,12 @@
-import { type Locale, message, type PaymentBatchView, paymentBatch, toMajor, viewOf } from '@outlay/contracts';
-import type { BankResult } from '../bank-files/index.ts';
+import {
+  type importedResults,
+  type Locale,
+  message,
+  type PaymentBatchView,
+  paymentBatch,
+  toMajor,
+  viewOf,
+} from '@outlay/contracts';
 import type { Batch } from './batch.ts';
 
 export const batchView = (batch: Batch, locale: Locale): PaymentBatchView =>
@@ -9,17 +16,14 @@ export const batchView = (batch: Batch, locale: Locale): PaymentBatchView =>
     totalAmount: toMajor(batch.totalMinor, batch.currency),
   });
 
-/** One payment of a batch, and what the bank reported of it. */
-export type ImportedResult = {
-  reference: string;
-  billId: number | null;
-  reportId: number | null;
-  outcome: BankResult['outcome'];
-  reason: string | null;
-};
+type Imported = (typeof importedResults)['_output'];
 
-export const importedView = (batch: Batch, results: readonly ImportedResult[], locale: Locale) => {
-  const count = (wanted: BankResult['outcome']): number => results.filter(({ outcome }) => outcome === wanted).length;
+/** One payment of a batch, and what the bank reported of it. */
+export type ImportedResult = Imported['results'][number];
+
+export const importedView = (batch: Batch, results: ImportedResult[], locale: Locale): Imported => {
+  const count = (wanted: ImportedResult['outcome']): number =>
+    results.filter(({ outcome }) => outcome === wanted).length;
   return {
     batch: batchView(batch, locale),
     paidCount: count('paid'),

@@ -16,7 +16,7 @@ import { assertPayable, filePayments, loadPayables } from './payables.ts';
 type Given = { id: number; account: FundingAccount; createdBy: number | null; now: Date };
 
 /** A batch of these payments, and when its file was written. */
-export const decideCreateBatch = (
+const decideCreateBatch = (
   payments: readonly FilePayment[],
   file: { fileSize: number; sha256: string },
   { id, account, createdBy, now }: Given,

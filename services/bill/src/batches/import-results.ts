@@ -94,7 +94,7 @@ const applyAll = (
 
 /**
  * What the bank reports of each payment; the batch is settled when none is under way any more.
- * @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION, VALIDATION_ERROR that says why the file cannot be read
+ * @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION, VALIDATION_ERROR with the reason why the file cannot be read
  */
 export const importResults = async (
   { database }: Deps,

@@ -16,7 +16,7 @@ import { findPayments, type Payment, referenceOf } from '../payments/index.ts';
 import { openBanks } from '../vendors/index.ts';
 
 /** A bill that is to be paid by a batch, with all that the bank must know. */
-export type Payable = { bill: Bill; payee: Payee; payment: Payment; bank: PaymentDetails | undefined };
+type Payable = { bill: Bill; payee: Payee; payment: Payment; bank: PaymentDetails | undefined };
 
 const isFree = ({ bill, payment }: Payable, format: BatchFormat): boolean =>
   payment.batchId === null &&

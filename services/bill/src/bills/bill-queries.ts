@@ -3,7 +3,7 @@ import { type Condition, containing, given, type Page, type PageRequest, sql, ty
 import { type Business, findBusiness, seesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { maySee } from './access.ts';
-import { bills, findHistory } from './bill.table.ts';
+import { bills, history } from './bill.table.ts';
 import { type Approval, type Bill, type BillAt, type HistoryEntry, SETTLED } from './bill.ts';
 
 type BillQuery = OperationById<'listBills'>['query']['_output'];
@@ -102,9 +102,11 @@ export const listApprovals = ({ database }: Deps, caller: Caller, id: number): P
 export const listHistory = (
   { database }: Deps,
   caller: Caller,
-  { id, request }: { id: number; request: PageRequest<'createdAt'> },
+  id: number,
+  query: PageRequest<'createdAt'>,
 ): Promise<Page<HistoryEntry>> =>
   database.read(caller.businessId, async (tx) => {
     await readBill(tx, caller, id);
-    return findHistory(tx, { businessId: caller.businessId, id }, request);
+    const list = { where: [sql`bill_id = ${id}`], sortable: { createdAt: 'created_at' }, query };
+    return history.page(tx, caller.businessId, list);
   });

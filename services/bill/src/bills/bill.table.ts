@@ -1,5 +1,5 @@
 import { billHistoryEntry, currencyExponent, keysOf } from '@outlay/contracts';
-import { type Page, type PageRequest, type Query, sql, type Transaction, table } from '@outlay/store';
+import { type Query, type Transaction, table } from '@outlay/store';
 import { type Bill, type HistoryEntry, keptAsShown, nextApprovers, type Step } from './bill.ts';
 
 /**
@@ -106,15 +106,8 @@ export const insertHistory = (
 };
 
 /** The business stands in the condition alone. */
-const history = table<HistoryEntry & { businessId: number }>({
+export const history = table<HistoryEntry & { businessId: number }>({
   name: 'bill-history',
   table: 'bill_history',
   fields: keysOf(billHistoryEntry),
 });
-
-export const findHistory = (
-  tx: Transaction,
-  { businessId, id }: { businessId: number; id: number },
-  query: PageRequest<'createdAt'>,
-): Promise<Page<HistoryEntry>> =>
-  history.page(tx, businessId, { where: [sql`bill_id = ${id}`], sortable: { createdAt: 'created_at' }, query });

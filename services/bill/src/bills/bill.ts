@@ -1,17 +1,9 @@
 import { type BillStatus, type BillView, bill, type billHistoryEntry, type Stored, toMajor } from '@outlay/contracts';
 
-export type Line = {
-  /** Its place in the bill, from 1. */
-  id: number;
-  description: string | null;
-  quantity: number;
-  /** Major units, as written; only `amountMinor` counts. */
-  unitPrice: number;
+/** `id`: its place in the bill, from 1. `unitPrice`: major units, as written; only `amountMinor` counts. */
+export type Line = Omit<BillView['lineItems'][number], 'amount' | 'taxAmount'> & {
   amountMinor: number;
   taxMinor: number;
-  categoryId: number | null;
-  departmentId: number | null;
-  locationId: number | null;
 };
 
 export type Approval = BillView['approvals'][number];
@@ -43,7 +35,7 @@ export type Bill = Stored<(typeof keptAsShown)['_output']> & {
   nextAt: Date | null;
   /** The attempt to pay that is under way or was the last. */
   paymentId: number | null;
-  /** When somebody said that it was paid elsewhere. */
+  /** When it was marked as paid elsewhere. */
   markedAt: Date | null;
   /** The bulk request that changed it last, so that its repetition knows its own work again. */
   lastRequest: string | null;

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type BillAction,
   type BillView,
   billApproval,
   type Locale,
   message,
+  oldValues,
   bill as resource,
   todayIn,
   toMajor,
@@ -65,9 +65,5 @@ const publicFields = (bill: Bill): Record<string, unknown> => {
 };
 
 /** The old value of each field that differs; empty when nothing changed. */
-export const previousAttributes = (before: Bill, after: Bill): Record<string, unknown> => {
-  const now = publicFields(after);
-  return Object.fromEntries(
-    Object.entries(publicFields(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])),
-  );
-};
+export const previousAttributes = (before: Bill, after: Bill): Record<string, unknown> =>
+  oldValues(publicFields(before), publicFields(after));

@@ -6,18 +6,15 @@ import { type Bill, balanceOf, type Step } from './bill.ts';
 import { saveSteps } from './change-bill.ts';
 import { move } from './step.ts';
 
-/** Why a bill cannot be paid (docs/api.md 1.3, the table of outcomes). */
-export type Obstacle =
+/** Why a bill cannot be paid, whatever the method (docs/api.md 1.3, the table of outcomes). */
+type Obstacle =
   | 'VENDOR_INACTIVE'
   | 'VENDOR_PAYMENT_DETAILS_MISSING'
   | 'VENDOR_UNVERIFIED'
-  | 'PAYMENT_METHOD_NOT_SUPPORTED'
-  | 'PAYMENT_METHOD_REQUIRED'
-  | 'CURRENCY_NOT_SUPPORTED'
   | 'BILL_ON_HOLD'
   | 'NOTHING_TO_PAY';
 
-/** The check of transition 8: can this bill be paid at all, whatever the method? */
+/** The check of transition 8: can this bill be paid at all? */
 export const payability = (bill: Bill, payee: Payee, now: Date): Obstacle | undefined => {
   if (payee.status !== 'active') return 'VENDOR_INACTIVE';
   if (payee.bankType === null) return 'VENDOR_PAYMENT_DETAILS_MISSING';

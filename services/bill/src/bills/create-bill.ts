@@ -18,13 +18,11 @@ type Given = {
   now: Date;
 };
 
-const termsOf = ({ paymentTermsDays }: Payee): string | null =>
-  paymentTermsDays === null ? null : `Net ${paymentTermsDays}`;
-
 /** A new bill is a draft (transition 1). @throws AppError VALIDATION_ERROR */
 export const decideCreateBill = (command: CreateBill, { id, createdBy, business, payee, now }: Given): Step => {
   assertValid(billViolations(command, payee));
   if (payee === undefined) throw new Error('refused above');
+  const { paymentTermsDays: days } = payee;
   const currency = command.currency ?? payee.currency;
   const bill: Bill = {
     ...BLANK,
@@ -36,7 +34,7 @@ export const decideCreateBill = (command: CreateBill, { id, createdBy, business,
     currency,
     issueDate: command.issueDate,
     dueDate: command.dueDate,
-    paymentTerms: command.paymentTerms ?? termsOf(payee),
+    paymentTerms: command.paymentTerms ?? (days === null ? null : `Net ${days}`),
     memo: command.memo ?? null,
     vendorMemo: command.vendorMemo ?? null,
     status: 'DRAFT',

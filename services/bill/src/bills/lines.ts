@@ -13,7 +13,7 @@ type Written = {
   lineItems?: readonly WrittenLine[] | undefined;
   taxes?: readonly Tax[] | undefined;
 };
-export type Sums = { amountMinor: number; taxMinor: number; lines: Line[]; taxes: Tax[] };
+type Sums = { amountMinor: number; taxMinor: number; lines: Line[]; taxes: Tax[] };
 
 const violation = (field: string, key: string, values: Record<string, string | number>): ErrorDetail => {
   return { field, message: { key, values } };
@@ -42,19 +42,19 @@ const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
 
-const sumViolations = ({ amount, taxes }: Written, lines: readonly Line[], currency: string): ErrorDetail[] => {
-  const sum = sumOf(lines.map(({ amountMinor }) => amountMinor));
-  const lineTaxes = sumOf(lines.map(({ taxMinor }) => taxMinor));
-  const total = taxes === undefined ? lineTaxes : sumOf(taxes.map((tax) => toMinor(tax.amount, currency)));
+type Totals = { sum: number; lineTaxes: number; taxes: number };
+
+const sumViolations = (amount: number | undefined, totals: Totals, currency: string): ErrorDetail[] => {
+  const { sum, lineTaxes, taxes } = totals;
   return [
     ...(sum <= 0 ? [violation('lineItems', 'validation.greaterThan', { minimum: 0 })] : []),
     ...(amount !== undefined && toMinor(amount, currency) !== sum
       ? [violation('amount', 'validation.sumOfLines', { sum: toMajor(sum, currency) })]
       : []),
-    ...(lineTaxes > 0 && total !== lineTaxes
+    ...(lineTaxes > 0 && taxes !== lineTaxes
       ? [violation('taxes', 'validation.sumOfTaxes', { sum: toMajor(lineTaxes, currency) })]
       : []),
-    ...(total > sum && sum > 0 ? [violation('taxes', 'validation.maximum', { maximum: toMajor(sum, currency) })] : []),
+    ...(taxes > sum && sum > 0 ? [violation('taxes', 'validation.maximum', { maximum: toMajor(sum, currency) })] : []),
   ];
 };
 
@@ -64,15 +64,11 @@ const sumViolations = ({ amount, taxes }: Written, lines: readonly Line[], curre
  */
 export const sumUp = (written: Written, currency: string): Sums => {
   assertValid(decimalViolations(written, currency));
-  const lineItems = written.lineItems ?? [{ amount: written.amount ?? 0 }];
+  const { amount, lineItems = [{ amount: amount ?? 0 }] } = written;
   const lines = lineItems.map((line, index) => lineOf(line, index, currency));
-  assertValid(sumViolations(written, lines, currency));
-  const taxes = [...(written.taxes ?? [])];
+  const sum = sumOf(lines.map(({ amountMinor }) => amountMinor));
   const lineTaxes = sumOf(lines.map(({ taxMinor }) => taxMinor));
-  return {
-    lines,
-    taxes,
-    amountMinor: sumOf(lines.map(({ amountMinor }) => amountMinor)),
-    taxMinor: lineTaxes || sumOf(taxes.map((tax) => toMinor(tax.amount, currency))),
-  };
+  const taxes = written.taxes ? sumOf(written.taxes.map((tax) => toMinor(tax.amount, currency))) : lineTaxes;
+  assertValid(sumViolations(amount, { sum, lineTaxes, taxes }, currency));
+  return { lines, taxes: [...(written.taxes ?? [])], amountMinor: sum, taxMinor: lineTaxes || taxes };
 };

@@ -27,7 +27,7 @@ export const billRoutes = (deps: Deps) =>
     deleteBill: async ({ caller, params, ifMatch }) => gone(deleteBill(deps, caller, { id: params.billId, ifMatch })),
 
     listBillHistory: async ({ caller, params, query }) => {
-      const { rows, totalCount } = await listHistory(deps, caller, { id: params.billId, request: query });
+      const { rows, totalCount } = await listHistory(deps, caller, params.billId, query);
       return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
     },
 

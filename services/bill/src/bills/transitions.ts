@@ -42,7 +42,7 @@ const leaves = (from: BillStatus, trigger?: Trigger) =>
 /** Can this trigger move a bill that is in this state? */
 export const isPossible = (from: BillStatus, trigger: Trigger): boolean => leaves(from, trigger).length > 0;
 
-/** The 409 that says where the bill is, where it was to go, and where it can go. */
+/** The 409 that names the bill's state, the one it was to reach, and those that it can reach. */
 export const impossible = (from: BillStatus, to: BillStatus): AppError =>
   new AppError('INVALID_STATE_TRANSITION', {
     facts: { field: 'status', from, to, allowed: [...new Set(leaves(from).map((each) => each.to))] },

@@ -49,12 +49,8 @@ const BY_STATE: Partial<Record<BillAction, ByState>> = {
 export const actionRejection = (action: BillAction, status: BillStatus): Rejection | undefined =>
   BY_STATE[action]?.[status];
 
-const CODES: Readonly<Record<string, string>> = {
-  FORBIDDEN: 'PERMISSION_DENIED',
-  NOT_CURRENT_APPROVER: 'NOT_CURRENT_APPROVER',
-  SELF_APPROVAL_NOT_ALLOWED: 'SELF_APPROVAL_NOT_ALLOWED',
-  INVALID_STATE_TRANSITION: 'INVALID_STATE_TRANSITION',
-};
+/** Errors that are outcomes by their own names. */
+const CODES: readonly string[] = ['NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED', 'INVALID_STATE_TRANSITION'];
 
 /** PostgreSQL gave up: too many change this bill at the same time. */
 const CONTENTION: readonly unknown[] = ['40001', '40P01', '55P03'];
@@ -62,7 +58,7 @@ const CONTENTION: readonly unknown[] = ['40001', '40P01', '55P03'];
 /** An error of one bill as its outcome; the others of the request go on. */
 export const errorOutcome = (error: unknown): Rejection => {
   const { code } = (error ?? {}) as { code?: unknown };
-  const known = isAppError(error) ? CODES[error.code] : undefined;
-  if (known !== undefined) return failed(known);
+  if (isAppError(error) && error.code === 'FORBIDDEN') return failed('PERMISSION_DENIED');
+  if (isAppError(error) && CODES.includes(error.code)) return failed(error.code);
   return failed(CONTENTION.includes(code) ? 'CONCURRENT_MODIFICATION' : 'INTERNAL_ERROR');
 };

@@ -22,7 +22,7 @@ export const assertKeepsTheBooks = (actor: Actor): void => {
   if (!keepsTheBooks(actor)) throw new AppError('FORBIDDEN');
 };
 
-/** Whose change it is when nobody asked for it. */
+/** Who makes a change that no request makes. */
 export const asJob = (businessId: number, name: string): ChangeOrigin => ({
   businessId,
   userId: null,

@@ -16,5 +16,5 @@ export type Business = {
 export type Member = { userId: number; role: string };
 export type Employee = { id: number; userId: number | null; managerId: number | null };
 
-/** Everybody of a business who can be asked to approve. */
+/** Everybody of a business who may have to approve. */
 export type People = { members: readonly Member[]; employees: readonly Employee[] };

@@ -6,11 +6,7 @@ import type { EmployeeBank } from './employee-bank.ts';
 const FIND = `SELECT employee_id AS "employeeId", type, last4, updated_by AS "updatedBy", version,
     updated_at AS "updatedAt" FROM employee_banks WHERE business_id = $1 AND employee_id = $2`;
 
-export const findEmployeeBank = (
-  tx: Transaction,
-  businessId: number,
-  employeeId: number,
-): Promise<EmployeeBank | undefined> =>
+export const findEmployeeBank = (tx: Transaction, businessId: number, employeeId: number) =>
   tx.one<EmployeeBank>({ name: 'employee-bank', text: FIND, values: [businessId, employeeId] });
 
 const ownerOf = (businessId: number, employeeId: number): SecretOwner => ({

@@ -36,11 +36,9 @@ export const lockOriginator = async (
   return { account, originator: JSON.parse(box.open(ownerOf(account), sealed).toString()) as Originator };
 };
 
-const COUNT = 'UPDATE funding_accounts SET files = files + 1 WHERE business_id = $1 AND id = $2';
-
 export const countFile = ({ businessId, id }: Place): Query => ({
   name: 'funding-account-count',
-  text: COUNT,
+  text: 'UPDATE funding_accounts SET files = files + 1 WHERE business_id = $1 AND id = $2',
   values: [businessId, id],
 });
 
@@ -53,10 +51,6 @@ const FORMATS = 'SELECT DISTINCT format FROM funding_accounts WHERE business_id 
 
 /** The kinds of bank files that the business has an account for. */
 export const findFormats = async (tx: Transaction, businessId: number): Promise<BatchFormat[]> => {
-  const rows = await tx.rows<{ format: BatchFormat }>({
-    name: 'funding-formats',
-    text: FORMATS,
-    values: [businessId],
-  });
-  return rows.map(({ format }) => format);
+  const query = { name: 'funding-formats', text: FORMATS, values: [businessId] };
+  return (await tx.rows<{ format: BatchFormat }>(query)).map(({ format }) => format);
 };

@@ -1,5 +1,4 @@
 import { AppError, type Caller, type CreateFundingAccount, found, type OperationById } from '@outlay/contracts';
-import type { Page } from '@outlay/store';
 import { last4Of } from '../bank-files/index.ts';
 import { assertKeepsTheBooks, assertSeesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +7,7 @@ import type { FundingAccount } from './funding-account.ts';
 
 type Given = { id: number; businessId: number; now: Date };
 
-export const decideCreateFundingAccount = (
+const decideCreateFundingAccount = (
   { name, currency, originator }: CreateFundingAccount,
   { id, businessId, now }: Given,
 ): FundingAccount => {
@@ -48,11 +47,7 @@ export const deleteFundingAccount = async ({ database }: Deps, caller: Caller, i
 type FundingAccountQuery = OperationById<'listFundingAccounts'>['query']['_output'];
 
 /** @throws AppError FORBIDDEN */
-export const listFundingAccounts = async (
-  { database }: Deps,
-  caller: Caller,
-  query: FundingAccountQuery,
-): Promise<Page<FundingAccount>> => {
+export const listFundingAccounts = async ({ database }: Deps, caller: Caller, query: FundingAccountQuery) => {
   assertSeesAll(caller);
   const list = { where: [], sortable: { name: 'name', createdAt: 'created_at' }, query };
   return database.read(caller.businessId, (tx) => fundingAccounts.page(tx, caller.businessId, list));

@@ -24,7 +24,7 @@ const assertBeforeCutOff = (bill: Bill, now: Date): void => {
 const cancelled = (bill: Bill, now: Date) => changePayment(bill, { status: 'cancelled', updatedAt: now });
 
 /** Transition 12. @throws AppError INVALID_STATE_TRANSITION, also when its day has begun */
-export const decideCancelPayment = ({ bill, payee }: LoadedBill, { comment }: Cancel, { now }: At): PaymentDecision => {
+const decideCancelPayment = ({ bill, payee }: LoadedBill, { comment }: Cancel, { now }: At): PaymentDecision => {
   assertPossible(bill.status, 'cancel-payment');
   assertBeforeCutOff(bill, now);
   const changes = { ...UNSCHEDULED, paymentId: null };
@@ -33,11 +33,7 @@ export const decideCancelPayment = ({ bill, payee }: LoadedBill, { comment }: Ca
 };
 
 /** Transitions 19 and 20: a scheduled payment is cancelled first. @throws AppError INVALID_STATE_TRANSITION */
-export const decideCancelBill = (
-  { bill }: Pick<LoadedBill, 'bill'>,
-  { comment }: Cancel,
-  { now }: At,
-): PaymentDecision => {
+export const decideCancelBill = ({ bill }: LoadedBill, { comment }: Cancel, { now }: At): PaymentDecision => {
   assertPossible(bill.status, 'cancel');
   const isScheduled = bill.status === 'SCHEDULED';
   if (isScheduled) assertBeforeCutOff(bill, now);

@@ -1,18 +1,13 @@
 import type { Caller } from '@outlay/contracts';
-import type { Page, PageRequest } from '@outlay/store';
+import { type PageRequest, sql } from '@outlay/store';
 import { readBill } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
-import { findPaymentsOf } from './payment.table.ts';
-import type { Payment } from './payment.ts';
+import { payments } from './payment.table.ts';
 
 /** The attempts to pay one bill. @throws AppError NOT_FOUND */
-export const listPayments = (
-  { database }: Deps,
-  caller: Caller,
-  billId: number,
-  request: PageRequest<'createdAt'>,
-): Promise<Page<Payment>> =>
+export const listPayments = ({ database }: Deps, caller: Caller, billId: number, query: PageRequest<'createdAt'>) =>
   database.read(caller.businessId, async (tx) => {
     await readBill(tx, caller, billId);
-    return findPaymentsOf(tx, { businessId: caller.businessId, billId }, request);
+    const list = { where: [sql`bill_id = ${billId}`], sortable: { createdAt: 'created_at' }, query };
+    return payments.page(tx, caller.businessId, list);
   });

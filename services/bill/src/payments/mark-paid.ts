@@ -23,7 +23,7 @@ export type MarkPaid = {
  * Transition 17: paid outside of this service, which is kept as an attempt of its own.
  * @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR
  */
-export const decideMarkPaid = (
+const decideMarkPaid = (
   { bill, business }: LoadedBill,
   { method, reference = null, comment, ...command }: MarkPaid,
   { now, paymentId }: { now: Date; paymentId: number },
@@ -51,7 +51,7 @@ export const decideMarkPaid = (
 type Unmark = { comment: string };
 
 /** Transition 18, on the day of the mark. @throws AppError INVALID_STATE_TRANSITION */
-export const decideUnmarkPaid = (
+const decideUnmarkPaid = (
   { bill, business, payee }: LoadedBill,
   { comment }: Unmark,
   { now }: { now: Date },

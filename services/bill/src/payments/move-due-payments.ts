@@ -31,7 +31,7 @@ const answer = (bill: Bill, given: Given): PaymentDecision => {
  * What becomes of a bill whose moment has come: a scheduled payment leaves, unless the vendor can no longer be paid; one
  * that the simulator carries settles, fails, or comes back after it had settled.
  */
-export const decideDuePayment = (bill: Bill, given: Given): PaymentDecision => {
+const decideDuePayment = (bill: Bill, given: Given): PaymentDecision => {
   if (bill.status === 'SCHEDULED') return leave(bill, given);
   if (bill.status === 'PROCESSING') return answer(bill, given);
   if (bill.status === 'PAID') return decideFailPayment(bill, { now: given.now, code: 'returned_late', reason: null });

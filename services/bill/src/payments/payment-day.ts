@@ -19,20 +19,18 @@ export const scheduledDay = (text: string, { timeZone }: Pick<Business, 'timeZon
   throw invalidField('scheduledDate', 'validation.dateWindow', { earliest, latest });
 };
 
-type PaymentDay = { scheduledDate: string; processDate: string; leavesAt: Date };
-
 /** The business day on which it leaves, and when that day begins; undefined when the rail needs more time than is left. */
 export const paymentDay = (
   scheduledDate: string,
   { currency, lead, timeZone, now }: { currency: string; lead: number; timeZone: string; now: Date },
-): PaymentDay | undefined => {
+) => {
   const calendars = calendarsOf(currency);
   if (lead > 0 && scheduledDate < addBusinessDays(todayIn(timeZone, now), lead, calendars)) return undefined;
   const processDate = businessDayFrom(scheduledDate, calendars);
   return { scheduledDate, processDate, leavesAt: startOfDay(processDate, timeZone) };
 };
 
-/** When a payment was made, by what somebody says of it; now when nothing is said. @throws AppError VALIDATION_ERROR */
+/** When a payment was made, as a request has it; now when it names no time. @throws AppError VALIDATION_ERROR */
 export const paidMoment = (text: string | undefined, { timeZone }: Pick<Business, 'timeZone'>, now: Date): Date => {
   if (text === undefined) return now;
   const today = todayIn(timeZone, now);

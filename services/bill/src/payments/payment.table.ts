@@ -1,8 +1,8 @@
 import { keysOf } from '@outlay/contracts';
-import { type Page, type PageRequest, type Query, sql, type Transaction, table } from '@outlay/store';
+import { type Query, type Transaction, table } from '@outlay/store';
 import { keptAsShown, type Payment, type PaymentWrite } from './payment.ts';
 
-const payments = table<Payment>({
+export const payments = table<Payment>({
   name: 'payment',
   table: 'payments',
   fields: [...keysOf(keptAsShown), 'businessId', 'amountMinor'],
@@ -15,14 +15,6 @@ export const findPayments = async (
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Payment>> =>
   new Map((await payments.some(tx, businessId, ids)).map((payment) => [payment.id, payment]));
-
-/** The attempts to pay one bill. */
-export const findPaymentsOf = (
-  tx: Transaction,
-  { businessId, billId }: { businessId: number; billId: number },
-  query: PageRequest<'createdAt'>,
-): Promise<Page<Payment>> =>
-  payments.page(tx, businessId, { where: [sql`bill_id = ${billId}`], sortable: { createdAt: 'created_at' }, query });
 
 const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

@@ -1,6 +1,6 @@
 import { type BatchFormat, type Environment, type PaymentMethod, todayIn, toMajor } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
-import { type Bill, isCreator, type LoadedBill, type Obstacle, payability } from '../bills/index.ts';
+import { type Bill, isCreator, type LoadedBill, payability } from '../bills/index.ts';
 import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { findFormats } from '../funding-accounts/index.ts';
@@ -30,7 +30,7 @@ const RAILS: Record<Exclude<PaymentMethod, 'CARD'>, Rail> = {
 };
 
 /** Whether money really moves here, and which bank files the business has an account for. */
-export type Means = { environment: Environment; formats: readonly BatchFormat[] };
+type Means = { environment: Environment; formats: readonly BatchFormat[] };
 
 type Way = { method: PaymentMethod; lead: number; provider: string };
 
@@ -46,17 +46,17 @@ const wayFor = (
   payee: Payee,
   requested: PaymentMethod | null | undefined,
   means: Means,
-): Way | { obstacle: Obstacle } => {
+): Way | Rejection => {
   const method = requested ?? bill.paymentMethod ?? payee.defaultPaymentMethod;
-  if (method === null) return { obstacle: 'PAYMENT_METHOD_REQUIRED' };
-  if (method === 'CARD') return { obstacle: 'PAYMENT_METHOD_NOT_SUPPORTED' };
+  if (method === null) return failed('PAYMENT_METHOD_REQUIRED');
+  if (method === 'CARD') return failed('PAYMENT_METHOD_NOT_SUPPORTED');
   const rail = RAILS[method];
   const unreachable = rail.bank !== undefined && payee.bankType !== null && payee.bankType !== rail.bank;
   const unfunded =
     means.environment === 'production' && rail.format !== undefined && !means.formats.includes(rail.format);
   if (unreachable || unfunded || (rail.needsEmail && payee.email === null))
-    return { obstacle: 'PAYMENT_METHOD_NOT_SUPPORTED' };
-  if (rail.currencies && !rail.currencies.includes(bill.currency)) return { obstacle: 'CURRENCY_NOT_SUPPORTED' };
+    return failed('PAYMENT_METHOD_NOT_SUPPORTED');
+  if (rail.currencies && !rail.currencies.includes(bill.currency)) return failed('CURRENCY_NOT_SUPPORTED');
   return { method, lead: rail.lead, provider: providerOf(rail, method, means) };
 };
 
@@ -106,7 +106,7 @@ export const planPayment = (
   const obstacle = payability(bill, payee, now);
   if (obstacle !== undefined) return failed(obstacle);
   const way = wayFor(bill, payee, paymentMethod, means);
-  if ('obstacle' in way) return failed(way.obstacle);
+  if ('code' in way) return way;
   const day = paymentDay(date, { currency: bill.currency, lead: way.lead, timeZone: business.timeZone, now });
   if (day === undefined) return failed('PAYMENT_DATE_INVALID');
   const { method, provider } = way;

@@ -41,7 +41,7 @@ export const decideSchedulePayment = (
 };
 
 /** Transition 11, before the cut-off; or why it is not made. @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR */
-export const decideReschedulePayment = (
+const decideReschedulePayment = (
   loaded: LoadedBill,
   command: Schedule,
   given: Planning,

@@ -75,7 +75,7 @@ export const confirmPayment = paymentAction('confirm-payment', ({ bill, business
   return decideSettlePayment(bill, { ...command, paidAt, now });
 });
 
-/** A person says that the payment failed. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
+/** A person reports that the payment failed. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
 export const failPayment = paymentAction('fail-payment', ({ bill }, command: Comment & { reason: string }, { now }) => {
   if (bill.status === 'SCHEDULED') throw impossible(bill.status, 'PAYMENT_FAILED');
   return decideFailPayment(bill, { ...command, now, code: 'rejected_by_bank' });

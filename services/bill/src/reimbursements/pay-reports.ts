@@ -3,7 +3,6 @@ import {
   assertValid,
   type BatchFormat,
   type BeginReportPayments,
-  type ErrorDetail,
   type ReportPayment as Owed,
   type ReportPayments,
 } from '@outlay/contracts';
@@ -34,11 +33,8 @@ type Payee = { owed: Owed; bank: PayeeBank };
 const owedOf = ({ reports }: BeginReportPayments, { payments, refused }: ReportPayments): Owed[] => {
   const place = (id: number): string => `reportIds[${reports.findIndex(({ reportId }) => reportId === id)}]`;
   const unknown = refused.filter(({ code }) => code === 'NOT_FOUND');
-  assertValid(
-    unknown.map(
-      ({ reportId }): ErrorDetail => ({ field: place(reportId), message: { key: 'validation.unknownReference' } }),
-    ),
-  );
+  const message = { key: 'validation.unknownReference' };
+  assertValid(unknown.map(({ reportId }) => ({ field: place(reportId), message })));
   const [first] = refused;
   if (first?.code === 'FORBIDDEN') throw new AppError('FORBIDDEN');
   if (first) throw notPayable(place(first.reportId), first.status);

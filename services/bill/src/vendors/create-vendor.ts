@@ -76,7 +76,7 @@ export const applyFields = (vendor: Vendor, command: UpdateVendor, given: Given)
 export const secretsOf = ({ paymentDetails, taxId }: UpdateVendor): Secrets => givenFields({ paymentDetails, taxId });
 
 /** Its first bank details wait for a second person, not for time. */
-export const decideCreateVendor = (command: CreateVendor, id: number, given: Given): VendorDecision => {
+const decideCreateVendor = (command: CreateVendor, id: number, given: Given): VendorDecision => {
   const { business, now } = given;
   const stamps = { createdAt: now, updatedAt: now };
   const blank: Vendor = { ...BLANK, ...stamps, id, businessId: business.id, name: '', currency: business.currency };

@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { AppError, type Caller, nextVersion, type Target, type UpdateVendor } from '@outlay/contracts';
+import { AppError, type Caller, nextVersion, oldValues, type Target, type UpdateVendor } from '@outlay/contracts';
 import { assertKeepsTheBooks } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { changeVendor } from './change-vendor.ts';
@@ -13,17 +12,13 @@ const publicFields = (vendor: Vendor): Record<string, unknown> => {
 };
 
 /** The old value of each field that differs, as the API shows it. */
-const differences = (before: Vendor, after: Vendor): Record<string, unknown> => {
-  const now = publicFields(after);
-  return Object.fromEntries(
-    Object.entries(publicFields(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])),
-  );
-};
+const differences = (before: Vendor, after: Vendor): Record<string, unknown> =>
+  oldValues(publicFields(before), publicFields(after));
 
 const bankOf = ({ bankType: type, bankLast4: last4 }: Vendor) => type && { type, last4 };
 
 /** The vendor with the given fields; the very same object when the command changes nothing. */
-export const decideUpdateVendor = (before: Vendor, command: UpdateVendor, given: Given): VendorDecision => {
+const decideUpdateVendor = (before: Vendor, command: UpdateVendor, given: Given): VendorDecision => {
   const after = applyFields(before, command, given);
   const secrets = secretsOf(command);
   const seen = differences(before, after);
@@ -39,7 +34,7 @@ export const decideUpdateVendor = (before: Vendor, command: UpdateVendor, given:
  * A second person confirms the bank details. Verifying twice changes nothing.
  * @throws AppError SELF_APPROVAL_NOT_ALLOWED for who entered them, INVALID_STATE_TRANSITION when there are none
  */
-export const decideVerifyVendor = (before: Vendor, { actor, now }: Given): VendorDecision => {
+const decideVerifyVendor = (before: Vendor, { actor, now }: Given): VendorDecision => {
   if (before.bankType === null) throw new AppError('INVALID_STATE_TRANSITION', { facts: { field: 'paymentDetails' } });
   if (before.verifiedAt !== null) return { vendor: before, secrets: {}, previousAttributes: {} };
   if (actor.userId === before.bankChangedBy) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');

@@ -7,16 +7,10 @@ const bankView = ({ bankType: type, bankLast4 }: Vendor): VendorView['paymentDet
   return type && { type, last4, accountNumber: masked(last4) };
 };
 
-const warningsOf = (vendorIds: readonly number[], locale: Locale): VendorView['warnings'] =>
-  vendorIds.length === 0
-    ? []
-    : [
-        {
-          code: 'POSSIBLE_DUPLICATE',
-          message: message(locale, { key: 'vendor.possibleDuplicate' }),
-          vendorIds: [...vendorIds],
-        },
-      ];
+const warningsOf = (vendorIds: readonly number[], locale: Locale): VendorView['warnings'] => {
+  const text = message(locale, { key: 'vendor.possibleDuplicate' });
+  return vendorIds.length === 0 ? [] : [{ code: 'POSSIBLE_DUPLICATE', message: text, vendorIds: [...vendorIds] }];
+};
 
 /** The vendor as the API shows it; of what is sealed only the last four characters. `duplicates`: vendors that may be the same. */
 export const vendorView = (vendor: Vendor, locale: Locale, duplicates?: readonly number[]): VendorView =>
