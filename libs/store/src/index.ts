@@ -1,5 +1,6 @@
 export * from './audit/audit-log.ts';
 export * from './changes/clean-messaging-tables.ts';
+export { originOf } from './changes/idempotency.ts';
 export { publishAudited } from './changes/recorder.ts';
 export { isUniqueViolation, violatedReference } from './connection/pg-errors.ts';
 export * from './database.ts';

@@ -5,9 +5,14 @@ import { createExpenseCalls } from './context/expense.client.ts';
 import { createDeps } from './deps.ts';
 import { openFiles } from './files/file-store.ts';
 import { jobs } from './jobs.ts';
-import { routes } from './routes.ts';
+import { rateRoutes } from './mileage-rates/routes.ts';
+import { splitRoutes } from './receipt-splits/routes.ts';
+import { receiptRoutes } from './receipts/routes.ts';
+import { savedTripRoutes } from './saved-trips/routes.ts';
 import { subscriptions } from './subscriptions.ts';
 import { openRouting } from './trips/route.client.ts';
+import { tripRoutes } from './trips/routes.ts';
+import { vehicleRoutes } from './vehicles/routes.ts';
 
 /** The service of trips and receipts. */
 export const mileageReceipt: Declaration<'mileage-receipt', ServiceConfig> = {
@@ -22,8 +27,17 @@ export const mileageReceipt: Declaration<'mileage-receipt', ServiceConfig> = {
     const expenses = createExpenseCalls(expense);
     const routing = openRouting({ baseUrl: config.ROUTING_URL, timeout, logger, metrics });
     const deps = createDeps({ database, clock, files, expenses, route: routing.route, folder });
+    // A missing operation is a type error.
+    const operations = {
+      ...tripRoutes(deps),
+      ...vehicleRoutes(deps),
+      ...savedTripRoutes(deps),
+      ...rateRoutes(deps),
+      ...receiptRoutes(deps),
+      ...splitRoutes(deps),
+    };
     return {
-      api: { port: config.HTTP_PORT, identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY, operations: routes(deps) },
+      api: { port: config.HTTP_PORT, identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY, operations },
       subscriptions: subscriptions(deps),
       jobs: jobs(deps, config, logger),
       connections: { files: close, 'client of expense': expense.close, 'client of routing': routing.close },

@@ -122,7 +122,7 @@ const HANDLED = `INSERT INTO inbox (event_id, business_id, kind, heard_at) VALUE
   ON CONFLICT (event_id) DO NOTHING RETURNING true AS fresh`;
 
 /** Tells an event's effect from a client's request in the audit log. */
-const originOf = ({ id, type, metadata }: Envelope): ChangeOrigin => ({
+export const originOf = ({ id, type, metadata }: Envelope): ChangeOrigin => ({
   businessId: metadata.businessId,
   userId: metadata.userId,
   onBehalfOf: metadata.onBehalfOf ?? null,

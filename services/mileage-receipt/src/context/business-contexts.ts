@@ -1,53 +1,52 @@
 import { AppError } from '@outlay/contracts';
-import { type Clock, createCache } from '@outlay/runtime';
+import { type Clock, createLookups } from '@outlay/runtime';
 import { type Database, retryUntilVisible, type Transaction } from '@outlay/store';
 import { findContext } from './business.table.ts';
 import type { BusinessContext } from './business.ts';
 
-type Needed = readonly (number | null | undefined)[];
+type CategoryId = number | null | undefined;
 
 const MAX = 1_000;
 const LIFE_MS = 5_000;
 
+const known = (context: BusinessContext | undefined): BusinessContext => {
+  if (!context) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
+  return context;
+};
+
 export type BusinessContexts = ReturnType<typeof createBusinessContexts>;
 
-/** Businesses with their categories, kept in memory for at most 5 s. */
+/**
+ * Businesses with their categories, kept in memory for at most 5 s. Not to be called inside of a transaction: a second
+ * connection beside the one that is held could starve the pool.
+ */
 export const createBusinessContexts = ({ database, clock }: { database: Database; clock: Clock }) => {
-  const cache = createCache<number, BusinessContext>({ max: MAX, clock });
-
-  const load = async (businessId: number, tx?: Transaction): Promise<BusinessContext> => {
-    const until = clock.now().getTime() + LIFE_MS;
-    const found = await (tx
-      ? findContext(tx, businessId)
-      : database.read(businessId, (own) => findContext(own, businessId)));
-    if (!found) throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: 1 });
-    cache.set(businessId, found, until);
-    return found;
-  };
+  const load = (key: string) => database.read(Number(key), async (tx) => known(await findContext(tx, Number(key))));
+  const cache = createLookups({ max: MAX, ttl: LIFE_MS, clock, load });
 
   /**
-   * Inside of a transaction pass it: a second connection beside the one that is held could starve the pool. A category
-   * that is not among the kept ones is looked for in the database first.
+   * A category that is not among the kept ones is looked up in the database first.
    * @throws AppError SERVICE_UNAVAILABLE while the business is not known yet: its event is on the way.
    */
-  const of = async (businessId: number, needed: Needed = [], tx?: Transaction): Promise<BusinessContext> => {
-    const known = cache.get(businessId);
-    return known && needed.every((id) => id == null || known.categories.has(id)) ? known : load(businessId, tx);
+  const of = async (businessId: number, needed: readonly CategoryId[] = []): Promise<BusinessContext> => {
+    const found = await cache.get(String(businessId));
+    const isComplete = needed.every((id) => id == null || found.categories.has(id));
+    return isComplete ? found : cache.getFresh(String(businessId));
   };
 
   return {
     of,
     /** As `of`, for a category that a command names: the event of one made a moment ago is waited for. */
-    naming: async (businessId: number, categoryId: number | null | undefined): Promise<BusinessContext> => {
-      const known = await retryUntilVisible(clock, async () => {
+    naming: async (businessId: number, categoryId: CategoryId): Promise<BusinessContext> => {
+      const context = await retryUntilVisible(clock, async () => {
         const found = await of(businessId, [categoryId]);
         return categoryId == null || found.categories.has(categoryId) ? found : undefined;
       });
-      return known ?? of(businessId);
+      return context ?? of(businessId);
     },
-    /** As the transaction sees it: for what must not be decided by what was true five seconds ago. */
-    asOf: load,
-    /** After a change, so that who made it sees it at once. */
-    forget: (businessId: number): void => cache.delete(businessId),
+    /** As the transaction sees it: for decisions that must not depend on the facts of five seconds ago. */
+    asOf: async (businessId: number, tx: Transaction) => known(await findContext(tx, businessId)),
+    /** After a change, so that its maker sees it at once. */
+    forget: (businessId: number): void => cache.delete(String(businessId)),
   };
 };

@@ -1,24 +1,6 @@
 import { type ExpenseView, isAppError, type ReceiptExpenses, type SplitReceipt } from '@outlay/contracts';
 import { type CallIdentity, type Client, callAs, type Rejections } from '@outlay/http';
 
-/** The calls of the expense service's operations, in the name of the person whose request is being answered. */
-export type ExpenseCallsOfCaller = {
-  /**
-   * The expense that a request names, as it is now; undefined when there is none that the person may see.
-   * @throws AppError SERVICE_UNAVAILABLE, TIMEOUT
-   */
-  find(expenseId: number): Promise<ExpenseView | undefined>;
-  /**
-   * Splits a receipt's expense; the same `idempotencyKey` gets the same answer and is not done twice.
-   * @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH, SERVICE_UNAVAILABLE, TIMEOUT
-   */
-  split(receiptId: number, command: SplitReceipt, idempotencyKey: string): Promise<ReceiptExpenses>;
-  /** @throws AppError EXPENSE_LOCKED, SERVICE_UNAVAILABLE, TIMEOUT */
-  undo(receiptId: number, splitId: string): Promise<{ parentExpenseId: number | null }>;
-};
-
-export type ExpenseCalls = (onBehalf: CallIdentity) => ExpenseCallsOfCaller;
-
 const REJECTIONS: Rejections = {
   NOT_FOUND: 'NOT_FOUND',
   EXPENSE_LOCKED: 'EXPENSE_LOCKED',
@@ -34,23 +16,34 @@ const unknown = (error: unknown): undefined => {
   throw error;
 };
 
-/** Called only where the response decides ours: is there such an expense, is it locked, can it be split? */
-export const createExpenseCalls = (client: Client): ExpenseCalls => {
+/** Called only where the answer decides ours: is there such an expense, is it locked, can it be split? */
+export const createExpenseCalls = (client: Client) => {
   const call = callAs(client, 'expense', REJECTIONS);
-  return (onBehalf) => {
+  /** In the name of the person whose request is being answered. */
+  return (onBehalf: CallIdentity) => {
     const post = (path: string, body: unknown, idempotencyKey: string) =>
       call(onBehalf, { method: 'POST', path, body, idempotencyKey });
     return {
-      find: async (expenseId) =>
+      /**
+       * The expense that a request names, as it is now; undefined when there is none that the person may see.
+       * @throws AppError SERVICE_UNAVAILABLE, TIMEOUT
+       */
+      find: async (expenseId: number) =>
         (await call(onBehalf, { method: 'GET', path: `/v1/internal/expenses/${expenseId}` }).catch(unknown)) as
           | ExpenseView
           | undefined,
-      split: async (receiptId, command, idempotencyKey) =>
+      /**
+       * Splits a receipt's expense; the same `idempotencyKey` gets the same answer and is not done twice.
+       * @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH, SERVICE_UNAVAILABLE, TIMEOUT
+       */
+      split: async (receiptId: number, command: SplitReceipt, idempotencyKey: string) =>
         (await post(`/v1/internal/receipts/${receiptId}/split`, command, idempotencyKey)) as ReceiptExpenses,
-      undo: async (receiptId, splitId) =>
-        (await post(`/v1/internal/receipts/${receiptId}/undo-split`, { splitId }, `undo-${splitId}`)) as {
-          parentExpenseId: number | null;
-        },
+      /** @throws AppError EXPENSE_LOCKED, SERVICE_UNAVAILABLE, TIMEOUT */
+      undo: async (receiptId: number, splitId: string): Promise<void> =>
+        void (await post(`/v1/internal/receipts/${receiptId}/undo-split`, { splitId }, `undo-${splitId}`)),
     };
   };
 };
+
+export type ExpenseCalls = ReturnType<typeof createExpenseCalls>;
+export type ExpenseCallsOfCaller = ReturnType<ExpenseCalls>;

@@ -1,31 +1,18 @@
-import { AppError, type ExpenseStatus, type ExpenseView, invalidField, toMinor } from '@outlay/contracts';
+import { AppError, type ExpenseView, invalidField, toMinor } from '@outlay/contracts';
 
 /** The part of an expense's view or event that matters here. */
-export type ExpenseFacts = {
-  id: number;
-  userId: number;
-  status: ExpenseStatus;
-  currency: string;
-  amount: number | null;
-  taxAmount?: number | null;
-  version: number;
-  mileageTripId?: number | null;
-  receiptIds?: readonly number[];
-};
+export type ExpenseFacts = Pick<ExpenseView, 'id' | 'userId' | 'status' | 'currency' | 'amount' | 'version'> &
+  Partial<Pick<ExpenseView, 'taxAmount' | 'mileageTripId' | 'receiptIds'>>;
 
 export type ExpenseEventData = { expense: ExpenseFacts; previousAttributes?: Record<string, unknown> };
 
-/** What is kept of an expense that has a trip or receipts; the expense service owns it. */
-export type KnownExpense = {
-  id: number;
-  userId: number;
-  status: ExpenseStatus;
-  currency: string;
+/** The facts of an expense with a trip or receipts that this service keeps; the expense service owns it. */
+export type KnownExpense = Pick<ExpenseFacts, 'id' | 'userId' | 'status' | 'currency'> & {
   amountMinor: number;
   taxMinor: number | null;
 };
 
-/** What an answer or event says of an expense, as it is kept. */
+/** An expense of an answer or event, as it is kept. */
 export const knownOf = ({ id, userId, status, currency, amount, taxAmount }: ExpenseFacts): KnownExpense => ({
   id,
   userId,
@@ -36,8 +23,8 @@ export const knownOf = ({ id, userId, status, currency, amount, taxAmount }: Exp
 });
 
 /**
- * Could the event change anything that is kept here? Of most expenses nothing is: they have neither trip nor receipt, and
- * have just not lost one. Whoever ties a receipt to such an expense asks for it then.
+ * Can the event change anything that is kept here? Most expenses are not kept: they have neither trip nor receipt and did
+ * not just lose one. When a receipt is tied to such an expense, the expense service is called for it.
  */
 export const concernsUs = ({ expense, previousAttributes = {} }: ExpenseEventData): boolean =>
   expense.mileageTripId != null || (expense.receiptIds ?? []).length > 0 || 'receiptIds' in previousAttributes;
@@ -50,7 +37,7 @@ export const assertExpenseOpen = ({ status }: Pick<KnownExpense, 'status'>): voi
   if (!OPEN.has(status)) throw new AppError('EXPENSE_LOCKED', { facts: { status } });
 };
 
-/** The expense that a request names. @throws AppError VALIDATION_ERROR, also for another person's, which answers alike */
+/** The expense that a request names. @throws AppError VALIDATION_ERROR, also for another person's */
 export const assertNamed = (expense: ExpenseView | undefined): ExpenseView => {
   if (!expense) throw invalidField('expenseId', 'validation.unknownReference');
   return expense;

@@ -1,5 +1,5 @@
-import type { Envelope, EventOfKind } from '@outlay/contracts';
-import type { ChangeOrigin } from '@outlay/store';
+import type { EventOfKind } from '@outlay/contracts';
+import { originOf } from '@outlay/store';
 import { buryExpense, concernsUs, type ExpenseEventData, putExpense } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { followReceipts } from '../receipts/index.ts';
@@ -9,14 +9,6 @@ type ChangeOfExpense =
   | EventOfKind<'expense.created'>
   | EventOfKind<'expense.updated'>
   | EventOfKind<'expense.validated'>;
-
-const originOf = ({ id, type, metadata }: Pick<Envelope, 'id' | 'metadata'> & { type: string }): ChangeOrigin => ({
-  businessId: metadata.businessId,
-  userId: metadata.userId,
-  onBehalfOf: metadata.onBehalfOf ?? null,
-  credentialId: `event:${type}`,
-  requestId: id,
-});
 
 const save = (deps: Deps, event: ChangeOfExpense): Promise<void> =>
   deps.database.change(originOf(event), async (tx) => {
@@ -29,9 +21,9 @@ const save = (deps: Deps, event: ChangeOfExpense): Promise<void> =>
   });
 
 /**
- * An expense was created or changed: its trip and receipts show its id and status. Every expense of a cluster has such
- * events, and they are most of what comes here: those that concern nothing of ours cost no transaction, others take
- * effect once by the expense's version and need no inbox. The events of one change carry the same state, saved once.
+ * An expense was created or changed: its trip and receipts show its id and status. Most events that come here are these:
+ * those that concern nothing of ours cost no transaction, others take effect once by the expense's version and need no
+ * inbox. The events of one change carry the same state, which is saved once.
  */
 export const followExpense = (deps: Deps, event: ChangeOfExpense): Promise<void> => {
   const data: ExpenseEventData = event.data;
@@ -46,7 +38,7 @@ export const followExpense = (deps: Deps, event: ChangeOfExpense): Promise<void>
   return saving;
 };
 
-/** An expense is gone: what it had is free again, also what was tied to it a moment ago and it never knew of. */
+/** An expense was deleted: its trip and receipts are free again, also a receipt that was tied to it a moment ago. */
 export const dropExpense = async ({ database }: Deps, event: EventOfKind<'expense.deleted'>): Promise<void> => {
   const { businessId } = event.metadata;
   const data: ExpenseEventData = event.data;

@@ -1,12 +1,12 @@
 import { AppError, type RateScheme } from '@outlay/contracts';
-import { type Clock, createCache } from '@outlay/runtime';
+import { type Clock, createLookups } from '@outlay/runtime';
 import type { Database, Transaction } from '@outlay/store';
 import type { Business } from '../context/index.ts';
 import { PUBLISHED_RATES } from './published-rates.ts';
 import { selectRates } from './rate.table.ts';
 import type { Rate } from './rate.ts';
 
-/** The agency whose rates hold where a business is at home. */
+/** The tax agency of a business's country. */
 const SCHEMES: Readonly<Record<string, RateScheme>> = { CA: 'CRA', US: 'IRS' };
 
 /** The tax agency's rates that a business in this country is offered. */
@@ -28,8 +28,8 @@ const latest = (rates: readonly Rate[], day: string, region: string | null): Rat
 export type Choose = (day: string, region: string | null) => Rate;
 
 /**
- * The rate of a day and region: the business's own as soon as it has one, else the tax agency's. What was chosen
- * is kept, because a year is recomputed trip by trip.
+ * The rate of a day and region: the business's own as soon as it has one, else the tax agency's. The choices are
+ * remembered, because a year is recomputed trip by trip.
  * @throws AppError MILEAGE_RATE_MISSING
  */
 export const chooserOf = (country: string, own: readonly Rate[]): Choose => {
@@ -44,7 +44,7 @@ export const chooserOf = (country: string, own: readonly Rate[]): Choose => {
   };
 };
 
-/** Of these rates, those that hold on a day: the latest of each place that began by then. */
+/** The rates that apply on a day: the latest of each region that had begun by then. */
 export const validOn = (rates: readonly Rate[], day: string): Rate[] => {
   const latestOf = new Map<string, Rate>();
   for (const rate of rates) {
@@ -62,23 +62,16 @@ const LIFE_MS = 5_000;
 
 export type RateChoices = ReturnType<typeof createRateChoices>;
 
-/** Which rate holds in a business; its own rates are kept in memory for at most 5 s. */
+/** The rates that apply in a business; its own ones are kept in memory for at most 5 s. */
 export const createRateChoices = ({ database, clock }: { database: Database; clock: Clock }) => {
-  const cache = createCache<number, Rate[]>({ max: MAX, clock });
-
-  const load = async (businessId: number): Promise<Rate[]> => {
-    const until = clock.now().getTime() + LIFE_MS;
-    const rates = await database.read(businessId, (tx) => selectRates(tx, businessId));
-    cache.set(businessId, rates, until);
-    return rates;
-  };
-
+  const load = (key: string) => database.read(Number(key), (tx) => selectRates(tx, Number(key)));
+  const own = createLookups({ max: MAX, ttl: LIFE_MS, clock, load });
   return {
-    of: async ({ id, country }: OfCountry): Promise<Choose> => chooserOf(country, cache.get(id) ?? (await load(id))),
-    /** As the transaction sees it: for what must not be decided by rates of five seconds ago. */
+    of: async ({ id, country }: OfCountry): Promise<Choose> => chooserOf(country, await own.get(String(id))),
+    /** As the transaction sees it: for decisions that must not depend on the rates of five seconds ago. */
     asOf: async ({ id, country }: OfCountry, tx: Transaction): Promise<Choose> =>
       chooserOf(country, await selectRates(tx, id)),
-    /** After a change made here, so that who made it sees it at once. */
-    forget: (businessId: number): void => cache.delete(businessId),
+    /** After a change made here, so that its maker sees it at once. */
+    forget: (businessId: number): void => own.delete(String(businessId)),
   };
 };

@@ -92,7 +92,7 @@ const linesOf = ({ blocks }: Page): Line[] =>
     ),
   );
 
-export type PictureReader = { read(picture: Sharp): Promise<Line[]>; close(): Promise<void> };
+export type PictureReader = { read(picture: Sharp): Promise<Line[]> };
 
 /** Reads printed English and French, offline: the languages come with npm packages. */
 export const createPictureReader = async (folder: string): Promise<PictureReader> => {
@@ -107,6 +107,5 @@ export const createPictureReader = async (folder: string): Promise<PictureReader
       const { data } = await worker.recognize(clean, { rotateAuto: true }, { blocks: true });
       return linesOf(data);
     },
-    close: async () => void (await worker.terminate()),
   };
 };

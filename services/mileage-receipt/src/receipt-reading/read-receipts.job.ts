@@ -15,7 +15,7 @@ import { type Claimed, claimReceipt, lockClaimed, releaseReading, renewReading }
 import { renewLease } from './renew-lease.ts';
 
 /** `folder`: where files are read; `lease`: milliseconds after which another instance reads a receipt whose reader is gone. */
-export type ReadingSettings = { readers: Pick<Readers, 'read'>; folder: string; lease: number; logger: Logger };
+type ReadingSettings = { readers: Pick<Readers, 'read'>; folder: string; lease: number; logger: Logger };
 
 /** Tries after which a receipt counts as unreadable when it ends its reader or takes too long. */
 const MAX_TRIES = 3;
@@ -42,13 +42,8 @@ type Outcome = Pick<Receipt, 'extraction' | 'pages' | 'thumbnailKey'>;
 /** Saves and publishes what was read, once; without an outcome the receipt is unreadable. False when the lease was lost. */
 const endReading = ({ database }: Deps, claimed: Claimed, outcome: Outcome | null): Promise<boolean> => {
   const { businessId, id } = claimed.receipt;
-  const origin = {
-    businessId,
-    userId: null,
-    onBehalfOf: null,
-    credentialId: 'job:reading',
-    requestId: `reading-${id}`,
-  };
+  const requestId = `reading-${id}`;
+  const origin = { businessId, userId: null, onBehalfOf: null, credentialId: 'job:reading', requestId };
   return database.change(origin, async (tx) => {
     const before = await lockClaimed(tx, claimed);
     if (!before) return false;

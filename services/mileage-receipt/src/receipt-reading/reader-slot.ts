@@ -81,23 +81,22 @@ export const createSlot = ({ folder, limit, logger }: SlotOptions) => {
 
   return {
     isFree: (): boolean => current === undefined,
-    run: (call: ReadRequest, { most, full }: Allowance): Promise<ReadAnswer> =>
-      new Promise<ReadAnswer>((resolve, reject) => {
-        clearTimeout(idle);
-        const timer = setTimeout(() => void drop(`not read within ${limit} ms`), limit);
-        const watching = setInterval(() => watch(most), WATCH);
-        const ending = <T>(settled: (value: T) => void) => {
-          return (value: T): void => {
-            clearTimeout(timer);
-            clearInterval(watching);
-            if (memory() > full) void drop('full');
-            else idle = setTimeout(() => void drop('idle'), IDLE).unref();
-            settled(value);
-          };
-        };
-        current = { call, resolve: ending(resolve), reject: ending(reject) };
-        void send(call);
-      }),
+    run: async (call: ReadRequest, { most, full }: Allowance): Promise<ReadAnswer> => {
+      clearTimeout(idle);
+      const timer = setTimeout(() => void drop(`not read within ${limit} ms`), limit);
+      const watching = setInterval(() => watch(most), WATCH);
+      try {
+        return await new Promise<ReadAnswer>((resolve, reject) => {
+          current = { call, resolve, reject };
+          void send(call);
+        });
+      } finally {
+        clearTimeout(timer);
+        clearInterval(watching);
+        if (memory() > full) void drop('full');
+        else idle = setTimeout(() => void drop('idle'), IDLE).unref();
+      }
+    },
     /** Ends the reader and rejects the call that it is working on. */
     end: (reason: string): Promise<void> => {
       clearTimeout(idle);

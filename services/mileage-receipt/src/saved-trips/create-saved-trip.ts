@@ -1,21 +1,20 @@
 import { assertValid, type Caller, type CreateSavedTrip, invalidField, type UpdateSavedTrip } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { assertMayWrite, mayUse } from '../context/index.ts';
+import { assertMayWrite, type BusinessContext, mayUse } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { vehicles } from '../vehicles/index.ts';
 import { savedTrips } from './saved-trip.table.ts';
 import { type SavedTrip, savedTripViolations, stopsOf } from './saved-trip.ts';
 
-/** @throws AppError VALIDATION_ERROR */
+/** Checks the fields of a command, in the transaction that saves them. @throws AppError VALIDATION_ERROR */
 export const assertSavedTrip = async (
-  { contexts }: Deps,
   tx: ChangeTransaction,
   caller: Caller,
   command: UpdateSavedTrip,
+  { categories }: BusinessContext,
 ): Promise<void> => {
-  const { businessId } = caller;
-  const { categories } = await contexts.of(businessId, [command.categoryId], tx);
-  const found = command.vehicleId == null ? undefined : await vehicles.find(tx, businessId, command.vehicleId);
+  const { vehicleId } = command;
+  const found = vehicleId == null ? undefined : await vehicles.find(tx, caller.businessId, vehicleId);
   const vehicle = found && mayUse(caller, found) ? found : undefined;
   assertValid(savedTripViolations(command, { categories, vehicle }));
 };
@@ -25,9 +24,10 @@ export const createSavedTrip = async (deps: Deps, caller: Caller, command: Creat
   assertMayWrite(caller);
   const { businessId, userId } = caller;
   if (userId === null) throw invalidField('userId', 'validation.required');
+  const context = await deps.contexts.of(businessId, [command.categoryId]);
   const id = await deps.database.nextId('saved_trips_id_seq');
   return deps.database.changeIdempotently(caller, async (tx) => {
-    await assertSavedTrip(deps, tx, caller, command);
+    await assertSavedTrip(tx, caller, command, context);
     const stops = stopsOf(command.stops);
     const times = { createdAt: tx.now, updatedAt: tx.now };
     const trip: SavedTrip = { id, businessId, userId, ...command, stops, version: 1, ...times };

@@ -28,9 +28,10 @@ export const updateSavedTrip = async (
   command: UpdateSavedTrip,
 ): Promise<SavedTrip> => {
   assertMayWrite(caller);
+  const context = await deps.contexts.of(caller.businessId, [command.categoryId]);
   return deps.database.change(caller, async (tx) => {
     const before = await lockForChange(tx, caller, target);
-    await assertSavedTrip(deps, tx, caller, command);
+    await assertSavedTrip(tx, caller, command, context);
     const requested = givenFields(command);
     if (Object.keys(requested).length === 0) return before;
     const stops = command.stops ? stopsOf(command.stops) : before.stops;

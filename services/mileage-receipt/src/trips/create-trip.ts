@@ -3,11 +3,11 @@ import type { Deps } from '../deps.ts';
 import { planTrip } from './plan-trip.ts';
 import { applySettled, lockYears, placed } from './settle-trips.ts';
 import { tripCreated } from './trip.events.ts';
-import { insertTrip } from './trip.table.ts';
+import { trips } from './trip.table.ts';
 import type { Pay, Trip, TripFacts } from './trip.ts';
 import { settleFrom } from './trip-year.table.ts';
 
-const newTrip = (facts: TripFacts, given: Pick<Trip, 'id' | 'businessId'>, now: Date): Omit<Trip, 'pay'> => ({
+const newTrip = (facts: TripFacts, given: Pick<Trip, 'id' | 'businessId'>, now: Date): Omit<Trip, keyof Pay> => ({
   ...facts,
   ...given,
   expenseId: null,
@@ -26,7 +26,7 @@ export const createTrip = async (deps: Deps, caller: Caller, command: CreateMile
     const fresh = newTrip(facts, { id, businessId }, tx.now);
     await lockYears(tx, fresh);
     const { trip, others } = await placed(tx, fresh, choose);
-    tx.write(insertTrip(trip));
+    tx.write(trips.insert(trip));
     tx.publish(tripCreated(trip, context));
     tx.audit('mileage_trip.created', `mileage_trip:${id}`);
     await applySettled(tx, businessId, others, context);
@@ -43,5 +43,5 @@ export const previewTrip = async (deps: Deps, caller: Caller, command: CreateMil
   const { businessId } = caller;
   const draft = newTrip(facts, { id: LAST_ID, businessId }, deps.clock.now());
   const settled = await deps.database.read(businessId, (tx) => settleFrom(tx, draft, { ...draft, pay: null }, choose));
-  return { ...draft, pay: settled.find(({ id }) => id === LAST_ID)?.pay as Pay };
+  return { ...draft, ...(settled.find(({ id }) => id === LAST_ID)?.pay as Pay) };
 };

@@ -4,13 +4,8 @@ import { lockYear, nextStaleYear, type StaleYear, settleFrom, takeStaleYear } fr
 
 const recompute = (deps: Deps, stale: StaleYear): Promise<void> => {
   const { businessId, userId, year } = stale;
-  const origin = {
-    businessId,
-    userId: null,
-    onBehalfOf: null,
-    credentialId: 'job:recomputation',
-    requestId: `recomputation-${userId}-${year}`,
-  };
+  const requestId = `recomputation-${userId}-${year}`;
+  const origin = { businessId, userId: null, onBehalfOf: null, credentialId: 'job:recomputation', requestId };
   return deps.database.change(origin, async (tx) => {
     const from = { businessId, userId, day: `${year}-01-01`, id: 0 };
     await lockYear(tx, from);

@@ -1,9 +1,10 @@
+import { nextVersion } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { BusinessContext } from '../context/index.ts';
 import type { Choose } from '../rate-choice/index.ts';
 import { inOrder, type Settled } from './settle-year.ts';
 import { tripUpdated } from './trip.events.ts';
-import { lockTrips, updateTrip } from './trip.table.ts';
+import { lockTrips, trips } from './trip.table.ts';
 import type { Pay, Trip, TripFacts } from './trip.ts';
 import { lockYear, settleFrom } from './trip-year.table.ts';
 
@@ -11,7 +12,7 @@ import { lockYear, settleFrom } from './trip-year.table.ts';
 export const saveUpdate = (tx: ChangeTransaction, before: Trip, after: Trip, context: BusinessContext): boolean => {
   const event = tripUpdated(before, after, context);
   if (!event) return false;
-  tx.write(updateTrip(after));
+  tx.write(trips.update(after));
   tx.publish(event);
   tx.audit('mileage_trip.updated', `mileage_trip:${after.id}`);
   return true;
@@ -26,17 +27,15 @@ export const applySettled = async (
 ): Promise<void> => {
   if (settled.length === 0) return;
   const pays = new Map(settled.map(({ id, pay }) => [id, pay]));
-  for (const before of await lockTrips(tx, businessId, [...pays.keys()])) {
-    const pay = pays.get(before.id) as Pay;
-    saveUpdate(tx, before, { ...before, pay, version: before.version + 1, updatedAt: tx.now }, context);
-  }
+  for (const before of await lockTrips(tx, businessId, [...pays.keys()]))
+    saveUpdate(tx, before, nextVersion(before, tx.now, pays.get(before.id)), context);
 };
 
 const yearOf = ({ day }: Pick<Trip, 'day'>): string => day.slice(0, 4);
 
 /** Locks the years in one order, so that two changes never wait for each other. */
-export const lockYears = async (tx: ChangeTransaction, ...trips: Pick<Trip, 'businessId' | 'userId' | 'day'>[]) => {
-  const byYear = new Map(trips.map((trip) => [yearOf(trip), trip]));
+export const lockYears = async (tx: ChangeTransaction, ...changed: Pick<Trip, 'businessId' | 'userId' | 'day'>[]) => {
+  const byYear = new Map(changed.map((trip) => [yearOf(trip), trip]));
   for (const year of [...byYear.keys()].sort((one, other) => Number(one) - Number(other))) {
     const trip = byYear.get(year);
     if (trip) await lockYear(tx, trip);
@@ -44,20 +43,20 @@ export const lockYears = async (tx: ChangeTransaction, ...trips: Pick<Trip, 'bus
 };
 
 /** A new trip in its year, and the new worth of the trips after it. */
-export const placed = async (tx: ChangeTransaction, trip: Omit<Trip, 'pay'>, choose: Choose) => {
+export const placed = async (tx: ChangeTransaction, trip: Omit<Trip, keyof Pay>, choose: Choose) => {
   const settled = await settleFrom(tx, trip, { ...trip, pay: null }, choose);
   const pay = settled.find(({ id }) => id === trip.id)?.pay as Pay;
-  return { trip: { ...trip, pay }, others: settled.filter(({ id }) => id !== trip.id) };
+  return { trip: { ...trip, ...pay }, others: settled.filter(({ id }) => id !== trip.id) };
 };
 
 /** The trip after its change, at its new place; a year that it left is settled without it. */
 export const moved = async (tx: ChangeTransaction, before: Trip, facts: TripFacts, choose: Choose) => {
-  const next = { ...before, ...facts, version: before.version + 1, updatedAt: tx.now };
+  const next = nextVersion(before, tx.now, facts);
   const isSameYear = yearOf(before) === yearOf(next);
   const from = isSameYear && inOrder(before, next) < 0 ? before : next;
   const settled = await settleFrom(tx, { ...next, day: from.day }, { ...next, pay: null }, choose);
   const left = isSameYear ? [] : await settleFrom(tx, before, null, choose, before.id);
   const pay = settled.find(({ id }) => id === next.id)?.pay as Pay;
   const others = [...settled.filter(({ id }) => id !== next.id), ...left];
-  return { after: { ...next, pay } as Trip, others };
+  return { after: { ...next, ...pay }, others };
 };

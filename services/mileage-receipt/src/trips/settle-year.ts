@@ -3,7 +3,10 @@ import { type Choose, convert, segmentsOf, worthOf } from '../rate-choice/index.
 import { effectiveOf, isLocked, type Pay, type Trip } from './trip.ts';
 
 /** The part of a trip that settling a year needs. */
-export type YearTrip = Pick<Trip, 'id' | 'day' | 'vehicle' | 'unit' | 'claimed' | 'calculated' | 'status'> & {
+export type YearTrip = Pick<
+  Trip,
+  'id' | 'day' | 'ownership' | 'region' | 'unit' | 'claimed' | 'calculated' | 'status'
+> & {
   /** null: not decided yet. */
   pay: Pay | null;
 };
@@ -23,8 +26,8 @@ export const addTo = (totals: Totals, pay: Pick<Pay, 'scheme' | 'rateUnit' | 'co
  * 1.8).
  */
 const payFor = (trip: YearTrip, totals: Totals, choose: Choose): Pay => {
-  const { scheme, unit: rateUnit, currency, slabs, effectiveFrom } = choose(trip.day, trip.vehicle.region);
-  const isPaid = trip.vehicle.ownership === 'EMPLOYEE';
+  const { scheme, unit: rateUnit, currency, slabs, effectiveFrom } = choose(trip.day, trip.region);
+  const isPaid = trip.ownership === 'EMPLOYEE';
   const counted = isPaid ? convert(effectiveOf(trip), trip.unit, rateUnit) : 0;
   const segments = segmentsOf(slabs, totals.get(keyOf({ scheme, rateUnit })) ?? 0, counted);
   return { scheme, rateUnit, effectiveFrom, segments, counted, amountMinor: worthOf(segments, currency), currency };

@@ -6,13 +6,6 @@ import { inOrder, settleYear, type YearTrip } from './settle-year.ts';
 
 const choose = chooserOf('CA', []);
 const STEP = 5_000_000;
-const vehicle = (ownership: 'EMPLOYEE' | 'COMPANY', region: string | null = null) => ({
-  id: null,
-  name: null,
-  ownership,
-  region,
-});
-
 const trip = (id: number, day: string, claimed: number, extra: Partial<YearTrip> = {}): YearTrip => ({
   id,
   day,
@@ -20,7 +13,8 @@ const trip = (id: number, day: string, claimed: number, extra: Partial<YearTrip>
   calculated: null,
   unit: 'km',
   status: 'validated',
-  vehicle: vehicle('EMPLOYEE'),
+  ownership: 'EMPLOYEE',
+  region: null,
   pay: null,
   ...extra,
 });
@@ -81,7 +75,7 @@ describe('a year of trips', () => {
     const [locked] = settleYear([trip(1, '2026-01-01', 5_000_000)], new Map(), chooserOf('CA', []));
     const settled = settleYear(
       [
-        trip(1, '2026-01-01', 4_000_000, { vehicle: vehicle('COMPANY') }),
+        trip(1, '2026-01-01', 4_000_000, { ownership: 'COMPANY' }),
         trip(2, '2026-01-02', 1, { status: 'submitted', pay: locked?.pay ?? null }),
         trip(3, '2026-01-03', 10_000),
       ],

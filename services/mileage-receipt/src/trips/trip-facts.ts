@@ -46,13 +46,17 @@ const violationsOf = (command: Command, before: TripFacts, { context, named, now
   ];
 };
 
+type Vehicled = Pick<TripFacts, 'vehicleId' | 'vehicleName' | 'ownership' | 'region'>;
+
 /** A trip keeps the vehicle as it was when it was named, its region too; without a vehicle the region is today's. */
-const vehicleOf = (command: Command, before: TripFacts, { named, location, context }: Given): TripFacts['vehicle'] => {
+const vehicleOf = (command: Command, before: TripFacts, { named, location, context }: Given): Vehicled => {
   const region = tripRegion({ vehicle: named.vehicle, location, business: context.business });
-  if (command.vehicle === undefined && !named.vehicle)
-    return before.vehicle.id === null ? { ...before.vehicle, region } : before.vehicle;
+  if (command.vehicle === undefined && !named.vehicle) {
+    const { vehicleId, vehicleName, ownership } = before;
+    return { vehicleId, vehicleName, ownership, region: vehicleId === null ? region : before.region };
+  }
   const { id = null, name = null, ownership = 'EMPLOYEE' } = named.vehicle ?? {};
-  return { id, name, ownership: command.vehicle?.ownership ?? ownership, region };
+  return { vehicleId: id, vehicleName: name, ownership: command.vehicle?.ownership ?? ownership, region };
 };
 
 const claimedOf = ({ distance }: Command, before: number | null): number | null => {
@@ -99,7 +103,7 @@ export const tripFacts = (command: Command, before: TripFacts, routed: number | 
     day: command.date === undefined ? before.day : command.date.slice(0, DAY),
     savedTripId: kept(command.savedTripId, before.savedTripId),
     categoryId: kept(command.categoryId, before.categoryId ?? savedTrip?.categoryId ?? null),
-    vehicle: vehicleOf(command, before, given),
+    ...vehicleOf(command, before, given),
   };
 };
 
@@ -117,7 +121,10 @@ export const emptyTrip = (
   stops: [],
   savedTripId: null,
   categoryId: null,
-  vehicle: { id: null, name: null, ownership: 'EMPLOYEE', region: null },
+  vehicleId: null,
+  vehicleName: null,
+  ownership: 'EMPLOYEE',
+  region: null,
   isRoundTrip: false,
   polyline: null,
   unit: distanceUnit,

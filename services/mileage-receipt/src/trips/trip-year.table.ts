@@ -2,15 +2,12 @@ import type { RateScheme } from '@outlay/contracts';
 import type { Query, Transaction } from '@outlay/store';
 import type { Choose } from '../rate-choice/index.ts';
 import { inOrder, type Settled, settleYear, type Totals, type YearTrip } from './settle-year.ts';
-import { payOf } from './trip.table.ts';
 import type { Pay, Trip } from './trip.ts';
 
 /** A person's year, from one of its trips on. */
 export type YearTail = Pick<Trip, 'businessId' | 'userId' | 'day' | 'id'>;
 
-type TailRow = Pick<Trip, 'id' | 'day' | 'unit' | 'status'> &
-  Pick<Trip['vehicle'], 'ownership' | 'region'> &
-  Pay & { effective: number };
+type TailRow = Pick<Trip, 'id' | 'day' | 'unit' | 'status' | 'ownership' | 'region'> & Pay & { effective: number };
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`;
 
@@ -35,12 +32,13 @@ const TAIL = `SELECT id, driven_on AS day, ownership, region, unit, effective_mi
 const toYearTrip = ({ id, day, unit, status, ownership, region, effective, ...pay }: TailRow): YearTrip => ({
   id,
   day,
-  vehicle: { id: null, name: null, ownership, region },
+  ownership,
+  region,
   unit,
   claimed: effective,
   calculated: null,
   status,
-  pay: payOf(pay),
+  pay,
 });
 
 /**

@@ -1,14 +1,9 @@
 import { type Caller, currencyExponent, type OperationById } from '@outlay/contracts';
-import { containing, given, type Page, type Query, sql, type Transaction, table } from '@outlay/store';
+import { containing, given, type Query, sql, type Transaction, table } from '@outlay/store';
 import { visibleTo } from '../context/index.ts';
-import { effectiveOf, type Pay, type Trip } from './trip.ts';
+import { effectiveOf, type Trip } from './trip.ts';
 
-/** A trip without its groups. */
-type TripRow = Omit<Trip, 'vehicle' | 'pay'> &
-  Omit<Trip['vehicle'], 'id' | 'name'> &
-  Pay & { vehicleId: number | null; vehicleName: string | null };
-
-export const trips = table<TripRow>({
+export const trips = table<Trip>({
   name: 'trip',
   table: 'mileage_trips',
   fields: [
@@ -52,52 +47,12 @@ export const trips = table<TripRow>({
   alive: 'deleted_at IS NULL',
 });
 
-/** The pay of a trip, from its row. */
-export const payOf = ({ scheme, rateUnit, effectiveFrom, segments, counted, amountMinor, currency }: Pay): Pay => ({
-  scheme,
-  rateUnit,
-  effectiveFrom,
-  segments,
-  counted,
-  amountMinor,
-  currency,
-});
-
-const toTrip = ({ vehicleId: id, vehicleName: name, ownership, region, ...row }: TripRow): Trip => ({
-  ...row,
-  vehicle: { id, name, ownership, region },
-  pay: payOf(row),
-});
-
-const toRow = ({ vehicle: { id, name, ...vehicle }, pay, ...trip }: Trip): TripRow => ({
-  ...trip,
-  ...vehicle,
-  ...pay,
-  vehicleId: id,
-  vehicleName: name,
-});
-
-type Id = { businessId: number; id: number };
-
-export const findTrip = async (tx: Transaction, { businessId, id }: Id): Promise<Trip | undefined> => {
-  const row = await trips.find(tx, businessId, id);
-  return row && toTrip(row);
-};
-
-/** Locked until the transaction ends: changes of one trip come one after the other, and so do its events. */
-export const lockTrip = async (tx: Transaction, { businessId, id }: Id): Promise<Trip | undefined> => {
-  const row = await trips.lock(tx, businessId, id);
-  return row && toTrip(row);
-};
-
 const LOCK_SOME = `SELECT ${trips.select()} FROM mileage_trips
   WHERE business_id = $1 AND id = ANY($2) AND deleted_at IS NULL ORDER BY id FOR UPDATE`;
 
-export const lockTrips = async (tx: Transaction, businessId: number, ids: readonly number[]): Promise<Trip[]> =>
-  (await tx.rows<TripRow>({ name: 'trips-lock', text: LOCK_SOME, values: [businessId, ids] })).map(toTrip);
-
-export const insertTrip = (trip: Trip): Query => trips.insert(toRow(trip));
-export const updateTrip = (trip: Trip): Query => trips.update(toRow(trip));
+/** Locked in one order, so that two changes never wait for each other. */
+export const lockTrips = (tx: Transaction, businessId: number, ids: readonly number[]): Promise<Trip[]> =>
+  tx.rows<Trip>({ name: 'trips-lock', text: LOCK_SOME, values: [businessId, ids] });
 
 /** The trip of an expense shows the expense's id and status; it has no event of its own, as the expense has one. */
 export const mirrorExpense = (businessId: number, tripId: number, expense: Pick<Trip, 'status'> & { id: number }) => ({
@@ -117,8 +72,8 @@ export const forgetExpense = (businessId: number, tripId: number, expenseId: num
 export type TripQuery = OperationById<'listMileageTrips'>['query']['_output'];
 
 /** One page of the trips that the caller may see, and the exact number of all that match. */
-export const pageOfTrips = async (tx: Transaction, caller: Caller, query: TripQuery): Promise<Page<Trip>> => {
-  const { rows, totalCount } = await trips.page(tx, caller.businessId, {
+export const pageOfTrips = (tx: Transaction, caller: Caller, query: TripQuery) =>
+  trips.page(tx, caller.businessId, {
     where: [
       visibleTo(caller),
       given(query.employeeId, (employees) => sql`employee_id = ANY(${employees})`),
@@ -141,5 +96,3 @@ export const pageOfTrips = async (tx: Transaction, caller: Caller, query: TripQu
     },
     query,
   });
-  return { rows: rows.map(toTrip), totalCount };
-};

@@ -28,7 +28,11 @@ export type TripFacts = {
   stops: readonly Stop[];
   savedTripId: number | null;
   categoryId: number | null;
-  vehicle: { id: number | null; name: string | null; ownership: Ownership; region: string | null };
+  /** The vehicle, with the name, ownership and region that it had when it was named. */
+  vehicleId: number | null;
+  vehicleName: string | null;
+  ownership: Ownership;
+  region: string | null;
   isRoundTrip: boolean;
   polyline: string | null;
   unit: Unit;
@@ -37,17 +41,17 @@ export type TripFacts = {
   claimed: number | null;
 };
 
-export type Trip = TripFacts & {
-  id: number;
-  businessId: number;
-  pay: Pay;
-  expenseId: number | null;
-  /** Mirrors its expense. */
-  status: ExpenseStatus;
-  version: number;
-  createdAt: Date;
-  updatedAt: Date;
-};
+export type Trip = TripFacts &
+  Pay & {
+    id: number;
+    businessId: number;
+    expenseId: number | null;
+    /** Mirrors its expense. */
+    status: ExpenseStatus;
+    version: number;
+    createdAt: Date;
+    updatedAt: Date;
+  };
 
 /** The distance that counts: what is claimed, else what was calculated, else nothing. */
 export const effectiveOf = ({ claimed, calculated }: Pick<TripFacts, 'claimed' | 'calculated'>): number =>

@@ -18,16 +18,16 @@ const violationsOf = ({ claimed, calculated }: TripFacts, locale: Locale): Viola
   return calculated !== null && claimed * 100 > calculated * TOLERATED ? [violation('CLAIMED_ABOVE_CALCULATED')] : [];
 };
 
-const rateView = (facts: Pick<TripFacts, 'vehicle'>, pay: Pay): MileageTripView['rate'] => ({
-  scheme: pay.scheme,
-  region: facts.vehicle.region,
-  unit: pay.rateUnit,
-  segments: pay.segments.map((segment) => ({
+const rateView = (trip: Pay & Pick<TripFacts, 'region'>): MileageTripView['rate'] => ({
+  scheme: trip.scheme,
+  region: trip.region,
+  unit: trip.rateUnit,
+  segments: trip.segments.map((segment) => ({
     distance: fromMilli(segment.milli),
     rate: fromMilli(segment.rate),
     amount: segmentAmount(segment),
   })),
-  effectiveFrom: pay.effectiveFrom,
+  effectiveFrom: trip.effectiveFrom,
 });
 
 const distanceView = (facts: TripFacts): MileageTripView['distance'] => ({
@@ -38,7 +38,7 @@ const distanceView = (facts: TripFacts): MileageTripView['distance'] => ({
   source: facts.claimed === null ? (facts.calculatedBy ?? 'UNKNOWN') : 'CLAIMED',
 });
 
-type Draft = TripFacts & Pick<Trip, 'businessId' | 'pay' | 'status'>;
+type Draft = TripFacts & Pay & Pick<Trip, 'businessId' | 'status'>;
 
 /** A trip that is not saved, as the API shows it. */
 export const previewView = (trip: Draft, categories: Categories, locale: Locale) => ({
@@ -52,14 +52,14 @@ export const previewView = (trip: Draft, categories: Categories, locale: Locale)
   savedTripId: trip.savedTripId,
   categoryId: trip.categoryId,
   category: trip.categoryId === null ? null : (categories.get(trip.categoryId)?.names[locale] ?? null),
-  vehicle: { id: trip.vehicle.id, name: trip.vehicle.name, ownership: trip.vehicle.ownership },
+  vehicle: { id: trip.vehicleId, name: trip.vehicleName, ownership: trip.ownership },
   isRoundTrip: trip.isRoundTrip,
   distance: distanceView(trip),
   route: trip.polyline === null ? null : { polyline: trip.polyline },
-  rate: rateView(trip, trip.pay),
-  amount: toMajor(trip.pay.amountMinor, trip.pay.currency),
-  currency: trip.pay.currency,
-  reimbursable: trip.vehicle.ownership === 'EMPLOYEE',
+  rate: rateView(trip),
+  amount: toMajor(trip.amountMinor, trip.currency),
+  currency: trip.currency,
+  reimbursable: trip.ownership === 'EMPLOYEE',
   policyViolations: violationsOf(trip, locale),
   status: trip.status,
   statusLabel: message(locale, { key: `expense.status.${trip.status}` }),

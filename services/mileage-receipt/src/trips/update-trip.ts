@@ -6,14 +6,14 @@ import { knownTrip } from './list-trips.ts';
 import { locationOf, namedBy, routedLength } from './plan-trip.ts';
 import { applySettled, lockYears, moved, saveUpdate } from './settle-trips.ts';
 import { tripDeleted } from './trip.events.ts';
-import { lockTrip, trips } from './trip.table.ts';
+import { trips } from './trip.table.ts';
 import { assertOpen, type Trip } from './trip.ts';
 import { tripFacts } from './trip-facts.ts';
 import { settleFrom } from './trip-year.table.ts';
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED, EXPENSE_LOCKED */
 const lockOpenTrip = async (tx: ChangeTransaction, caller: Caller, { id, ifMatch }: Target): Promise<Trip> => {
-  const trip = visibleRecord(caller, await lockTrip(tx, { businessId: caller.businessId, id }));
+  const trip = visibleRecord(caller, await trips.lock(tx, caller.businessId, id));
   assertVersion(trip, ifMatch);
   assertOpen(trip);
   return trip;
