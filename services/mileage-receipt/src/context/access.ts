@@ -21,15 +21,18 @@ export const visibleTo = ({ role, userId }: Actor): Condition => {
   return userId === null ? sql`false` : sql`user_id = ${userId}`;
 };
 
+/** A record of the actor, or of anybody for those who may read others'. */
+export const mayReadRecord = (actor: Actor, { userId }: Owned): boolean =>
+  userId === actor.userId || mayReadOthers(actor.role);
+
 /** Another person's record gets the same answer as an unknown one, so that ids reveal nothing. @throws AppError NOT_FOUND */
 export const visibleRecord = <T extends Owned>(actor: Actor, record: T | undefined): T => {
-  if (!record || (!mayReadOthers(actor.role) && record.userId !== actor.userId)) throw notFound();
+  if (!record || !mayReadRecord(actor, record)) throw notFound();
   return record;
 };
 
-/** A record of the company, of the actor, or of anybody for those who may read others'. */
-export const mayUse = (actor: Actor, { userId }: Owned): boolean =>
-  userId === null || userId === actor.userId || mayReadOthers(actor.role);
+/** The same, or a record of the company. */
+export const mayUse = (actor: Actor, owned: Owned): boolean => owned.userId === null || mayReadRecord(actor, owned);
 
 /** An auditor reads and never writes. Checked before anything is loaded. */
 export const assertMayWrite = (actor: Actor): void => {

@@ -1,10 +1,14 @@
 import { datesAsText } from '@outlay/contracts';
 import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { createSavedTrip } from './create-saved-trip.ts';
-import { getSavedTrip, listSavedTrips } from './list-saved-trips.ts';
+import {
+  createSavedTrip,
+  deleteSavedTrip,
+  getSavedTrip,
+  listSavedTrips,
+  updateSavedTrip,
+} from './change-saved-trip.ts';
 import type { SavedTrip } from './saved-trip.ts';
-import { deleteSavedTrip, updateSavedTrip } from './update-saved-trip.ts';
 
 const { shown, created, page } = answersOf<SavedTrip>(
   datesAsText,

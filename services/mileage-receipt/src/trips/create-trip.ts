@@ -5,7 +5,6 @@ import { applySettled, lockYears, placed } from './settle-trips.ts';
 import { tripCreated } from './trip.events.ts';
 import { trips } from './trip.table.ts';
 import type { Pay, Trip, TripFacts } from './trip.ts';
-import { settleFrom } from './trip-year.table.ts';
 
 const newTrip = (facts: TripFacts, given: Pick<Trip, 'id' | 'businessId'>, now: Date): Omit<Trip, keyof Pay> => ({
   ...facts,
@@ -42,6 +41,5 @@ export const previewTrip = async (deps: Deps, caller: Caller, command: CreateMil
   const { facts, choose } = await planTrip(deps, caller, command);
   const { businessId } = caller;
   const draft = newTrip(facts, { id: LAST_ID, businessId }, deps.clock.now());
-  const settled = await deps.database.read(businessId, (tx) => settleFrom(tx, draft, { ...draft, pay: null }, choose));
-  return { ...draft, ...(settled.find(({ id }) => id === LAST_ID)?.pay as Pay) };
+  return (await deps.database.read(businessId, (tx) => placed(tx, draft, choose))).trip;
 };

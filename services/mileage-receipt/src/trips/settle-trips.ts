@@ -1,5 +1,5 @@
 import { nextVersion } from '@outlay/contracts';
-import type { ChangeTransaction } from '@outlay/store';
+import type { ChangeTransaction, Transaction } from '@outlay/store';
 import type { BusinessContext } from '../context/index.ts';
 import type { Choose } from '../rate-choice/index.ts';
 import { inOrder, type Settled } from './settle-year.ts';
@@ -42,12 +42,15 @@ export const lockYears = async (tx: ChangeTransaction, ...changed: Pick<Trip, 'b
   }
 };
 
+/** A trip with its new worth, and the other trips that are worth something else now. */
+const divided = <T extends { id: number }>(trip: T, settled: readonly Settled[]) => ({
+  trip: { ...trip, ...(settled.find(({ id }) => id === trip.id)?.pay as Pay) },
+  others: settled.filter(({ id }) => id !== trip.id),
+});
+
 /** A new trip in its year, and the new worth of the trips after it. */
-export const placed = async (tx: ChangeTransaction, trip: Omit<Trip, keyof Pay>, choose: Choose) => {
-  const settled = await settleFrom(tx, trip, { ...trip, pay: null }, choose);
-  const pay = settled.find(({ id }) => id === trip.id)?.pay as Pay;
-  return { trip: { ...trip, ...pay }, others: settled.filter(({ id }) => id !== trip.id) };
-};
+export const placed = async (tx: Transaction, trip: Omit<Trip, keyof Pay>, choose: Choose) =>
+  divided(trip, await settleFrom(tx, trip, { ...trip, pay: null }, choose));
 
 /** The trip after its change, at its new place; a year that it left is settled without it. */
 export const moved = async (tx: ChangeTransaction, before: Trip, facts: TripFacts, choose: Choose) => {
@@ -56,7 +59,5 @@ export const moved = async (tx: ChangeTransaction, before: Trip, facts: TripFact
   const from = isSameYear && inOrder(before, next) < 0 ? before : next;
   const settled = await settleFrom(tx, { ...next, day: from.day }, { ...next, pay: null }, choose);
   const left = isSameYear ? [] : await settleFrom(tx, before, null, choose, before.id);
-  const pay = settled.find(({ id }) => id === next.id)?.pay as Pay;
-  const others = [...settled.filter(({ id }) => id !== next.id), ...left];
-  return { after: { ...next, ...pay }, others };
+  return divided(next, [...settled, ...left]);
 };

@@ -1,6 +1,13 @@
-import { AppError, type DistanceSource, type ExpenseStatus, type Ownership, type RateScheme } from '@outlay/contracts';
+import {
+  AppError,
+  type DistanceSource,
+  type ExpenseStatus,
+  type MileageTripView,
+  type Ownership,
+  type RateScheme,
+  type Stored,
+} from '@outlay/contracts';
 import type { Segment, Unit } from '../rate-choice/index.ts';
-import type { Stop } from '../saved-trips/index.ts';
 
 /** What a trip is worth, by the rates of its day and the distance of the year before it. */
 export type Pay = {
@@ -15,25 +22,20 @@ export type Pay = {
   currency: string;
 };
 
+type Entered = Pick<
+  MileageTripView,
+  'userId' | 'employeeId' | 'name' | 'note' | 'date' | 'stops' | 'savedTripId' | 'categoryId' | 'isRoundTrip'
+>;
+
 /** What a person entered, and what was measured. Distances in thousandths of `unit`. */
-export type TripFacts = {
-  userId: number;
-  employeeId: number | null;
-  name: string | null;
-  note: string | null;
-  /** As it was sent. */
-  date: string;
+export type TripFacts = Entered & {
   /** The YYYY-MM-DD of `date`. */
   day: string;
-  stops: readonly Stop[];
-  savedTripId: number | null;
-  categoryId: number | null;
   /** The vehicle, with the name, ownership and region that it had when it was named. */
   vehicleId: number | null;
   vehicleName: string | null;
   ownership: Ownership;
   region: string | null;
-  isRoundTrip: boolean;
   polyline: string | null;
   unit: Unit;
   calculated: number | null;
@@ -41,17 +43,10 @@ export type TripFacts = {
   claimed: number | null;
 };
 
-export type Trip = TripFacts &
-  Pay & {
-    id: number;
-    businessId: number;
-    expenseId: number | null;
-    /** Mirrors its expense. */
-    status: ExpenseStatus;
-    version: number;
-    createdAt: Date;
-    updatedAt: Date;
-  };
+type Kept = 'id' | 'businessId' | 'expenseId' | 'status' | 'version' | 'createdAt' | 'updatedAt';
+
+/** Its status is that of its expense. */
+export type Trip = TripFacts & Pay & Pick<Stored<MileageTripView>, Kept>;
 
 /** The distance that counts: what is claimed, else what was calculated, else nothing. */
 export const effectiveOf = ({ claimed, calculated }: Pick<TripFacts, 'claimed' | 'calculated'>): number =>

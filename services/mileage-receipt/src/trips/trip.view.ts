@@ -48,7 +48,7 @@ export const previewView = (trip: Draft, categories: Categories, locale: Locale)
   name: trip.name,
   note: trip.note,
   date: trip.date,
-  stops: [...trip.stops],
+  stops: trip.stops,
   savedTripId: trip.savedTripId,
   categoryId: trip.categoryId,
   category: trip.categoryId === null ? null : (categories.get(trip.categoryId)?.names[locale] ?? null),

@@ -40,7 +40,7 @@ export const updateTrip = async (
     await lockYears(tx, known, { ...known, day: command.date ?? known.day });
     const before = await lockOpenTrip(tx, caller, target);
     const facts = tripFacts(command, before, routed, { context, named, location, now: tx.now });
-    const { after, others } = await moved(tx, before, facts, choose);
+    const { trip: after, others } = await moved(tx, before, facts, choose);
     if (!saveUpdate(tx, before, after, context)) return before;
     await applySettled(tx, businessId, others, context);
     return after;

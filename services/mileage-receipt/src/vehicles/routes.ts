@@ -1,9 +1,7 @@
 import { datesAsText } from '@outlay/contracts';
 import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { createVehicle } from './create-vehicle.ts';
-import { getVehicle, listVehicles } from './list-vehicles.ts';
-import { deleteVehicle, updateVehicle } from './update-vehicle.ts';
+import { createVehicle, deleteVehicle, getVehicle, listVehicles, updateVehicle } from './change-vehicle.ts';
 import type { Vehicle } from './vehicle.ts';
 
 const { shown, created, page } = answersOf<Vehicle>(

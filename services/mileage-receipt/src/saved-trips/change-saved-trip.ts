@@ -1,13 +1,29 @@
-import { assertValid, type Caller, type CreateSavedTrip, invalidField, type UpdateSavedTrip } from '@outlay/contracts';
+import {
+  assertValid,
+  type Caller,
+  type CreateSavedTrip,
+  givenFields,
+  invalidField,
+  type Target,
+  type UpdateSavedTrip,
+} from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { assertMayWrite, type BusinessContext, mayUse } from '../context/index.ts';
+import { assertMayWrite, type BusinessContext, mayReadRecord, mayUse, ownedRecords } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { vehicles } from '../vehicles/index.ts';
-import { savedTrips } from './saved-trip.table.ts';
+import { pageOfSavedTrips, type SavedTripQuery, savedTrips } from './saved-trip.table.ts';
 import { type SavedTrip, savedTripViolations, stopsOf } from './saved-trip.ts';
 
-/** Checks the fields of a command, in the transaction that saves them. @throws AppError VALIDATION_ERROR */
-export const assertSavedTrip = async (
+const records = ownedRecords({ noun: 'saved_trip', table: savedTrips, mayRead: mayReadRecord });
+
+export const getSavedTrip = records.get;
+export const deleteSavedTrip = records.delete;
+
+export const listSavedTrips = ({ database }: Deps, caller: Caller, query: SavedTripQuery) =>
+  database.read(caller.businessId, (tx) => pageOfSavedTrips(tx, caller, query));
+
+/** @throws AppError VALIDATION_ERROR */
+const assertSavedTrip = async (
   tx: ChangeTransaction,
   caller: Caller,
   command: UpdateSavedTrip,
@@ -34,5 +50,21 @@ export const createSavedTrip = async (deps: Deps, caller: Caller, command: Creat
     tx.write(savedTrips.insert(trip));
     tx.audit('saved_trip.created', `saved_trip:${id}`);
     return trip;
+  });
+};
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, VALIDATION_ERROR */
+export const updateSavedTrip = async (
+  deps: Deps,
+  caller: Caller,
+  target: Target,
+  command: UpdateSavedTrip,
+): Promise<SavedTrip> => {
+  assertMayWrite(caller);
+  const context = await deps.contexts.of(caller.businessId, [command.categoryId]);
+  return records.update(deps, caller, target, async (tx) => {
+    await assertSavedTrip(tx, caller, command, context);
+    const { stops, ...requested } = givenFields(command);
+    return stops ? { ...requested, stops: stopsOf(stops) } : requested;
   });
 };

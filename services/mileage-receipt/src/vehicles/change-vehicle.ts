@@ -1,8 +1,23 @@
-import { type Caller, type CreateVehicle, invalidField } from '@outlay/contracts';
-import { membersAmong, ownerOf } from '../context/index.ts';
+import {
+  type Caller,
+  type CreateVehicle,
+  givenFields,
+  invalidField,
+  type Target,
+  type UpdateVehicle,
+} from '@outlay/contracts';
+import { mayUse, membersAmong, ownedRecords, ownerOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { vehicles } from './vehicle.table.ts';
+import { pageOfVehicles, type VehicleQuery, vehicles } from './vehicle.table.ts';
 import type { Vehicle } from './vehicle.ts';
+
+const records = ownedRecords({ noun: 'vehicle', table: vehicles, mayRead: mayUse });
+
+export const getVehicle = records.get;
+export const deleteVehicle = records.delete;
+
+export const listVehicles = ({ database }: Deps, caller: Caller, query: VehicleQuery) =>
+  database.read(caller.businessId, (tx) => pageOfVehicles(tx, caller, query));
 
 /** A vehicle of a person, or of the company when it names nobody. @throws AppError VALIDATION_ERROR, FORBIDDEN */
 export const createVehicle = async ({ database }: Deps, caller: Caller, command: CreateVehicle): Promise<Vehicle> => {
@@ -22,3 +37,7 @@ export const createVehicle = async ({ database }: Deps, caller: Caller, command:
     return vehicle;
   });
 };
+
+/** Trips keep the name and ownership that their vehicle had. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
+export const updateVehicle = (deps: Deps, caller: Caller, target: Target, command: UpdateVehicle): Promise<Vehicle> =>
+  records.update(deps, caller, target, async () => givenFields(command));
