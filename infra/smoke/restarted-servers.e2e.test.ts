@@ -3,8 +3,12 @@ import { type PrivateServers, startPrivateServers } from './private-servers.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 import { KEPT, streamThrough } from './under-failure.ts';
 
-/** The shortest lease that a timeout of 1 s allows: what a failure interrupts is soon taken up again. */
-const DISPATCHER = { WEBHOOK_TIMEOUT: '1s', DELIVERY_LEASE: '3s', SWEEP_INTERVAL: '1s' };
+/** What a failure interrupts is soon taken up again: the shortest lease that attempts of 5 s allow, and early retries. */
+const DISPATCHER = {
+  WEBHOOK_RETRY_SCHEDULE: '1s,2s,5s,10s,20s,30s',
+  DELIVERY_LEASE: '11s',
+  SWEEP_INTERVAL: '1s',
+};
 
 let own: PrivateServers;
 let cluster: TestCluster;
