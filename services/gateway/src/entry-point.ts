@@ -45,9 +45,6 @@ const NOWHERE: { businessId: number; role: Role } = { businessId: 0, role: 'audi
 /** Of a request that needs no credential: a service trusts its signed path and nothing else. */
 const NOBODY = { ...NOWHERE, userId: null, credentialId: 'nobody', scopes: [], onBehalfOf: null };
 
-const single = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value.join() : value;
-
 /** Who acts: the credential's own person or machine, or the account that it acts for. */
 type Acting = Pick<IdentityFacts, 'credentialId' | 'userId' | 'scopes' | 'role'>;
 
@@ -61,7 +58,7 @@ const createAuthenticate = ({ credentials, access, findConnection, windows, envi
   };
 
   const inTenant = async (known: Credential, request: IncomingMessage, exchange: Exchange) => {
-    const businessId = tenantOf(single(request.headers['x-tenant-id']), exchange.params.businessId);
+    const businessId = tenantOf(request.headers['x-tenant-id']?.toString(), exchange.params.businessId);
     const credential = await withinReach(known, businessId, request, exchange);
     return { credential, businessId, role: await access(credential, businessId) };
   };
@@ -87,7 +84,7 @@ const createAuthenticate = ({ credentials, access, findConnection, windows, envi
     const known = await credentials(request.headers.authorization);
     const found = tenant ? await inTenant(known, request, exchange) : { credential: known, ...NOWHERE };
     const { credential, businessId, role } = found;
-    const account = accountOf(single(request.headers['on-behalf-of']));
+    const account = accountOf(request.headers['on-behalf-of']?.toString());
     const acting: Acting =
       account === null
         ? { credentialId: credential.id, userId: credential.userId, scopes: credential.scopes, role }

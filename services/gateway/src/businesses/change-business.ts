@@ -53,11 +53,8 @@ const namedUsers = (policies: readonly ApprovalPolicy[]): { userId: number; fiel
 const assertMembers = async (tx: Transaction, businessId: number, policies: readonly ApprovalPolicy[]) => {
   const users = namedUsers(policies);
   if (users.length === 0) return;
-  const members = await memberships.among(
-    tx,
-    businessId,
-    users.map(({ userId }) => userId),
-  );
+  const ids = users.map(({ userId }) => userId);
+  const members = await memberships.among(tx, businessId, ids);
   const stranger = users.find(({ userId }) => !members.has(userId));
   if (stranger) throw invalidField(stranger.field, 'validation.notMember');
 };
