@@ -15,7 +15,7 @@ type Shown<M> = { [K in keyof M]: K extends Moment ? AsText<M[K]> : M[K] };
 type Members<View> = { [K in keyof View]: K extends Moment ? View[K] | AsDate<View[K]> : View[K] };
 
 const shownValue = (name: string, value: unknown): unknown =>
-  name.endsWith('At') && value instanceof Date ? value.toISOString() : value;
+  value instanceof Date && name.endsWith('At') ? value.toISOString() : value;
 
 /**
  * The view of a model that holds more than its resource, or other things: the members of the resource, in the order of
@@ -23,8 +23,10 @@ const shownValue = (name: string, value: unknown): unknown =>
  */
 export const viewOf = <R extends z.ZodObject>(resource: R, members: Members<R['_output']>): R['_output'] => {
   const given: Record<string, unknown> = members;
-  const names = Object.keys(resource.shape).filter((name) => given[name] !== undefined);
-  return Object.fromEntries(names.map((name) => [name, shownValue(name, given[name])])) as R['_output'];
+  const view: Record<string, unknown> = {};
+  for (const name of Object.keys(resource.shape))
+    if (given[name] !== undefined) view[name] = shownValue(name, given[name]);
+  return view as R['_output'];
 };
 
 /** The view of a model whose fields are those of its resource: the dates of its members named `…At` become RFC 3339 text, in UTC. */
