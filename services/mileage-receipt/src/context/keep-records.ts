@@ -1,8 +1,7 @@
 import type { EventOfKind } from '@outlay/contracts';
 import { putBusiness } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { putCategory } from './business.table.ts';
-import { putEmployee, putLocation, removeLocation } from './people.table.ts';
+import { putCategory, putEmployee, putLocation, removeLocation } from './business.table.ts';
 
 /** A business was created or updated: the newer version wins. */
 export const keepBusiness = async (

@@ -11,10 +11,9 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 // The readers of pictures and of PDFs take tens of megabytes each to load, and most processes need one of them.
-const open = async (): Promise<PictureReader> => (await import('./read-picture.ts')).createPictureReader(folder);
 let opened: Promise<PictureReader> | undefined;
 const pictureReader = (): Promise<PictureReader> => {
-  opened ??= open();
+  opened ??= import('./read-picture.ts').then(({ createPictureReader }) => createPictureReader(folder));
   return opened;
 };
 
