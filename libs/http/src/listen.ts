@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,40 +19,20 @@ const HEADERS_TIMEOUT = 10_000;
 const REQUEST_TIMEOUT = 30_000;
 const MAX_HEADER_SIZE = 16 * 1024;
 
-const create = (app: RequestListener): Server =>
-  createServer(
-    {
-      keepAliveTimeout: KEEP_ALIVE,
-      headersTimeout: HEADERS_TIMEOUT,
-      requestTimeout: REQUEST_TIMEOUT,
-      maxHeaderSize: MAX_HEADER_SIZE,
-      connectionsCheckingInterval: 1_000,
-    },
-    app,
-  );
-
-const bind = (server: Server, port: number, host: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+const LIMITS = {
+  keepAliveTimeout: KEEP_ALIVE,
+  headersTimeout: HEADERS_TIMEOUT,
+  requestTimeout: REQUEST_TIMEOUT,
+  maxHeaderSize: MAX_HEADER_SIZE,
+  connectionsCheckingInterval: 1_000,
+};
 
 const endConnection = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('connection', 'close');
 };
 
-type Watched = {
-  /** From now on every answer is the last one on its connection and carries `connection: close`. */
-  dismiss(): void;
-  /** Ends what is idle at once and what is busy with its answer. */
-  end(): void;
-};
-
 /** Knows which connections are open and which of them have a request under way, so that a stop can end each in time. */
-const watch = (server: Server): Watched => {
+const watch = (server: Server) => {
   const connections = new Set<Socket>();
   const underWay = new Set<ServerResponse>();
   let draining = false;
@@ -68,13 +49,15 @@ const watch = (server: Server): Watched => {
     });
   });
 
+  /** From now on every answer is the last one on its connection and carries `connection: close`. */
   const dismiss = (): void => {
     draining = true;
     for (const response of underWay) endConnection(response);
   };
   return {
     dismiss,
-    end: () => {
+    /** Ends idle connections at once, and the others with their answer. */
+    end: (): void => {
       dismiss();
       const busy = new Set([...underWay].map(({ socket }) => socket));
       // Node's own closeIdleConnections leaves those alone that never sent a request.
@@ -96,13 +79,16 @@ export const listen = (
   app: RequestListener,
   { port, host = '127.0.0.1', name = 'http', drainFor = 0 }: Options,
 ): Listener => {
-  const server = create(app);
+  const server = createServer(LIMITS, app);
   const watched = watch(server);
 
   return {
     name,
     port: () => (server.address() as AddressInfo).port,
-    start: () => bind(server, port, host),
+    start: async () => {
+      server.listen(port, host);
+      await once(server, 'listening');
+    },
     drain: async () => {
       if (drainFor === 0 || !server.listening) return;
       watched.dismiss();

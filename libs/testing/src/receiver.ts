@@ -21,7 +21,7 @@ export type Received = {
 };
 
 /** How to answer one request; a bare number is a status. */
-export type Reaction = {
+type Reaction = {
   status?: number;
   /** Milliseconds before the answer. */
   delay?: number;

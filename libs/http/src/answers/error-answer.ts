@@ -23,12 +23,12 @@ type Context = {
 const BAD_REQUEST = 400;
 
 /** The facts fill the placeholders of the message, so that `{ scope }` is stated once where the error is thrown. */
-const worded = (error: AppError, locale: Locale): string => {
+const worded = ({ facts, retryAfter, messageRef }: AppError, locale: Locale): string => {
   const values: NonNullable<MessageRef['values']> = {};
-  for (const [name, fact] of Object.entries(error.facts ?? {}))
+  for (const [name, fact] of Object.entries(facts ?? {}))
     if (typeof fact === 'string' || typeof fact === 'number') values[name] = fact;
-  if (error.retryAfter !== undefined) values.seconds = error.retryAfter;
-  return message(locale, { key: error.messageRef.key, values: { ...values, ...error.messageRef.values } });
+  if (retryAfter !== undefined) values.seconds = retryAfter;
+  return message(locale, { key: messageRef.key, values: { ...values, ...messageRef.values } });
 };
 
 const headersOf = (error: AppError): Record<string, string> => {

@@ -92,17 +92,6 @@ const mayRepeat = (call: OutgoingCall, error: unknown, resets: number): boolean 
   return wasNeverSent(error) || (isRead(call) && isReset(error) && resets === 0);
 };
 
-const callOne = async (address: Address, call: OutgoingCall, limit: number): Promise<Reply> => {
-  try {
-    const { reply, leaving } = await exchange(address, call, limit);
-    address.answered({ leaving });
-    return reply;
-  } catch (error) {
-    address.failed();
-    throw error;
-  }
-};
-
 /**
  * One request to whichever instance answers, within `limit` milliseconds in all. An instance that is not there is passed
  * over, whatever the call: nothing was sent to it. A read whose connection ended unanswered is repeated once, to another one if
@@ -119,8 +108,11 @@ export const callInTurn = async (addresses: Addresses, call: OutgoingCall, limit
     const left = end - performance.now();
     if (left <= 0) throw new AppError('TIMEOUT', { cause: failure });
     try {
-      return await callOne(address, call, left);
+      const { reply, leaving } = await exchange(address, call, left);
+      address.answered({ leaving });
+      return reply;
     } catch (error) {
+      address.failed();
       failure = error;
       if (!mayRepeat(call, error, resets)) throw error;
       if (isReset(error)) resets += 1;

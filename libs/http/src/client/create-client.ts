@@ -33,14 +33,10 @@ export type Client = {
 type Failed = { reply: Reply };
 const isFailed = (error: unknown): error is Failed => typeof error === 'object' && error !== null && 'reply' in error;
 
-const OPEN = 'EOPENBREAKER';
-const SERVER_ERROR = 500;
-
 const counted = async (work: () => Promise<Reply>): Promise<Reply> => {
   const reply = await work();
-  if (reply.status < SERVER_ERROR) return reply;
-  const failed: Failed = { reply };
-  throw failed;
+  if (reply.status < 500) return reply;
+  throw { reply } satisfies Failed;
 };
 
 /** A breaker for one target: half of at least 20 requests failing opens it; a client's own mistake (4xx) is no failure. */
@@ -54,15 +50,16 @@ const createBreaker = ({ name, breaker = {}, logger, metrics }: ClientOptions) =
     resetTimeout,
     rollingPercentilesEnabled: false,
   });
+  const target = { target: name };
   const state = metrics.gauge('outlay_breaker_open', '1 while the breaker of a target is open', ['target']);
-  state.set({ target: name }, 0);
+  state.set(target, 0);
   opossum.on('open', () => {
-    state.set({ target: name }, 1);
-    logger.warn({ target: name }, 'breaker.opened');
+    state.set(target, 1);
+    logger.warn(target, 'breaker.opened');
   });
   opossum.on('close', () => {
-    state.set({ target: name }, 0);
-    logger.info({ target: name }, 'breaker.closed');
+    state.set(target, 0);
+    logger.info(target, 'breaker.closed');
   });
 
   return {
@@ -72,7 +69,7 @@ const createBreaker = ({ name, breaker = {}, logger, metrics }: ClientOptions) =
         return await opossum.fire(work);
       } catch (error) {
         if (isFailed(error)) return error.reply;
-        if ((error as { code?: unknown }).code !== OPEN) throw error;
+        if ((error as { code?: unknown }).code !== 'EOPENBREAKER') throw error;
         throw new AppError('SERVICE_UNAVAILABLE', { retryAfter: Math.ceil(resetTimeout / 1000), cause: error });
       }
     },
@@ -92,10 +89,8 @@ export const createClient = (options: ClientOptions): Client => {
   const urls = typeof baseUrl === 'string' ? [baseUrl] : baseUrl;
   const addresses = createAddresses({ urls, connections, timeout });
   const breaker = createBreaker(options);
-  const seconds = metrics.histogram('outlay_client_request_seconds', 'Time until an answer came', [
-    'target',
-    'outcome',
-  ]);
+  const labels = ['target', 'outcome'] as const;
+  const seconds = metrics.histogram('outlay_client_request_seconds', 'Time until an answer came', labels);
 
   return {
     request: async (call) => {

@@ -29,10 +29,7 @@ export const readPrivateKey = (base64: string): KeyObject =>
 export const readPublicKey = (base64: string): KeyObject =>
   ed25519(createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' }));
 
-export type IdentitySigner = {
-  /** A token that our services accept for at least 30 s. */
-  sign(facts: IdentityFacts): Promise<string>;
-};
+type Times = { now?: () => Date };
 
 /** Half of its life is left to a token that is handed out again. */
 const RENEW_AFTER = LIFE / 2;
@@ -41,13 +38,7 @@ const keyOf = (facts: IdentityFacts): string =>
   `${facts.credentialId} ${facts.businessId} ${facts.userId} ${facts.onBehalfOf} ${facts.environment} ${facts.role} ${facts.scopes.join()}`;
 
 /** Signs with the gateway's private key. Signing costs 0.1 ms or so: a token is kept per set of facts and used again. */
-const createSigner = ({
-  privateKey,
-  now = () => new Date(),
-}: {
-  privateKey: string;
-  now?: () => Date;
-}): IdentitySigner => {
+const createSigner = ({ privateKey, now = () => new Date() }: { privateKey: string } & Times) => {
   const key = readPrivateKey(privateKey);
   const kept = createCache<string, Promise<string>>({ max: KEPT, clock: { now } });
 
@@ -62,7 +53,8 @@ const createSigner = ({
       .sign(key);
 
   return {
-    sign: (facts) => {
+    /** A token that our services accept for at least 30 s. */
+    sign: (facts: IdentityFacts): Promise<string> => {
       const cacheKey = keyOf(facts);
       const found = kept.get(cacheKey);
       if (found !== undefined) return found;
@@ -75,28 +67,18 @@ const createSigner = ({
   };
 };
 
-export type IdentityVerifier = {
-  /** The facts in the token; UNAUTHORIZED when it is missing, forged, too old or of the other environment. */
-  verify(token: string | undefined): Promise<IdentityFacts>;
-};
+export type IdentitySigner = ReturnType<typeof createSigner>;
 
 /** Seconds that two machines' clocks may differ. */
 const TOLERANCE = 5;
 
 /** Accepts the gateway's signature only; all that jose checks only on request is requested. */
-const createVerifier = ({
-  publicKey,
-  environment,
-  now = () => new Date(),
-}: {
-  publicKey: string;
-  environment: Environment;
-  now?: () => Date;
-}): IdentityVerifier => {
+const createVerifier = (options: { publicKey: string; environment: Environment } & Times) => {
+  const { publicKey, environment, now = () => new Date() } = options;
   const key = readPublicKey(publicKey);
   const kept = createCache<string, IdentityFacts>({ max: KEPT, clock: { now } });
 
-  const check = async (token: string): Promise<{ facts: IdentityFacts; until: number }> => {
+  const check = async (token: string): Promise<IdentityFacts> => {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
@@ -109,24 +91,25 @@ const createVerifier = ({
     });
     const known = claims.parse(payload);
     if (known.env !== environment) throw new Error(`an identity of ${known.env}`);
-    return { facts: fromClaims(known), until: known.exp * 1000 };
+    const facts = fromClaims(known);
+    kept.set(token, facts, known.exp * 1000);
+    return facts;
   };
 
   return {
-    verify: async (token) => {
+    /** The facts in the token; UNAUTHORIZED when it is missing, forged, too old or of the other environment. */
+    verify: async (token: string | undefined): Promise<IdentityFacts> => {
       if (!token) throw new AppError('UNAUTHORIZED');
-      const found = kept.get(token);
-      if (found) return found;
       try {
-        const fresh = await check(token);
-        kept.set(token, fresh.facts, fresh.until);
-        return fresh.facts;
+        return kept.get(token) ?? (await check(token));
       } catch (cause) {
         throw new AppError('UNAUTHORIZED', { cause });
       }
     },
   };
 };
+
+export type IdentityVerifier = ReturnType<typeof createVerifier>;
 
 /** The two ends of the signed identity between gateway and services: one signs, the others verify. */
 export const createIdentity = { signer: createSigner, verifier: createVerifier };

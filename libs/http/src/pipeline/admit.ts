@@ -49,14 +49,12 @@ export const admit = ({ authenticate, byRole = false, countRequest }: Admission)
 /** As long as at Stripe. */
 const LONGEST = 255;
 
-type Keyed = Pick<Admitted['operation'], 'method' | 'rateClass'>;
-
 /**
  * Only a POST has an Idempotency-Key, elsewhere the header means nothing. `forMoney`: nothing that moves money is done
  * without one.
  * @throws AppError IDEMPOTENCY_KEY_REQUIRED, IDEMPOTENCY_KEY_INVALID
  */
-export const assertIdempotencyKey = (operation: Keyed, key: string | undefined, forMoney: boolean): void => {
+export const assertIdempotencyKey = (operation: Operation, key: string | undefined, forMoney: boolean): void => {
   if (operation.method !== 'POST') return;
   if (key === undefined && forMoney && operation.rateClass === 'money') throw new AppError('IDEMPOTENCY_KEY_REQUIRED');
   if (key !== undefined && (key.length < 1 || key.length > LONGEST)) throw new AppError('IDEMPOTENCY_KEY_INVALID');

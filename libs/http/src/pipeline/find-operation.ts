@@ -4,11 +4,8 @@ import type { Exchange, Send, Stage } from './exchange.ts';
 
 type Route = Pick<Operation, 'method' | 'path'>;
 
-export type Match<O extends Route> =
-  | { operation: O; params: Record<string, string> }
-  | 'not-found'
-  /** The path exists, the method does not: the value of the Allow header. */
-  | { allow: readonly string[] };
+/** `allow`: the path exists, the method does not. */
+type Match<O> = { operation: O; params: Record<string, string> } | 'not-found' | { allow: readonly string[] };
 
 /** One node of the tree of paths: the segments that may follow, and the operations that end here. */
 type Place<O> = {
@@ -43,15 +40,10 @@ const plant = <O extends Route>(root: Place<O>, operation: O): void => {
   leaf.allow = ORDER.filter((method) => method === 'OPTIONS' || leaf.methods.has(method === 'HEAD' ? 'GET' : method));
 };
 
-type Found<O> = { leaf: Place<O>; values: readonly string[] };
+type Found<O> = { leaf: Place<O>; values: readonly string[] } | undefined;
 
 /** A fixed segment wins over a parameter; where no path continues from it, the parameter is tried. */
-const seek = <O>(
-  from: Place<O>,
-  segments: readonly string[],
-  index: number,
-  values: string[],
-): Found<O> | undefined => {
+const seek = <O>(from: Place<O>, segments: readonly string[], index: number, values: string[]): Found<O> => {
   const segment = segments[index];
   if (segment === undefined) return from.methods.size > 0 ? { leaf: from, values } : undefined;
   const fixed = from.fixed.get(segment);
@@ -72,13 +64,11 @@ const decode = (name: string, value: string): string => {
  * Finds an operation by method and path (without the query). The tree is built once; a look-up costs one map access
  * per segment. HEAD is answered as GET. Throws VALIDATION_ERROR when a parameter is not valid percent-encoding.
  */
-export const createRouter = <O extends Route>(
-  operations: readonly O[],
-): ((method: string, path: string) => Match<O>) => {
+export const createRouter = <O extends Route>(operations: readonly O[]) => {
   const root = place<O>();
   for (const operation of operations) plant(root, operation);
 
-  return (method, path) => {
+  return (method: string, path: string): Match<O> => {
     const found = seek(root, path.split('/'), 1, []);
     if (!found) return 'not-found';
     const route = found.leaf.methods.get(method === 'HEAD' ? 'GET' : method);

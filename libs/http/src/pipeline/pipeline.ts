@@ -41,18 +41,16 @@ const createSend = ({ logger, logLevel, metrics }: PipelineOptions): Send => {
   };
 };
 
-/** The reply to what a stage throws. */
+/** The reply to what a stage throws. When that fails too the connection is closed, which the client sees. */
 const renderErrors =
   (logger: Logger, send: Send) =>
-  (error: unknown, request: IncomingMessage, response: ExchangeResponse, _next: NextFunction): void =>
-    send(request, response, render(errorAnswer(error, { ...response.locals, logger })));
-
-/** A request whose error cannot be answered either: its connection is closed, which the client sees. */
-const giveUp =
-  (logger: Logger) =>
-  (err: unknown, _request: IncomingMessage, response: ExchangeResponse, _next: NextFunction): void => {
-    logger.error({ err, requestId: response.locals.requestId }, 'request.unanswered');
-    response.destroy();
+  (error: unknown, request: IncomingMessage, response: ExchangeResponse, _next: NextFunction): void => {
+    try {
+      send(request, response, render(errorAnswer(error, { ...response.locals, logger })));
+    } catch (err) {
+      logger.error({ err, requestId: response.locals.requestId }, 'request.unanswered');
+      response.destroy();
+    }
   };
 
 /** The stages of a request, in the gateway and in every service. */
@@ -76,6 +74,5 @@ export const createPipeline = (options: PipelineOptions): RequestListener => {
   ];
   for (const stage of stages) app.use(stage);
   app.use(renderErrors(logger, send));
-  app.use(giveUp(logger));
   return app;
 };

@@ -5,11 +5,7 @@ export type Issue = z.core.$ZodIssue;
 
 const KNOWN_TYPES = new Set(['string', 'number', 'int', 'boolean', 'array', 'object']);
 const KNOWN_FORMATS = new Set(['date', 'datetime', 'email', 'url']);
-const SIZES: Readonly<Record<string, readonly [string, string]>> = {
-  string: ['minLength', 'maxLength'],
-  array: ['minItems', 'maxItems'],
-  set: ['minItems', 'maxItems'],
-};
+const SIZES: Readonly<Record<string, string>> = { string: 'Length', array: 'Items', set: 'Items' };
 
 /** `splits[0].amount`; the body as a whole is called `body`. */
 export const fieldOf = (path: readonly PropertyKey[]): string => {
@@ -17,18 +13,13 @@ export const fieldOf = (path: readonly PropertyKey[]): string => {
   return text === '' ? 'body' : text.replace(/^\./, '');
 };
 
-const tooSmall = ({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall): MessageRef => {
-  const values = { minimum: Number(minimum) };
-  const size = SIZES[origin];
-  if (size) return { key: `validation.${size[0]}`, values };
-  return { key: inclusive === false ? 'validation.greaterThan' : 'validation.minimum', values };
-};
-
-const tooBig = ({ origin, maximum, inclusive }: z.core.$ZodIssueTooBig): MessageRef => {
-  const values = { maximum: Number(maximum) };
-  const size = SIZES[origin];
-  if (size) return { key: `validation.${size[1]}`, values };
-  return { key: inclusive === false ? 'validation.lessThan' : 'validation.maximum', values };
+const ofBound = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): MessageRef => {
+  const isSmall = issue.code === 'too_small';
+  const values = isSmall ? { minimum: Number(issue.minimum) } : { maximum: Number(issue.maximum) };
+  const size = SIZES[issue.origin];
+  if (size) return { key: `validation.${isSmall ? 'min' : 'max'}${size}`, values };
+  const [inclusive, exclusive] = isSmall ? ['minimum', 'greaterThan'] : ['maximum', 'lessThan'];
+  return { key: `validation.${issue.inclusive === false ? exclusive : inclusive}`, values };
 };
 
 const ofType = (expected: string): MessageRef => {
@@ -53,9 +44,8 @@ const messageOf = (issue: Issue): MessageRef => {
       if (isMissing(issue)) return { key: 'validation.required' };
       return { key: 'validation.oneOf', values: { values: issue.values.map(String).join(', ') } };
     case 'too_small':
-      return tooSmall(issue);
     case 'too_big':
-      return tooBig(issue);
+      return ofBound(issue);
     case 'invalid_format':
       return { key: `validation.format.${KNOWN_FORMATS.has(issue.format) ? issue.format : 'other'}` };
     case 'custom':
