@@ -3,10 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Service } from '@outlay/contracts';
-import { migrate } from '@outlay/store';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { migrate, openDatabase } from '@outlay/store';
 import { Client } from 'pg';
 import { provisionDatabase } from '../../../infra/postgres/provision.ts';
 import { adminDatabaseUrl } from './servers.ts';
+import { testLogger } from './test-logger.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The same two roles own and use every test database of a server. */
@@ -53,17 +55,6 @@ const ensureTemplate = async (admin: Client, directory: URL): Promise<string> =>
   }
 };
 
-export type TestDatabase = {
-  /** DATABASE_URL of the service under test: as its role, to which row-level security applies. */
-  url: string;
-  /** DATABASE_OWNER_URL: as the owner of the schema. */
-  ownerUrl: string;
-  /** The rows of all businesses: as a superuser, to whom row-level security does not apply. */
-  look<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Drops the database. Rejects when the test left a connection open to it. */
-  close(): Promise<void>;
-};
-
 const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -102,17 +93,41 @@ const drop = (name: string): Promise<void> =>
  * A database of the test file's own with the newest schema, copied from a template: about 0.1 s.
  * @param of a service, whose `migrations/` are taken, or the directory of migrations itself
  */
-export const createTestDatabase = async (of: Service | URL): Promise<TestDatabase> => {
+export const createTestDatabase = async (of: Service | URL) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await connected(adminDatabaseUrl(), async (admin) => {
     const template = await ensureTemplate(admin, directoryOf(of));
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER.name}`);
   });
   return {
+    /** DATABASE_URL of the service under test: as its role, to which row-level security applies. */
     url: urlOf(name, SERVICE),
+    /** DATABASE_OWNER_URL: as the owner of the schema. */
     ownerUrl: urlOf(name, OWNER),
-    look: <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    /** The rows of all businesses: as a superuser, to whom row-level security does not apply. */
+    look: <Row extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
       connected(urlOf(name), async (client) => (await client.query<Row>(text, values)).rows),
-    close: () => drop(name),
+    /** Drops the database. Rejects when the test left a connection open to it. */
+    close: (): Promise<void> => drop(name),
   };
+};
+
+export type TestDatabase = Awaited<ReturnType<typeof createTestDatabase>>;
+
+const UNPROTECTED = `SELECT relname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+  WHERE relkind = 'r' AND attname = 'business_id' AND NOT (relrowsecurity AND relforcerowsecurity)`;
+
+/** The tables that have a business and no row-level security: there should be none. */
+export const tablesWithoutRowSecurity = (database: TestDatabase): Promise<Record<string, unknown>[]> =>
+  database.look(UNPROTECTED);
+
+/** Rows of others that business 2 sees in a table, and all that business 3, which has none, sees: both should be empty. */
+export const rowsOfAnotherTenant = async ({ url }: TestDatabase, table: string): Promise<unknown[]> => {
+  const settings = { poolSize: 1, logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+  const database = openDatabase({ ...settings, url });
+  const text = `SELECT business_id FROM ${table}`;
+  const rows = await database.read(2, (tx) => tx.rows<{ business_id: number }>({ text }));
+  const none = await database.read(3, (tx) => tx.rows({ text }));
+  await database.close();
+  return [...rows.filter(({ business_id }) => business_id !== 2), ...none];
 };

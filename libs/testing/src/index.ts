@@ -1,10 +1,9 @@
 export { type Authority, createAuthority } from './authority.ts';
 export { createBrowserClient } from './browser-client.ts';
-export { createTestDatabase, type TestDatabase } from './database.ts';
+export * from './database.ts';
 export { movableClock } from './movable-clock.ts';
 export { shapeOf, violationsOf } from './published.ts';
 export * from './receiver.ts';
-export { rowsOfAnotherTenant, tablesWithoutRowSecurity } from './row-security.ts';
 export { adminDatabaseUrl, createVhost, rabbitUrl, type TestVhost, testRedisUrl } from './servers.ts';
 export { type Reply, startServiceUnderTest } from './service-under-test.ts';
 export { signedIdentity, testCaller } from './test-caller.ts';

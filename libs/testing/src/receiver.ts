@@ -43,15 +43,6 @@ export type ReceiverOptions = {
   port?: number;
 };
 
-export type Receiver = {
-  /** `http://127.0.0.1:port` or `https://localhost:port`, without a slash at the end. */
-  url: string;
-  requests: Received[];
-  /** Resolves with all requests as soon as there are at least `count`. */
-  waitForRequests(count: number, timeout?: number): Promise<Received[]>;
-  close(): Promise<void>;
-};
-
 const parse = (raw: Buffer): unknown => {
   try {
     return JSON.parse(raw.toString('utf8'));
@@ -75,7 +66,7 @@ const react = async (reaction: Reaction, response: ServerResponse): Promise<void
 };
 
 /** A real HTTP or HTTPS server on loopback in place of a customer's endpoint; it keeps every request. */
-export const startReceiver = async (options: ReceiverOptions = {}): Promise<Receiver> => {
+export const startReceiver = async (options: ReceiverOptions = {}) => {
   const { tls, script = () => 200, port = 0 } = options;
   const requests: Received[] = [];
   let count = 0;
@@ -93,11 +84,13 @@ export const startReceiver = async (options: ReceiverOptions = {}): Promise<Rece
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const bound = (server.address() as AddressInfo).port;
   return {
+    /** `http://127.0.0.1:port` or `https://localhost:port`, without a slash at the end. */
     url: tls ? `https://localhost:${bound}` : `http://127.0.0.1:${bound}`,
     requests,
-    waitForRequests: (wanted, timeout = 10_000) =>
+    /** Resolves with all requests when there are at least `wanted`. */
+    waitForRequests: (wanted: number, timeout = 10_000): Promise<Received[]> =>
       waitFor(() => requests.length >= wanted && requests, { timeout, message: `Request ${wanted} to the receiver` }),
-    close: async () => {
+    close: async (): Promise<void> => {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();
@@ -105,3 +98,5 @@ export const startReceiver = async (options: ReceiverOptions = {}): Promise<Rece
     },
   };
 };
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>;

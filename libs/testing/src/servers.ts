@@ -20,18 +20,6 @@ export const testRedisUrl = (database = 0): string => {
 
 type Method = 'GET' | 'PUT' | 'POST' | 'DELETE';
 
-export type TestVhost = {
-  name: string;
-  /** RABBITMQ_URL of the service under test. */
-  url: string;
-  /**
-   * The management HTTP API; `{vhost}` in the path stands for this vhost: `api('GET', '/queues/{vhost}/x')`. Resolves with
-   * the JSON answer, undefined when it is empty; rejects above status 299. Counts of messages are up to 5 s old there.
-   */
-  api<T = unknown>(method: Method, path: string, body?: unknown): Promise<T>;
-  close(): Promise<void>;
-};
-
 const call = async <T>(method: Method, path: string, body?: unknown): Promise<T> => {
   const base = new URL(rabbitApiUrl());
   const login = `${decodeURIComponent(base.username)}:${decodeURIComponent(base.password)}`;
@@ -46,17 +34,23 @@ const call = async <T>(method: Method, path: string, body?: unknown): Promise<T>
 };
 
 /** A vhost of the test file's own: no queue or message of another file is in it. */
-export const createVhost = async (): Promise<TestVhost> => {
+export const createVhost = async () => {
   const name = `test-${randomBytes(6).toString('hex')}`;
-  const user = new URL(rabbitUrl()).username;
-  await call('PUT', `/vhosts/${name}`);
-  await call('PUT', `/permissions/${name}/${user}`, { configure: '.*', write: '.*', read: '.*' });
   const url = new URL(rabbitUrl());
+  await call('PUT', `/vhosts/${name}`);
+  await call('PUT', `/permissions/${name}/${url.username}`, { configure: '.*', write: '.*', read: '.*' });
   url.pathname = `/${name}`;
   return {
-    name,
+    /** RABBITMQ_URL of the service under test. */
     url: url.href,
-    api: (method, path, body) => call(method, path.replaceAll('{vhost}', name), body),
-    close: () => call('DELETE', `/vhosts/${name}`),
+    /**
+     * The management HTTP API; `{vhost}` in the path stands for this vhost: `api('GET', '/queues/{vhost}/x')`. Resolves
+     * with the JSON answer, undefined when it is empty; rejects above status 299. Counts of messages are up to 5 s old.
+     */
+    api: <T = unknown>(method: Method, path: string, body?: unknown): Promise<T> =>
+      call<T>(method, path.replaceAll('{vhost}', name), body),
+    close: (): Promise<void> => call('DELETE', `/vhosts/${name}`),
   };
 };
+
+export type TestVhost = Awaited<ReturnType<typeof createVhost>>;

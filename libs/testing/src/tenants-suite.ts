@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { exampleOf, type Service } from '@outlay/contracts';
-import { tablesWithoutRowSecurity } from './row-security.ts';
+import { tablesWithoutRowSecurity } from './database.ts';
 import type { startServiceUnderTest } from './service-under-test.ts';
 import { waitFor } from './wait-for.ts';
 
