@@ -1,5 +1,5 @@
-import type { EndpointQueues, Limits, Slot } from '../src/scheduling/endpoint-queues.ts';
-import { createEndpointQueues } from '../src/scheduling/endpoint-queues.ts';
+import type { Limits } from '../src/scheduling/endpoint-queue.ts';
+import { createEndpointQueues, type EndpointQueues, type Slot } from '../src/scheduling/endpoint-queues.ts';
 import type { Job } from '../src/scheduling/job.ts';
 
 export const LIMITS: Limits = {

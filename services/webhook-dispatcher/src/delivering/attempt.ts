@@ -5,7 +5,7 @@ import type { Job } from '../scheduling/index.ts';
  * Delays in milliseconds between the end of one attempt and the next; six of them make seven attempts (docs/api.md,
  * ruling 5, and the specification's "Delivery rules" 3).
  */
-export type RetrySchedule = readonly number[];
+type RetrySchedule = readonly number[];
 
 /** What is recorded after an attempt. */
 export type Completion = {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { MessageKey } from '@outlay/contracts';
 import { type AddressRule, hostOf, isLoopbackName } from '../http-client/index.ts';
 
-export type UrlRules = { allowLoopback: boolean; mayConnect: AddressRule };
+type UrlRules = { allowLoopback: boolean; mayConnect: AddressRule };
 
 /** Names that never lead to a public host: single labels and the special-use domains of RFC 6761, 6762, 8375 and 9476. */
 const LOCAL_NAME = /^[^.]+$|(^|\.)(localhost|local|internal|intranet|lan|home\.arpa|onion|alt)$/;

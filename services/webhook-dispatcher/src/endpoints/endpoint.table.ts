@@ -10,7 +10,7 @@ export type EndpointRow = Omit<Endpoint, 'headers' | 'gap'> & {
   secret: Buffer;
   previousSecret: Buffer | null;
 };
-export type SealedSecrets = Pick<EndpointRow, 'secret' | 'previousSecret'>;
+type SealedSecrets = Pick<EndpointRow, 'secret' | 'previousSecret'>;
 type Owner = { businessId: number; id: string };
 
 export const endpointRows = table<EndpointRow>({

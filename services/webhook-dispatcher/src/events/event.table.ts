@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@outlay/store';
 
 /** An event as it was published. Its time names its partition. */
-export type StoredEvent = { at: Date; bytes: Buffer };
+type StoredEvent = { at: Date; bytes: Buffer };
 
 const DAY = 24 * 60 * 60_000;
 /** Milliseconds. Events are kept for 30 days (docs/api.md 1.10). */

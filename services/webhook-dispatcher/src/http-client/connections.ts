@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { buildConnector } from 'undici';
 
 /** How long each phase of a connection took, in milliseconds; `tls` includes the check of the certificate. */
-export type SocketFacts = { dns: number | null; connect: number | null; tls: number | null };
+type SocketFacts = { dns: number | null; connect: number | null; tls: number | null };
 
 const facts = new WeakMap<object, SocketFacts>();
 

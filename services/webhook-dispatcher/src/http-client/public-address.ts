@@ -53,7 +53,7 @@ const open6 = ipaddr.IPv6.parseCIDR(OPEN_IPV6);
  * May a customer's endpoint be at this address? Takes an address as a resolver or a socket writes it; a zone id, an
  * unusual spelling or anything else that is no plain address is not public.
  */
-export const isPublicAddress = (address: string): boolean => {
+const isPublicAddress = (address: string): boolean => {
   if (address.includes('%')) return false;
   switch (isIP(address)) {
     case 4: {
@@ -70,7 +70,7 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 /** 127.0.0.0/8, ::1 and 127.0.0.0/8 as a dual-stack socket writes it. */
-export const isLoopbackAddress = (address: string): boolean =>
+const isLoopbackAddress = (address: string): boolean =>
   /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/i.test(address) || address === '::1';
 
 /** Which addresses this deployment may connect to: public ones, and loopback in a local sandbox. */

@@ -8,7 +8,7 @@ export type SigningKeys = SecretKeys & { previous?: { keys: SecretKeys; until: D
 /** An endpoint's secrets in the clear. */
 export type Secrets = { current: string; previous: { secret: string; until: Date } | null };
 
-export const SECRET_PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 
 /** A secret as the customer keeps it: `whsec_` + base64 of 32 random bytes (docs/api.md, ruling 6). */

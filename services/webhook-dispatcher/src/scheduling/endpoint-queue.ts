@@ -1,11 +1,24 @@
 import type { Job } from './job.ts';
 
-export type QueueLimits = {
+type QueueLimits = {
   /** In flight to one endpoint at the start and at most. */
   initial: number;
   most: number;
   /** How many jobs wait in memory for each place in flight; what is beyond stays in the database. */
   waitingPerPlace: number;
+};
+
+/** Of all queues together. */
+export type Limits = QueueLimits & {
+  /** First attempts of healthy endpoints under way at once. */
+  calm: number;
+  /** Retries, and everything to a suspect endpoint, under way at once. */
+  troubled: number;
+  /** Jobs in memory in all, whatever they wait for, and the bytes of their events. */
+  jobs: number;
+  bytes: number;
+  /** Endpoints remembered when nothing is under way to them. */
+  remembered: number;
 };
 
 /** What an endpoint's queue learns from an attempt. */

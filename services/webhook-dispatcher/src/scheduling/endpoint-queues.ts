@@ -7,28 +7,16 @@ import {
   eligibility,
   freeIn,
   isIdle,
+  type Limits,
   learn,
   lineFor,
   newQueue,
   nextOfTroubled,
   opensAt,
   pace,
-  type QueueLimits,
   waitingIn,
 } from './endpoint-queue.ts';
 import type { Job } from './job.ts';
-
-export type Limits = QueueLimits & {
-  /** First attempts of healthy endpoints under way at once. */
-  calm: number;
-  /** Retries, and everything to a suspect endpoint, under way at once. */
-  troubled: number;
-  /** Jobs in memory in all, whatever they wait for, and the bytes of their events. */
-  jobs: number;
-  bytes: number;
-  /** Endpoints remembered when nothing is under way to them. */
-  remembered: number;
-};
 
 /** A job that may start, and the pool whose place it takes. */
 export type Slot = { job: Job; pool: DeliveryPool };
