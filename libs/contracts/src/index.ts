@@ -16,7 +16,6 @@ export * from './cluster.ts';
 export * from './errors/app-error.ts';
 export * from './errors/guards.ts';
 export * from './events/event.ts';
-export * from './events/example-of.ts';
 export * from './events/kinds.ts';
 export * from './events/new-event.ts';
 export * from './events/table.ts';

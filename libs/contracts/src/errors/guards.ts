@@ -34,15 +34,13 @@ export const decimalsViolations = (
   currency: string,
 ): ErrorDetail[] => {
   if (amount === undefined || amount === null || fitsCurrency(amount, currency)) return [];
-  const values = { decimals: currencyExponent(currency), currency };
-  return [{ field, message: { key: 'validation.decimals', values } }];
+  return [violation(field, 'validation.decimals', { decimals: currencyExponent(currency), currency })];
 };
 
+type GivenFields<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 /** The members of a command that were given: what is left out changes nothing. */
-export const givenFields = <T extends object>(command: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>;
-  };
+export const givenFields = <T extends object>(command: T): GivenFields<T> =>
+  Object.fromEntries(Object.entries(command).filter(([, value]) => value !== undefined)) as GivenFields<T>;
 
 /** The record after a change: with these fields, in its next version. */
 export const nextVersion = <T extends { version: number; updatedAt: Date }>(

@@ -4,7 +4,6 @@ import { businessEvents } from '../businesses/business.events.ts';
 import { categoryEvents } from '../categories/category.events.ts';
 import { expenseEvents } from '../expenses/expense.events.ts';
 import { mileageTripEvents } from '../mileage/mileage-trip.events.ts';
-import { apiKeyEvents } from '../people/api-key.events.ts';
 import { receiptEvents } from '../receipts/receipt.events.ts';
 import { reportEvents, reportPaymentEvents } from '../reports/report.events.ts';
 import { sandboxEvents } from '../sandbox/sandbox.events.ts';
@@ -22,7 +21,6 @@ export const EVENTS = [
   ...mileageTripEvents,
   ...receiptEvents,
   ...sandboxEvents,
-  ...apiKeyEvents,
   ...webhookEvents,
   ...billEvents,
   ...vendorEvents,

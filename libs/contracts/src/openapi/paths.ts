@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
-import type { EventDefinition } from '../events/event.ts';
-import { envelope } from '../events/event.ts';
-import { exampleOf } from '../events/example-of.ts';
+import { type EventDefinition, envelope } from '../events/event.ts';
 import { isSubscribable } from '../events/kinds.ts';
+import { exampleOf } from '../events/new-event.ts';
 import type { Operation } from '../operations/operation.ts';
 import { successOf } from './answers.ts';
 import { rejectionsOf } from './errors.ts';

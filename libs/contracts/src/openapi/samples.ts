@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { exampleOf } from '../events/example-of.ts';
+import { exampleOf } from '../events/new-event.ts';
 import { EVENTS } from '../events/table.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 

@@ -3,7 +3,10 @@ import { event } from '../events/event.ts';
 import { timestamp } from '../operations/fields.ts';
 import { DISABLED_REASONS } from './webhook.resource.ts';
 
+/** What every gateway and every dispatcher must drop at once, and an endpoint that was switched off. */
 export const webhookEvents = [
+  /** A key must die on every gateway within 5 seconds. */
+  event('api_key.revoked', { summary: 'An API key was revoked', data: { keyId: z.string() } }),
   /** Every dispatcher drops what it cached of them. */
   event('webhook_endpoint.changed', {
     summary: 'The endpoints of a business changed',
