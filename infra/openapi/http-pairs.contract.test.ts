@@ -147,7 +147,7 @@ describe('one service, calling another', () => {
     expect(await split(7, command('splitExpense'), 'once-1')).toMatchObject({ expenses: expect.any(Array) });
     expect(received.at(-1)).toMatchObject({ id: 'splitExpense', params: { receiptId: 7 } });
     const { splitId } = command<{ splitId: string }>('undoExpenseSplit');
-    expect(await undo(7, splitId)).toHaveProperty('parentExpenseId');
+    await undo(7, splitId);
     expect(received.at(-1)).toMatchObject({ id: 'undoExpenseSplit', body: { splitId } });
   });
 
