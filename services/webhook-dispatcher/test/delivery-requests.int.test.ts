@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { deliveryWithAttempts, publishedEvent, publishedEventWithDeliveries } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Harness, openHarness } from './harness.ts';
-import { startInstance } from './service.ts';
+import { createOpened, UNHURRIED } from './opened.ts';
 
 let harness: Harness;
 const settled = (id: string, caller: { businessId: number }, status: string) =>
@@ -60,34 +60,36 @@ describe('a delivery', () => {
   });
 
   it('that is cancelled is not sent any more, and cannot be cancelled twice', async () => {
-    const caller = harness.fresh();
-    const receiver = await harness.receive(() => 500);
-    const slow = await startInstance(harness.ground, { WEBHOOK_RETRY_SCHEDULE: '1h' });
+    const opened = createOpened();
     try {
-      const { id } = await slow.create(receiver.url, {}, caller);
-      await slow.call('PATCH', `/v1/webhooks/${id}`, caller, { rateLimit: 1 });
-      await harness.cluster.publish(caller.businessId);
-      const { id: deliveryId } = await settled(id, caller, 'failed');
-      const cancel = () => harness.service.call('POST', `/v1/webhooks/${id}/deliveries/${deliveryId}/cancel`, caller);
-      const [record] = await harness.service.deliveries(id, '', caller);
-      if (record?.nextRetryAt) {
-        const { status, body } = await cancel();
-        expect([status, body.data.status, body.data.error, body.data.nextRetryAt]).toEqual([
-          200,
-          'failed',
-          'cancelled',
-          null,
-        ]);
-      }
-      await waitFor(async () => (await cancel()).status === 409);
-      expect((await cancel()).body.error).toMatchObject({
-        code: 'INVALID_STATE_TRANSITION',
-        details: [{ field: 'status', from: 'failed' }],
+      const { service, cluster } = await opened.setUp({ ...UNHURRIED, WEBHOOK_RETRY_SCHEDULE: '1h' });
+      const caller = harness.fresh();
+      const receiver = await opened.receive(() => 500);
+      const { id } = await service.create(receiver.url, {}, caller);
+      await cluster.publish(caller.businessId);
+      const [record] = await waitFor(async () => {
+        const failed = await service.deliveries(id, 'status=failed', caller);
+        return failed.length > 0 && failed;
       });
-      const all = await harness.service.call('POST', `/v1/webhooks/${id}/deliveries/cancel`, caller);
+      expect(record?.nextRetryAt).not.toBeNull();
+      const cancel = () => service.call('POST', `/v1/webhooks/${id}/deliveries/${record?.id}/cancel`, caller);
+      const { status, body } = await cancel();
+      expect([status, body.data.status, body.data.error, body.data.nextRetryAt]).toEqual([
+        200,
+        'failed',
+        'cancelled',
+        null,
+      ]);
+      const again = await cancel();
+      expect([again.status, again.body.error]).toMatchObject([
+        409,
+        { code: 'INVALID_STATE_TRANSITION', details: [{ field: 'status', from: 'failed' }] },
+      ]);
+      const all = await service.call('POST', `/v1/webhooks/${id}/deliveries/cancel`, caller);
       expect([all.status, all.body.data]).toEqual([200, { cancelledCount: 0 }]);
+      expect(receiver.requests).toHaveLength(1);
     } finally {
-      await slow.stop();
+      await opened.close();
     }
   });
 });
