@@ -11,7 +11,13 @@ let cluster: TestCluster;
 let tenants: TestTenant[];
 
 beforeAll(async () => {
-  const dispatcher = { WEBHOOK_TIMEOUT: '1s', DELIVERY_LEASE: `${LEASE}ms`, SWEEP_INTERVAL: '1s' };
+  const dispatcher = {
+    WEBHOOK_TIMEOUT: '1s',
+    // An attempt that a busy machine cuts at 1 s is soon made again.
+    WEBHOOK_RETRY_SCHEDULE: '1s,2s,5s,10s,20s,30s',
+    DELIVERY_LEASE: `${LEASE}ms`,
+    SWEEP_INTERVAL: '1s',
+  };
   cluster = await startTestCluster({
     keepAlive: () => undefined,
     instances: { 'webhook-dispatcher': 2 },
