@@ -34,7 +34,7 @@ export const violationsOf = ({ postgres, rabbit, redis }: PrivateServers, { live
       },
     },
     {
-      name: 'all of it at once',
+      name: 'all of it together',
       happen: async () => {
         await Promise.all([killed(lives.slice(1)), frozen(lives.slice(0, 1)), rabbit.wipe(), redis.flush()]);
         await postgres.restart();

@@ -81,11 +81,13 @@ const DOTTED = /^[a-z]+(_[a-z]+)*(\.[a-z]+(_[a-z]+)*)+$/;
 
 const dotted = (node: Node): string[] => textsIn(node).filter((text) => DOTTED.test(text));
 
-/** `name` and `labelNames` of `new Counter({ … })`. */
+const NAMING = /^(name|labelNames|credentialId)$/;
+
+/** `name` and `labelNames` of `new Counter({ … })`, `name` of a loop, `credentialId` of a job. */
 const namedByProperty = (node: Node): string[] => {
-  const [key] = keyOf(node);
-  const texts = key === 'name' || key === 'labelNames' ? textsIn(node.value as Node) : [];
-  return texts.filter((text) => /^[a-z]*(_[a-z]+)*$/.test(text));
+  const [key = ''] = keyOf(node);
+  const texts = NAMING.test(key) ? textsIn(node.value as Node) : [];
+  return texts.filter((text) => /^[a-z]*([_ :-][a-z]+)*$/.test(text));
 };
 
 const declaredBy = (node: Node): string[] => {

@@ -24,6 +24,8 @@ const REFUSED: [what: string, text: string, name: string][] = [
   ['one that another function writes', "die(error, 'house.crashed');", 'house.crashed'],
   ['one that stands in a constant', "const WHAT = 'lane.closed';", 'lane.closed'],
   ['a fact of a log line', "logger.info({ heardBy: x }, 'event.published');", 'heardBy'],
+  ['a loop', "createLoop({ name: 'telling locales' });", 'telling locales'],
+  ['a job', "change({ credentialId: 'job:tell-locales' });", 'job:tell-locales'],
   ['a metric', "new Counter({ name: 'events_heard_total' });", 'events_heard_total'],
   ['a counter', "metrics.counter('events_heard_total', 'help');", 'events_heard_total'],
   ['a histogram', `deps.metrics.histogram(\`\${prefix}_lane_seconds\`, 'help');`, '_lane_seconds'],

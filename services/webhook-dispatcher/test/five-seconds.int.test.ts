@@ -120,7 +120,7 @@ const CASES: Case[] = [
   },
   { name: 'resets', speak: (socket) => void socket.resetAndDestroy(), published: 'connection_reset', result: 'retry' },
   {
-    name: 'resets at once',
+    name: 'resets immediately',
     speak: (socket) => void socket.resetAndDestroy(),
     atOnce: true,
     published: 'connection_reset',

@@ -8,7 +8,7 @@ import { memberships, userUpdated } from '../users/index.ts';
 const PUBLISHING = 2_000;
 
 const publishLocale = ({ database, clock }: Deps, businessId: number, userId: number): Promise<void> => {
-  const origin = { businessId, userId, onBehalfOf: null, credentialId: 'job:tell-locales' };
+  const origin = { businessId, userId, onBehalfOf: null, credentialId: 'job:publish-locales' };
   return database.change({ ...origin, requestId: newId('job', clock.now()) }, async (tx) => {
     const published = await memberships.lockLocale(tx, businessId, userId);
     if (published === undefined) return;
@@ -32,7 +32,7 @@ const publishLocales = async (deps: Deps): Promise<void> => {
 
 export const createLocaleJob = (deps: Deps, logger: Logger): Part =>
   createLoop({
-    name: 'telling locales',
+    name: 'locale publisher',
     every: PUBLISHING,
     clock: deps.clock,
     logger,
