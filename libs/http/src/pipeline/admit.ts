@@ -3,8 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, type IdempotencyKey, type Operation } from '@outlay/contracts';
 import { within } from '@outlay/runtime';
 import type { IdentityFacts } from '../identity/facts.ts';
+import { headerOf } from '../request/headers.ts';
 import { checkUpload } from '../request/uploads.ts';
-import type { Admitted, Exchange, ExchangeRequest, Stage } from './exchange.ts';
+import type { Admitted, Exchange, Stage } from './exchange.ts';
 
 type Identified = Exchange & { operation: Operation };
 
@@ -16,7 +17,7 @@ export type Authenticated = {
 
 export type Admission = {
   /** Who calls, and in which business. @throws AppError UNAUTHORIZED and its kind */
-  authenticate: (request: ExchangeRequest, exchange: Identified) => Promise<Authenticated>;
+  authenticate: (request: IncomingMessage, exchange: Identified) => Promise<Authenticated>;
   /** Is the role checked here? By the gateway; behind it a service decides by whose record it is. */
   byRole?: boolean;
   /** Counts the request, and writes what is left into the reply's headers. @throws AppError RATE_LIMITED */
@@ -34,7 +35,7 @@ const authorize = ({ scope, roles, tenant }: Operation, { scopes, role }: Identi
 
 /** The order in which a request may be rejected: the caller, their scopes, their role, their rate. */
 export const admit = ({ authenticate, byRole = false, countRequest }: Admission): Stage => {
-  const check = async (request: ExchangeRequest, exchange: Identified): Promise<IdentityFacts> => {
+  const check = async (request: IncomingMessage, exchange: Identified): Promise<IdentityFacts> => {
     const { facts, rateKey } = await authenticate(request, exchange);
     authorize(exchange.operation, facts, byRole);
     if (rateKey !== undefined) await countRequest?.(rateKey, exchange);
@@ -65,7 +66,7 @@ export const checkIdempotencyKey =
   (forMoney: boolean): Stage =>
   (request, response, next) => {
     const { operation } = response.locals as Admitted;
-    assertIdempotencyKey(operation, request.get('idempotency-key'), forMoney);
+    assertIdempotencyKey(operation, headerOf(request, 'idempotency-key'), forMoney);
     next();
   };
 

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node:http';
 import type { Readable } from 'node:stream';
 import {
   type Answer,
@@ -17,11 +17,11 @@ import type { z } from 'zod';
 import { type Reply, render } from '../answers/answers.ts';
 import { IDENTITY_HEADER } from '../identity/facts.ts';
 import type { IdentityVerifier } from '../identity/identity.ts';
-import { ifMatchOf, negotiate } from '../request/headers.ts';
+import { headerOf, ifMatchOf, negotiate } from '../request/headers.ts';
 import { UPLOAD_TIME } from '../request/uploads.ts';
 import { parseRequest } from '../validation/parse-request.ts';
 import { idempotencyKeyOf } from './admit.ts';
-import type { Admitted, ExchangeRequest } from './exchange.ts';
+import type { Admitted } from './exchange.ts';
 import { createPipeline, type PipelineOptions } from './pipeline.ts';
 
 /** What a handler is given: everything parsed by the operation's schemas, nothing of the transport but its headers. */
@@ -43,8 +43,8 @@ export type Handler<O extends Operation> = (request: HandlerRequest<O>) => Promi
 /** One handler for each operation the service owns: a missing one is a type error. */
 export type Handlers<S extends Service> = { [O in OperationsOf<S> as O['id']]: Handler<O> };
 
-const callerOf = (request: ExchangeRequest, { facts, operation, path, body, locale, requestId }: Admitted): Caller => {
-  const key = request.get('idempotency-key');
+const callerOf = (request: IncomingMessage, { facts, operation, path, body, locale, requestId }: Admitted): Caller => {
+  const key = headerOf(request, 'idempotency-key');
   const idempotencyKey = idempotencyKeyOf({ method: operation.method, path, key }, body);
   return { ...facts, locale, requestId, idempotencyKey };
 };
@@ -62,7 +62,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
   const missing = operations.filter(({ id }) => !byId.has(id));
   if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ id }) => id).join(', ')}`);
 
-  return async (request: ExchangeRequest, exchange: Admitted): Promise<Reply> => {
+  return async (request: IncomingMessage, exchange: Admitted): Promise<Reply> => {
     const { headers } = request;
     const { id, produces, upload } = exchange.operation;
     const handle = byId.get(id);
@@ -101,7 +101,7 @@ export const createApp = <S extends Service>(options: Options<S>): RequestListen
   const operations = [...operationsOf(service), ...(auditPart ? [readAuditPart] : [])];
   return createPipeline({
     operations,
-    authenticate: async (request) => ({ facts: await identity.verify(request.get(IDENTITY_HEADER)) }),
+    authenticate: async (request) => ({ facts: await identity.verify(headerOf(request, IDENTITY_HEADER)) }),
     perform: createCallHandler(operations, { ...handlers, readAuditPart: auditPart }, handlerLimit),
     logger,
     logLevel: 'debug',

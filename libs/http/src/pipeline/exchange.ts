@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Locale, Operation } from '@outlay/contracts';
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction } from 'express';
 import type { Reply } from '../answers/answers.ts';
 import type { IdentityFacts } from '../identity/facts.ts';
 
@@ -27,11 +27,10 @@ export type Exchange = {
 /** An exchange that was admitted. */
 export type Admitted = Exchange & { operation: Operation; facts: IdentityFacts };
 
-export type ExchangeRequest = Request<Record<string, string>, unknown, unknown, unknown, Exchange>;
-export type ExchangeResponse = Response<unknown, Exchange>;
+export type ExchangeResponse = ServerResponse & { locals: Exchange };
 
 /** Writes the one reply of an exchange; then it is measured and logged. */
 export type Send = (request: IncomingMessage, response: ExchangeResponse, reply: Reply) => void;
 
-/** One stage of the pipeline: an Express middleware with its exchange. */
-export type Stage = RequestHandler<Record<string, string>, unknown, unknown, unknown, Exchange>;
+/** One stage of the pipeline: a middleware of Express' router. Request and answer are those of Node, without what Express adds. */
+export type Stage = (request: IncomingMessage, response: ExchangeResponse, next: NextFunction) => void | Promise<void>;

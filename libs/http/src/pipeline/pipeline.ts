@@ -1,18 +1,24 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Operation } from '@outlay/contracts';
 import type { Logger, Metrics } from '@outlay/runtime';
-import express, { type NextFunction } from 'express';
+import express, {
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { type Reply, render, writeReply } from '../answers/answers.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { type Admission, admit, checkIdempotencyKey, takeBody } from './admit.ts';
-import type { Admitted, ExchangeRequest, ExchangeResponse, Send, Stage } from './exchange.ts';
+import type { Admitted, ExchangeResponse, Send, Stage } from './exchange.ts';
 import { begin, findOperation } from './find-operation.ts';
 
 export type PipelineOptions = Admission & {
   /** What may be called here. */
   operations: readonly Operation[];
   /** Performs the operation: calls its handler, or forwards the request to the service that owns it. */
-  perform: (request: ExchangeRequest, exchange: Admitted) => Promise<Reply>;
+  perform: (request: IncomingMessage, exchange: Admitted) => Promise<Reply>;
   /** On every reply. */
   headers?: Readonly<Record<string, string>>;
   /** What is answered besides operations: pages, the OAuth server. */
@@ -53,6 +59,9 @@ const renderErrors =
     }
   };
 
+/** Behind the last stage: every request was answered by then, or its connection closed. */
+const unreachable = (): void => undefined;
+
 /** The stages of a request, in the gateway and in every service. */
 export const createPipeline = (options: PipelineOptions): RequestListener => {
   const { operations, perform, headers = {}, before = [], keyForMoney = false, logger } = options;
@@ -60,9 +69,6 @@ export const createPipeline = (options: PipelineOptions): RequestListener => {
   const answer: Stage = async (request, response) =>
     send(request, response, await perform(request, response.locals as Admitted));
 
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
   const stages: readonly Stage[] = [
     begin(headers),
     ...before,
@@ -72,7 +78,9 @@ export const createPipeline = (options: PipelineOptions): RequestListener => {
     takeBody,
     answer,
   ];
-  for (const stage of stages) app.use(stage);
-  app.use(renderErrors(logger, send));
-  return app;
+  // The router of Express and not its application, which gives each request and answer another prototype: docs/decisions/016.
+  const router = express.Router();
+  for (const stage of stages) router.use(stage as unknown as RequestHandler);
+  router.use(renderErrors(logger, send) as unknown as ErrorRequestHandler);
+  return (request, response) => router(request as Request, response as Response, unreachable);
 };

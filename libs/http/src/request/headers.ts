@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@outlay/contracts';
 import { createCache, systemClock } from '@outlay/runtime';
+
+/** A header's text; one that was sent more than once is one text, joined with commas. */
+export const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => headers[name]?.toString();
 
 const USABLE_ID = /^[\x21-\x7e]{1,128}$/;
 
