@@ -41,7 +41,7 @@ export const lockAttempts = async (
   businessId: number,
   reportIds: readonly number[],
 ): Promise<Map<number, Attempts>> => {
-  await tx.rows({ name: 'report-payments-lock', text: LOCK_REPORTS, values: [businessId, reportIds] });
+  await tx.rows({ name: 'paid-reports-lock', text: LOCK_REPORTS, values: [businessId, reportIds] });
   const query = { name: 'report-payments-tries', text: ATTEMPTS, values: [businessId, reportIds] };
   return new Map((await tx.rows<Attempts>(query)).map((attempts) => [attempts.reportId, attempts]));
 };
