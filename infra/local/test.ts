@@ -32,15 +32,15 @@ const jest = async (args: string[]): Promise<number> => {
 };
 
 /** What failed of a level is run once more, one file after the other: see docs/decisions/013. */
-const lookTwice = async (args: string[]): Promise<number> => {
+const lookTwice = async (args: string[], workers: string[]): Promise<number> => {
   mkdirSync(LOCAL, { recursive: true, mode: 0o711 });
   const results = join(LOCAL, `results-${process.pid}.json`);
   try {
-    const first = await jest([...args, '--json', `--outputFile=${results}`]);
+    const first = await jest([...workers, ...args, '--json', `--outputFile=${results}`]);
     if (first === 0 || stopped) return first;
     const files = failedFiles(results);
     console.log(`── Failed, and run once more:\n${files?.join('\n') ?? 'all, for Jest came to no result'}`);
-    const second = await jest([...args, ...(files ? ['--runInBand', '--runTestsByPath', ...files] : [])]);
+    const second = await jest([...args, ...(files ? ['--runInBand', '--runTestsByPath', ...files] : workers)]);
     console.log(second === 0 ? '── Passed at the second look: unsteady, to be mended.' : '── Failed twice.');
     return second;
   } finally {
@@ -59,12 +59,12 @@ const ordered = (args: string[]): string[] => {
 const workersOf = (level: string[]): string[] => (level.includes('e2e') ? ['--maxWorkers', '2'] : []);
 
 const given = ordered(process.argv.slice(2));
-const run = process.env.CI ? lookTwice : jest;
+const run = process.env.CI ? lookTwice : (args: string[], workers: string[]) => jest([...workers, ...args]);
 let worst = 0;
 if (given.length > 0) worst = await jest([...workersOf(given), ...given]);
 else
   for (const level of LEVELS) {
     if (stopped) break;
-    worst = Math.max(worst, await run([...workersOf(level), '--selectProjects', ...level]));
+    worst = Math.max(worst, await run(['--selectProjects', ...level], workersOf(level)));
   }
 process.exit(worst);
