@@ -49,8 +49,16 @@ export const nextVersion = <T extends { version: number; updatedAt: Date }>(
   changes: Partial<T> = {},
 ): T => ({ ...record, ...changes, version: record.version + 1, updatedAt: now });
 
-/** The old value of each member that differs: what an event publishes of a change. Empty when nothing changed. */
-export const oldValues = (before: object, after: object): Record<string, unknown> => {
+/**
+ * The old value of each member that differs: what an event publishes of a change. Empty when nothing changed. `derived`:
+ * members that follow from others, or from every change; they are not compared.
+ */
+export const oldValues = (
+  before: object,
+  after: object,
+  derived: ReadonlySet<string> = new Set(),
+): Record<string, unknown> => {
   const now = after as Record<string, unknown>;
-  return Object.fromEntries(Object.entries(before).filter(([name, old]) => !isDeepStrictEqual(old, now[name])));
+  const differs = ([name, old]: [string, unknown]) => !derived.has(name) && !isDeepStrictEqual(old, now[name]);
+  return Object.fromEntries(Object.entries(before).filter(differs));
 };

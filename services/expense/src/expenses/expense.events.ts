@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type ExpenseView, type NewEvent, newEvent, nextVersion } from '@outlay/contracts';
+import { type ExpenseView, type NewEvent, newEvent, nextVersion, oldValues } from '@outlay/contracts';
 import type { BusinessContext } from '../context/index.ts';
 import type { Changed, Decision, Expense, ExpenseFact, Validation } from './expense.ts';
 import { expenseView } from './expense.view.ts';
@@ -15,12 +14,8 @@ const publicFields = (expense: Expense): Record<string, unknown> => {
 };
 
 /** The old value of each field that differs; empty when nothing changed. */
-export const previousAttributes = (before: Expense, after: Expense): Record<string, unknown> => {
-  const now = publicFields(after);
-  return Object.fromEntries(
-    Object.entries(publicFields(before)).filter(([field, old]) => !isDeepStrictEqual(old, now[field])),
-  );
-};
+export const previousAttributes = (before: Expense, after: Expense): Record<string, unknown> =>
+  oldValues(publicFields(before), publicFields(after));
 
 /** An expense with these changes, published as expense.updated; it stays as it was when none of them is public. */
 export const amended = (before: Expense, changes: Partial<Expense>, now: Date): Changed => {

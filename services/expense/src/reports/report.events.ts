@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type Locale, type NewEvent, newEvent, nextVersion, type ReportView } from '@outlay/contracts';
+import { type Locale, type NewEvent, newEvent, nextVersion, oldValues, type ReportView } from '@outlay/contracts';
 import type { Person } from '../context/index.ts';
 import type { Report, ReportDecision, ReportFact } from './report.ts';
 import { reportView } from './report.view.ts';
@@ -45,13 +44,8 @@ export const reportEvents = ({ report, fact }: ReportDecision, locale: Locale, b
 const DERIVED: ReadonlySet<string> = new Set(['version', 'updatedAt', 'statusLabel', 'status']);
 
 /** The old value of each field that differs, as on the wire; empty when nothing changed. */
-export const previousAttributes = (before: Report, after: Report): Record<string, unknown> => {
-  const old: Record<string, unknown> = reportView(before, 'en-CA');
-  const now: Record<string, unknown> = reportView(after, 'en-CA');
-  return Object.fromEntries(
-    Object.entries(old).filter(([field, value]) => !DERIVED.has(field) && !isDeepStrictEqual(value, now[field])),
-  );
-};
+export const previousAttributes = (before: Report, after: Report): Record<string, unknown> =>
+  oldValues(reportView(before, 'en-CA'), reportView(after, 'en-CA'), DERIVED);
 
 /** A change that leaves the status as it is: published as report.updated, or not at all when nothing differs. */
 export const amendedReport = (before: Report, after: Report, now: Date): ReportDecision => {

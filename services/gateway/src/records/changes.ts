@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { givenFields, nextVersion } from '@outlay/contracts';
+import { givenFields, nextVersion, oldValues } from '@outlay/contracts';
 
 /** The fields that differ and their values before, which an event has beside the new state. */
 export type Changes = { changedFields: string[]; previousAttributes: Record<string, unknown> };
@@ -9,10 +8,7 @@ const STAMPS = new Set(['version', 'createdAt', 'updatedAt']);
 
 /** Compares two states field by field. */
 export const changesOf = (before: object, after: object): Changes => {
-  const now = after as Record<string, unknown>;
-  const previousAttributes = Object.fromEntries(
-    Object.entries(before).filter(([field, old]) => !STAMPS.has(field) && !isDeepStrictEqual(old, now[field])),
-  );
+  const previousAttributes = oldValues(before, after, STAMPS);
   return { changedFields: Object.keys(previousAttributes), previousAttributes };
 };
 

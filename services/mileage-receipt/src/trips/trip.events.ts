@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from 'node:util';
-import { type MileageTripView, type NewEvent, newEvent } from '@outlay/contracts';
+import { type MileageTripView, type NewEvent, newEvent, oldValues } from '@outlay/contracts';
 import type { BusinessContext } from '../context/index.ts';
 import type { Trip } from './trip.ts';
 import { tripView } from './trip.view.ts';
@@ -20,24 +19,16 @@ const shown = (trip: Trip, { categories, business }: BusinessContext): MileageTr
 /** Of one trip, in the order in which they happened. */
 const aggregateOf = ({ id }: Trip): string => `mileage_trip:${id}`;
 
-/** The old value of each field that differs; empty when nothing changed. */
-const previousAttributes = (before: MileageTripView, after: MileageTripView): Record<string, unknown> => {
-  const now: Record<string, unknown> = after;
-  return Object.fromEntries(
-    Object.entries(before).filter(([field, old]) => !NOT_COMPARED.has(field) && !isDeepStrictEqual(old, now[field])),
-  );
-};
-
 export const tripCreated = (trip: Trip, context: BusinessContext): NewEvent =>
   newEvent('mileage_trip.created', { aggregate: aggregateOf(trip), data: { trip: shown(trip, context) } });
 
 /** The new state and the old value of each changed field; undefined when nothing that is shown changed. */
 export const tripUpdated = (before: Trip, after: Trip, context: BusinessContext): NewEvent | undefined => {
   const trip = shown(after, context);
-  const previous = previousAttributes(shown(before, context), trip);
-  const changedFields = Object.keys(previous);
+  const previousAttributes = oldValues(shown(before, context), trip, NOT_COMPARED);
+  const changedFields = Object.keys(previousAttributes);
   if (changedFields.length === 0) return undefined;
-  const data = { trip, previousAttributes: previous, changedFields };
+  const data = { trip, previousAttributes, changedFields };
   return newEvent('mileage_trip.updated', { aggregate: aggregateOf(after), data });
 };
 
