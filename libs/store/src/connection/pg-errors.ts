@@ -9,6 +9,10 @@ const codeOf = (error: unknown): string => String(factsOf(error).code ?? '');
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   codeOf(error) === '23505' && (constraint === undefined || factsOf(error).constraint === constraint);
 
+/** What a `catch` throws where a unique key means that the record is there already: ALREADY_EXISTS, or the error as it was. */
+export const asAlreadyExists = (error: unknown): unknown =>
+  isUniqueViolation(error) ? new AppError('ALREADY_EXISTS', { cause: error }) : error;
+
 /** The foreign key that a statement violated: what was named does not exist, or what was to go is still named. */
 export const violatedReference = (error: unknown): string | undefined => {
   const { constraint } = factsOf(error);

@@ -10,7 +10,7 @@ import {
   type Target,
   type UpdateCategory,
 } from '@outlay/contracts';
-import { type ChangeTransaction, isUniqueViolation, publishAudited } from '@outlay/store';
+import { asAlreadyExists, type ChangeTransaction, publishAudited } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { categoryEvent } from './category.events.ts';
 import { categories, findUse, insertCategory } from './category.table.ts';
@@ -21,7 +21,7 @@ const changing = async <T>(deps: Deps, caller: Caller, work: (tx: ChangeTransact
   try {
     return await deps.database.changeIdempotently(caller, work);
   } catch (error) {
-    throw isUniqueViolation(error) ? new AppError('ALREADY_EXISTS', { cause: error }) : error;
+    throw asAlreadyExists(error);
   } finally {
     deps.contexts.forget(caller.businessId);
   }

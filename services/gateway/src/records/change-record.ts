@@ -1,7 +1,7 @@
 import { AppError, type Caller, found, invalidField, type NewEvent, type Target } from '@outlay/contracts';
 import {
+  asAlreadyExists,
   type ChangeTransaction,
-  isUniqueViolation,
   type Page,
   type Table,
   type Transaction,
@@ -28,7 +28,7 @@ export type RecordKind<M extends Stamps, Q = never> = {
 export const rejectCommand = (error: unknown): never => {
   const field = violatedReference(error)?.split('.')[1];
   if (field !== undefined) throw invalidField(field, 'validation.unknownReference');
-  throw isUniqueViolation(error) ? new AppError('ALREADY_EXISTS', { cause: error }) : error;
+  throw asAlreadyExists(error);
 };
 
 const rejectDelete = (error: unknown): never => {

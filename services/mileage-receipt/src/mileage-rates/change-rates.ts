@@ -1,5 +1,5 @@
 import { AppError, type Caller, type CreateMileageRate, notFound } from '@outlay/contracts';
-import { isUniqueViolation } from '@outlay/store';
+import { asAlreadyExists } from '@outlay/store';
 import { assertMaySetRates, type Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { deleteRates, insertRate, MILLI, type Rate, selectRates } from '../rate-choice/index.ts';
@@ -15,7 +15,7 @@ const changingRates = async <T>(deps: Deps, caller: Caller, change: () => Promis
   try {
     return await change();
   } catch (error) {
-    throw isUniqueViolation(error) ? new AppError('ALREADY_EXISTS', { cause: error }) : error;
+    throw asAlreadyExists(error);
   } finally {
     deps.rates.forget(caller.businessId);
     deps.wake.emit('years');
