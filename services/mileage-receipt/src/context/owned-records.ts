@@ -6,14 +6,16 @@ type Owned = { id: number; businessId: number; userId: number | null; version: n
 type Deps = { database: Database };
 
 type Options<M> = {
-  /** `saved_trip` makes the audit lines `saved_trip.updated` and `saved_trip.deleted`. */
+  /** `saved_trip`: what the audit log calls a record, before its id. */
   noun: string;
+  /** Its lines in the audit log. */
+  audit: { updated: string; deleted: string };
   table: Table<M>;
   mayRead: (caller: Caller, record: M) => boolean;
 };
 
 /** Reads, updates and deletes records of one noun that belong to a person or the company. */
-export const ownedRecords = <M extends Owned>({ noun, table, mayRead }: Options<M>) => {
+export const ownedRecords = <M extends Owned>({ noun, audit, table, mayRead }: Options<M>) => {
   const visible = (caller: Caller, record: M | undefined): M => {
     if (!record || !mayRead(caller, record)) throw notFound();
     return record;
@@ -43,7 +45,7 @@ export const ownedRecords = <M extends Owned>({ noun, table, mayRead }: Options<
         if (Object.keys(changes).length === 0) return before;
         const after = nextVersion(before, tx.now, changes);
         tx.write(table.update(after));
-        tx.audit(`${noun}.updated`, `${noun}:${after.id}`);
+        tx.audit(audit.updated, `${noun}:${after.id}`);
         return after;
       });
     },
@@ -54,7 +56,7 @@ export const ownedRecords = <M extends Owned>({ noun, table, mayRead }: Options<
       await database.change(caller, async (tx) => {
         const record = await lock(tx, caller, target);
         tx.write(table.remove(record, tx.now));
-        tx.audit(`${noun}.deleted`, `${noun}:${record.id}`);
+        tx.audit(audit.deleted, `${noun}:${record.id}`);
       });
     },
   };

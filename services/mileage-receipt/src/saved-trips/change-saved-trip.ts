@@ -14,7 +14,12 @@ import { vehicles } from '../vehicles/index.ts';
 import { pageOfSavedTrips, type SavedTripQuery, savedTrips } from './saved-trip.table.ts';
 import { type SavedTrip, savedTripViolations, stopsOf } from './saved-trip.ts';
 
-const records = ownedRecords({ noun: 'saved_trip', table: savedTrips, mayRead: mayReadRecord });
+const records = ownedRecords({
+  noun: 'saved_trip',
+  audit: { updated: 'saved_trip.updated', deleted: 'saved_trip.deleted' },
+  table: savedTrips,
+  mayRead: mayReadRecord,
+});
 
 export const getSavedTrip = records.get;
 export const deleteSavedTrip = records.delete;

@@ -11,7 +11,12 @@ import type { Deps } from '../deps.ts';
 import { pageOfVehicles, type VehicleQuery, vehicles } from './vehicle.table.ts';
 import type { Vehicle } from './vehicle.ts';
 
-const records = ownedRecords({ noun: 'vehicle', table: vehicles, mayRead: mayUse });
+const records = ownedRecords({
+  noun: 'vehicle',
+  audit: { updated: 'vehicle.updated', deleted: 'vehicle.deleted' },
+  table: vehicles,
+  mayRead: mayUse,
+});
 
 export const getVehicle = records.get;
 export const deleteVehicle = records.delete;
