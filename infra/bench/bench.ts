@@ -1,10 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { startBenchCluster } from './bench-cluster.ts';
-import { startChild } from './child.ts';
 import { benchDeliveries } from './deliveries.ts';
 import { benchGateway } from './gateway/gateway-cost.ts';
 import { benchLatency } from './latency.ts';
 import { benchRequests } from './requests.ts';
+import { startBench } from './start-bench.ts';
 import { printTable } from './table.ts';
 
 /**
@@ -12,21 +11,7 @@ import { printTable } from './table.ts';
  * private, on loopback, and gone afterwards. Load generator, receivers and the bare route are processes of their own.
  * `BENCH_PROFILES=<folder>` writes a CPU profile of each service there.
  */
-const began = performance.now();
-const print = (text: string): void =>
-  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
-
-print('starting PostgreSQL, RabbitMQ, Redis and the five services');
-const bench = await startBenchCluster(process.env.BENCH_PROFILES);
-const load = startChild('load.ts');
-let stopped: Promise<void> | undefined;
-const stop = (): Promise<void> => {
-  load.end();
-  stopped ??= bench.stop();
-  return stopped;
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void stop().finally(() => process.exit(1)));
+const { bench, load, print, stop } = await startBench();
 try {
   print('creates and lists');
   const requests = await benchRequests(bench, load);

@@ -1,10 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { readArguments } from '../../local/arguments.ts';
-import { startBenchCluster } from '../bench-cluster.ts';
-import { startChild } from '../child.ts';
 import { benchDeliveries } from '../deliveries.ts';
 import { benchLatency } from '../latency.ts';
 import { forgetPeak, peakOf } from '../memory.ts';
+import { startBench } from '../start-bench.ts';
 import { printTable, type Row } from '../table.ts';
 import { benchBacklog } from './backlog.ts';
 import { benchCommits } from './commits.ts';
@@ -18,28 +17,14 @@ import { benchTimers } from './timers.ts';
  * loopback, and gone afterwards. `-- --only drain,fan-out` for some of latency, isolation, drain, fan-out, backlog,
  * retries; smaller by `BENCH_BACKLOG` and `BENCH_RETRIES` (each 1,000,000), or `--backlog` and `--retries`.
  */
-const { BENCH_BACKLOG = '1000000', BENCH_RETRIES = '1000000', BENCH_PROFILES } = process.env;
+const { BENCH_BACKLOG = '1000000', BENCH_RETRIES = '1000000' } = process.env;
 const { values } = readArguments(process.argv.slice(2), {
   backlog: { type: 'string', default: BENCH_BACKLOG },
   retries: { type: 'string', default: BENCH_RETRIES },
   only: { type: 'string', default: 'latency,isolation,drain,fan-out,backlog,retries' },
 });
 const wanted = new Set(values.only.split(','));
-const began = performance.now();
-const print = (text: string): void =>
-  console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
-
-print('starting PostgreSQL, RabbitMQ, Redis and the five services');
-const bench = await startBenchCluster(BENCH_PROFILES);
-const load = startChild('load.ts');
-let stopped: Promise<void> | undefined;
-const stop = (): Promise<void> => {
-  load.end();
-  stopped ??= bench.stop();
-  return stopped;
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => void stop().finally(() => process.exit(1)));
+const { bench, load, print, stop } = await startBench();
 
 const dispatcher = (): number => bench.cluster.pids('webhook-dispatcher')[0] ?? 0;
 /** With what it took of memory. A part that failed may have left the dispatcher stopped. */
