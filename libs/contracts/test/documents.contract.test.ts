@@ -90,7 +90,8 @@ describe('the AsyncAPI document', () => {
 
   it('has every kind of the table on the broker', () => {
     const names = Object.values(asyncApi.components.messages).map(({ name }) => name);
-    expect(names.toSorted()).toEqual(EVENTS.map(({ kind }) => kind).toSorted());
+    expect(names).toHaveLength(EVENTS.length);
+    expect(new Set(names)).toEqual(new Set(EVENTS.map(({ kind }) => kind)));
   });
 
   it('leads nowhere by no reference', () => {

@@ -57,15 +57,17 @@ describe('the table of roles', () => {
 
   it('lets everybody use these operations for their own record', () => {
     const own = OPERATIONS.filter(({ scope, roles }) => roles.length > rolesOfScope(scope).length);
-    expect(own.map(({ id }) => id).toSorted()).toEqual([
-      'consentToConnection',
-      'createConnectedAccount',
-      'deleteUser',
-      'removeMember',
-      'revokeConnectedAccount',
-      'updateMe',
-      'updateUser',
-    ]);
+    expect(new Set(own.map(({ id }) => id))).toEqual(
+      new Set([
+        'consentToConnection',
+        'createConnectedAccount',
+        'deleteUser',
+        'removeMember',
+        'revokeConnectedAccount',
+        'updateMe',
+        'updateUser',
+      ]),
+    );
     for (const { roles } of own) expect(roles).toEqual(ROLES);
   });
 
