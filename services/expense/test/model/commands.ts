@@ -54,7 +54,7 @@ const command: fc.Arbitrary<Command> = fc.record({
   chain: weighted<Chain>([undefined, CHAINS[1], CHAINS[2]], CHAINS),
 });
 
-/** A submitter, and what everybody wishes one after the other. */
+/** A submitter, and the commands of everybody, one after the other. */
 export const sequences = fc.record({
   submitter: fc.constantFrom(...SUBMITTERS),
   commands: fc.array(command, { minLength: 6, maxLength: 14 }),

@@ -28,7 +28,7 @@ const onward = (command: Command, report: ModelReport): Command => {
   }
 };
 
-/** Plays wishes against the running API and against the model at once. */
+/** Plays commands against the running API and against the model at once. */
 export const createPlay = (world: World, { service, categories, day, submitter }: Setting) => {
   const model = createReportModel(world);
   let serial = 0;
