@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** `npm run check`: types, style, import rules, names, sizes and generated files; all of them, also after one has failed. */
+/**
+ * `npm run check`: types, style, import rules, words, sizes, prepared statements, the request path and generated files; all of
+ * them, also after one has failed.
+ */
 const ROOT = join(import.meta.dirname, '../..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 
@@ -11,7 +14,7 @@ const STEPS: { name: string; command: string[] }[] = [
   { name: 'types', command: [process.execPath, bin('tsc'), '-p', 'tsconfig.base.json', '--checkers', '1'] },
   { name: 'style', command: [process.execPath, bin('biome'), 'check', '.'] },
   {
-    name: 'imports, words, statements and sizes',
+    name: 'imports, words, sizes, statements and request path',
     command: [
       process.execPath,
       'infra/local/test.ts',

@@ -1,4 +1,4 @@
-/** What went wrong, in terms of the domain. HTTP and bus translate the kind; see `libs/http` and `libs/bus`. */
+/** What went wrong, in terms of the domain. The bus decides by it what becomes of a message (`libs/bus/src/verdict.ts`). */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -12,7 +12,7 @@ export type ErrorKind =
 const code = <K extends ErrorKind>(kind: K, status: number) => ({ kind, status }) as const;
 
 /**
- * Every error code of the API, with the HTTP status it has on the wire. At most 60, so that the list can be read
+ * Every error code of the API, with its kind and the HTTP status it has on the wire. At most 60, so that the list can be read
  * (docs/api.md, ruling 10). Messages in the three locales stand in `locales/`.
  */
 export const ERROR_CODES = {
@@ -84,7 +84,7 @@ type Extra = {
   cause?: unknown;
 };
 
-/** A failure that the caller gets to know. It knows neither HTTP nor bus: each translates `kind` for itself. */
+/** A failure that the caller gets to know. Its code gives the HTTP status, its kind the verdict on the bus. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
