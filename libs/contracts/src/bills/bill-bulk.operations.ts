@@ -5,7 +5,7 @@ import { billStatus, MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
 
 const { post } = ownedBy('bill');
 
-/** One full page of bills in one call (docs/api.md 4). */
+/** One full page of bills in one call (docs/api.md 1.3). */
 const MOST_BILLS = 100;
 
 /** Nullable in the specification's schema, and rejected when null: there is nothing to do. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './fields.ts';
 
-/** How many things one bulk request may name: one full page (docs/api.md 4). */
+/** How many things one bulk request may name: one full page (docs/api.md 1.3). */
 export const MOST_IN_BULK = 100;
 
 /**
@@ -45,7 +45,7 @@ export type Pagination = z.infer<typeof pagination>;
 /** Success envelope of a list. */
 export const list = <T extends z.ZodType>(item: T) => z.strictObject({ data: z.array(item), pagination });
 
-/** The pagination object of one page; a page beyond the last is empty and no error (docs/api.md 4). */
+/** The pagination object of one page; a page beyond the last is empty and no error (docs/api.md 0). */
 export const paginationOf = (page: number, pageSize: number, totalCount: number): Pagination => {
   const totalPages = Math.ceil(totalCount / pageSize);
   return {

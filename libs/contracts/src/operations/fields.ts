@@ -83,7 +83,7 @@ export const commonFilters = {
   updatedTo: timestamp.optional(),
 };
 
-/** `page`, `pageSize`, `sortBy`, `sortOrder` of a list (docs/api.md 0 and 4: default 20, at most 100, out of range is an error). */
+/** `page`, `pageSize`, `sortBy`, `sortOrder` of a list (docs/api.md 0: default 20, at most 100, out of range is an error). */
 export const paging = <const F extends readonly [string, ...string[]]>(sortFields: F, sortBy: F[number]) => ({
   page: integerText(1, 1_000_000).default(1),
   pageSize: integerText(1, 100).default(20),
