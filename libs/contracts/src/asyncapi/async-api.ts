@@ -10,7 +10,7 @@ const AT = '#/components/schemas/';
 const SHARED = '__shared';
 
 /** Every resource and every body, once, under the names that they have in the OpenAPI document. */
-export const schemasOf = (events: readonly EventDefinition[]): Record<string, JsonSchema> => {
+const schemasOf = (events: readonly EventDefinition[]): Record<string, JsonSchema> => {
   const registry = z.registry<{ id?: string }>();
   for (const definition of events) registry.add(bodyOf(definition), { id: nameOf(definition.kind) });
   const made = z.toJSONSchema(registry, {

@@ -44,7 +44,7 @@ const open = (schema: Any): Any => {
  * The same schema as subscribers read it: at every depth an unknown field is left out and is no violation. A newer
  * service may publish more than an older one knows, because each is deployed by itself.
  */
-export const tolerant = <S extends z.ZodType>(schema: S): S => open(schema as unknown as Any) as unknown as S;
+const tolerant = <S extends z.ZodType>(schema: S): S => open(schema as unknown as Any) as unknown as S;
 
 /** The payload envelope of the specification; the same bytes cross the outbox, the broker, the store and the POST. */
 export const envelope = z.looseObject({

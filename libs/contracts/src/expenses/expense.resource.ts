@@ -14,11 +14,9 @@ export const EXPENSE_STATUSES = [
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
 
 export const EXPENSE_TYPES = ['out_of_pocket', 'mileage', 'company_card', 'per_diem'] as const;
-export type ExpenseType = (typeof EXPENSE_TYPES)[number];
 
 /** How far the reimbursement of an expense is. Kept apart from the approval. */
 export const PAYMENT_PROGRESS = ['not_started', 'processing', 'paid', 'failed'] as const;
-export type PaymentProgress = (typeof PAYMENT_PROGRESS)[number];
 
 /** What a caller may do with an expense, by the names of the operations' paths. */
 export const EXPENSE_ACTIONS = [

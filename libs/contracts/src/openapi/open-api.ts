@@ -22,7 +22,7 @@ events and error codes. Your code should not mind any of these.
 `.trim();
 
 /** What stands at the head of the document. */
-export const ABOUT = {
+const ABOUT = {
   info: {
     title: 'Outlay API',
     version: 'v1',
@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** One entry per group of operations, each once, by name. */
-export const tagsOf = (groups: readonly string[]): { name: string; description: string }[] =>
+const tagsOf = (groups: readonly string[]): { name: string; description: string }[] =>
   [...new Set([...groups, 'Webhooks'])]
     .toSorted((a, b) => a.localeCompare(b, 'en'))
     .map((name) => ({ name, description: WORDS[name] ?? `${name} of a business.` }));

@@ -4,7 +4,6 @@ import { currency, id, metadata, timestamp, versioned } from '../operations/fiel
 import { maskedDetails, paymentDetails } from '../payments/payment-details.resource.ts';
 
 export const VENDOR_STATUSES = ['active', 'inactive', 'archived'] as const;
-export type VendorStatus = (typeof VENDOR_STATUSES)[number];
 
 const country = z.string().regex(/^[A-Z]{2}$/);
 const line = z.string().trim().min(1).max(200);

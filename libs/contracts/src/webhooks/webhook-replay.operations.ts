@@ -26,9 +26,9 @@ export const publishedEventWithDeliveries = publishedEvent
 const { ids, createdFrom, createdTo } = webhookFilters;
 const eventId = z.string().min(1).max(64);
 
-export const REPLAY_STATUSES = ['running', 'completed', 'cancelled'] as const;
+const REPLAY_STATUSES = ['running', 'completed', 'cancelled'] as const;
 /** `missing`: the event has no delivery to this endpoint, as in the time in which it was disabled. */
-export const REPLAYED_STATUSES = [...DELIVERY_STATUSES, 'missing'] as const;
+const REPLAYED_STATUSES = [...DELIVERY_STATUSES, 'missing'] as const;
 
 const statuses = z.array(z.enum(REPLAYED_STATUSES)).min(1);
 const kinds = z.array(z.enum(SUBSCRIBABLE_KINDS)).min(1);
