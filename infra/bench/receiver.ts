@@ -3,8 +3,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** The messages from the receiver to its parent, and back. */
 export type Got = { at: number; raw: string; signature: string };
 /** `keep: false`: from now on requests are only counted. */
-export type ToReceiver = { count: true } | { take: true } | { keep: boolean };
-export type FromReceiver = { url: string } | { count: number; first: number; last: number } | { got: Got[] };
+type ToReceiver = { count: true } | { take: true } | { keep: boolean };
+type FromReceiver = { url: string } | { count: number; first: number; last: number } | { got: Got[] };
 
 /**
  * A customer's endpoint as a process of its own: answers 200 to everything and keeps what it got, with the time of its
@@ -23,7 +23,7 @@ const OK = Buffer.from('HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n');
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 const SIGNATURE = /\r\nx-service-signature: *([^\r]*)/i;
 
-const publish = (message: FromReceiver): void => void process.send?.(message);
+const send = (message: FromReceiver): void => void process.send?.(message);
 
 const take = (head: string, body: Buffer): void => {
   last = performance.timeOrigin + performance.now();
@@ -59,13 +59,13 @@ const serve = (socket: Socket): void => {
 
 process.on('message', (message: ToReceiver) => {
   if ('keep' in message) keep = message.keep;
-  if ('take' in message) publish({ got });
-  else publish({ count: counted, first, last });
+  if ('take' in message) send({ got });
+  else send({ count: counted, first, last });
   if ('count' in message) return;
   got = [];
   counted = 0;
 });
 process.on('disconnect', () => process.exit());
 const server = createServer(serve).listen(0, '127.0.0.1', () =>
-  publish({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
+  send({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
 );
