@@ -11,7 +11,7 @@ import { type Html, html, page } from './html.ts';
 type Words = (key: MessageKey, values?: MessageRef['values']) => string;
 
 /** What every page of one visit needs. `csrf` proves that the form was ours. */
-export type Exchange = { locale: Locale; environment: Environment; client: string; action: string; csrf: string };
+export type PageContext = { locale: Locale; environment: Environment; client: string; action: string; csrf: string };
 
 type Titled = { locale: Locale; environment?: Environment; title: MessageKey };
 
@@ -22,7 +22,7 @@ const titled = ({ locale, environment, title }: Titled, bodyOf: (words: Words) =
   return page(locale, words(title), html`<h1>${words(title)}</h1>${bodyOf(words)}${badge}`);
 };
 
-const hidden = ({ csrf }: Exchange): Html => html`<input type="hidden" name="csrf" value="${csrf}">`;
+const hidden = ({ csrf }: PageContext): Html => html`<input type="hidden" name="csrf" value="${csrf}">`;
 
 /** Read out by screen readers when the page comes back. */
 const alertOf = (violation: string | undefined): Html | false =>
@@ -30,16 +30,16 @@ const alertOf = (violation: string | undefined): Html | false =>
 
 type Entered = { email: string; violation: string | undefined };
 
-export const signInPage = (exchange: Exchange, { email, violation }: Entered): string =>
+export const signInPage = (context: PageContext, { email, violation }: Entered): string =>
   titled(
-    { ...exchange, title: 'signIn.title' },
-    (words) => html`<p>${words('signIn.intro', { client: exchange.client })}</p>
+    { ...context, title: 'signIn.title' },
+    (words) => html`<p>${words('signIn.intro', { client: context.client })}</p>
 ${alertOf(violation)}
-<form method="post" action="${exchange.action}/login">${hidden(exchange)}
+<form method="post" action="${context.action}/login">${hidden(context)}
 <label>${words('signIn.email')}<input name="email" type="email" autocomplete="username" required maxlength="254" value="${email}"${email === '' && html` autofocus`}></label>
 <label>${words('signIn.password')}<input name="password" type="password" autocomplete="current-password" required maxlength="1024"${email !== '' && html` autofocus`}${violation !== undefined && html` aria-describedby="fault"`}></label>
 <button type="submit">${words('signIn.submit')}</button>
-<button class="quiet" type="submit" formnovalidate formaction="${exchange.action}/deny">${words('signIn.cancel')}</button></form>`,
+<button class="quiet" type="submit" formnovalidate formaction="${context.action}/deny">${words('signIn.cancel')}</button></form>`,
   );
 
 const VERBS = { read: 'consent.view', write: 'consent.change', approve: 'consent.approve' } as const;
@@ -60,34 +60,34 @@ const rights = (scopes: readonly Scope[], words: Words): Html[] => {
 
 type Consent = { email: string; scopes: readonly Scope[]; address: string };
 
-export const consentPage = (exchange: Exchange, { email, scopes, address }: Consent): string =>
+export const consentPage = (context: PageContext, { email, scopes, address }: Consent): string =>
   titled(
-    { ...exchange, title: 'consent.title' },
-    (words) => html`<p>${words('consent.intro', { client: exchange.client, email })}</p>
+    { ...context, title: 'consent.title' },
+    (words) => html`<p>${words('consent.intro', { client: context.client, email })}</p>
 <ul>${rights(scopes, words)}</ul><p class="note">${words('consent.note', { address })}</p>
-<form method="post" action="${exchange.action}/consent">${hidden(exchange)}
+<form method="post" action="${context.action}/consent">${hidden(context)}
 <button type="submit">${words('consent.allow')}</button>
-<button class="quiet" type="submit" formaction="${exchange.action}/deny">${words('consent.deny')}</button></form>`,
+<button class="quiet" type="submit" formaction="${context.action}/deny">${words('consent.deny')}</button></form>`,
   );
 
 /** Where somebody who was invited sets their first password. */
 export const invitationPage = (
-  exchange: Pick<Exchange, 'locale' | 'environment' | 'action'>,
+  context: Pick<PageContext, 'locale' | 'environment' | 'action'>,
   { email, violation }: Entered,
 ): string =>
   titled(
-    { ...exchange, title: 'invitation.title' },
+    { ...context, title: 'invitation.title' },
     (words) => html`<p>${words('invitation.intro', { email })}</p>
 ${alertOf(violation)}
-<form method="post" action="${exchange.action}"><input type="hidden" name="email" autocomplete="username" value="${email}">
+<form method="post" action="${context.action}"><input type="hidden" name="email" autocomplete="username" value="${email}">
 <label>${words('signIn.password')}<input name="password" type="password" autocomplete="new-password" required minlength="12" maxlength="1024" autofocus aria-describedby="${violation === undefined ? 'rule' : 'fault'}"></label>
 <p class="note" id="rule">${words('invitation.short', { minimum: 12 })}</p>
 <button type="submit">${words('invitation.submit')}</button></form>`,
   );
 
 /** The first password is set. */
-export const welcomePage = (exchange: Pick<Exchange, 'locale' | 'environment'>): string =>
-  titled({ ...exchange, title: 'invitation.done' }, (words) => html`<p>${words('invitation.next')}</p>`);
+export const welcomePage = (context: Pick<PageContext, 'locale' | 'environment'>): string =>
+  titled({ ...context, title: 'invitation.done' }, (words) => html`<p>${words('invitation.next')}</p>`);
 
 type ErrorText = 'oauthError.text' | 'oauthError.expired' | 'invitation.over';
 

@@ -7,7 +7,7 @@ import { API_RESOURCE, deriveSecret, isScope } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { sendPage } from './html.ts';
-import { consentPage, type Exchange, errorPage, signInPage } from './pages.ts';
+import { consentPage, errorPage, type PageContext, signInPage } from './pages.ts';
 import { emailOf, signIn } from './sign-in.ts';
 
 type Step = 'login' | 'consent' | 'deny';
@@ -41,7 +41,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
 
-  const exchangeOf = async (request: IncomingMessage, details: Details): Promise<Exchange> => {
+  const pageContextOf = async (request: IncomingMessage, details: Details): Promise<PageContext> => {
     const client = await provider.Client.find(String(details.params.client_id));
     return {
       locale: localeFor(request),
@@ -58,15 +58,15 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     details: Details,
     { status = 200, email = '', violation }: { status?: number; email?: string; violation?: string } = {},
   ): Promise<void> => {
-    const exchange = await exchangeOf(request, details);
+    const context = await pageContextOf(request, details);
     const address = new URL(String(details.params.redirect_uri)).origin;
     const accountId = details.session?.accountId;
     const known =
       details.prompt.name === 'consent' && accountId !== undefined ? await emailOf(deps, Number(accountId)) : undefined;
     const body =
       known === undefined
-        ? signInPage(exchange, { email, violation })
-        : consentPage(exchange, { email: known, scopes: scopesOf(details), address });
+        ? signInPage(context, { email, violation })
+        : consentPage(context, { email: known, scopes: scopesOf(details), address });
     sendPage(response, status, body, address);
   };
 
