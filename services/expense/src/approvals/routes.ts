@@ -4,7 +4,8 @@ import type { Deps } from '../deps.ts';
 import { answersTo } from '../reports/index.ts';
 import { addApprover } from './add-approver.ts';
 import { approveReport, approveReports } from './approve-report.ts';
-import { recallReport, rejectReport } from './reject-report.ts';
+import { recallReport } from './recall-report.ts';
+import { rejectReport } from './reject-report.ts';
 import { submitReport } from './submit-report.ts';
 
 /** A report on its way through the approval. */

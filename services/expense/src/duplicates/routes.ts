@@ -1,14 +1,10 @@
-import { type ExpenseView, paginationOf } from '@outlay/contracts';
+import { paginationOf } from '@outlay/contracts';
 import { type Handlers, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { expenseViews, shownExpense } from '../expenses/index.ts';
-import { dismissDuplicate, listDuplicates } from './dismiss-duplicate.ts';
-
-/** A set, and what its expenses have in common. */
-const setView = (expenses: readonly ExpenseView[]) => {
-  const { userId, merchant, amount, currency, date }: Partial<ExpenseView> = expenses[0] ?? {};
-  return { userId, merchant, amount, currency, date, expenseIds: expenses.map(({ id }) => id), expenses };
-};
+import { dismissDuplicate } from './dismiss-duplicate.ts';
+import { duplicateSetView } from './duplicate-set.view.ts';
+import { listDuplicates } from './list-duplicates.ts';
 
 /** Expenses that look like others. */
 export const duplicateRoutes = (deps: Deps) =>
@@ -16,7 +12,7 @@ export const duplicateRoutes = (deps: Deps) =>
     listDuplicates: async ({ caller, query }) => {
       const { rows, totalCount } = await listDuplicates(deps, caller, query);
       const views = await Promise.all(rows.map((set) => expenseViews(deps, caller, set)));
-      return page(views.map(setView), paginationOf(query.page, query.pageSize, totalCount));
+      return page(views.map(duplicateSetView), paginationOf(query.page, query.pageSize, totalCount));
     },
 
     dismissDuplicate: async ({ caller, params, ifMatch }) =>

@@ -8,7 +8,8 @@ import { deleteExpense, deleteExpenses } from './delete-expense.ts';
 import type { Expense } from './expense.ts';
 import { expenseView } from './expense.view.ts';
 import { getExpense, listExpenseHistory, listExpenses } from './list-expenses.ts';
-import { updateExpense, validateExpense } from './update-expense.ts';
+import { updateExpense } from './update-expense.ts';
+import { validateExpense } from './validate-expense.ts';
 
 /** Expenses as the caller sees them: categories and labels in their language, and what they may do. */
 export const expenseViews = async (deps: Deps, caller: Caller, expenses: readonly Expense[]) => {

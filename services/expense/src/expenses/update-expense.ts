@@ -1,13 +1,4 @@
-import {
-  AppError,
-  assertValid,
-  type Caller,
-  type ExpenseStatus,
-  givenFields,
-  nextVersion,
-  type Target,
-  type UpdateExpense,
-} from '@outlay/contracts';
+import { assertValid, type Caller, givenFields, nextVersion, type Target, type UpdateExpense } from '@outlay/contracts';
 import { type Actor, assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
@@ -15,7 +6,6 @@ import { changeOneExpense, type Given } from './change-expense.ts';
 import { referencesOf } from './create-expense.ts';
 import { previousAttributes } from './expense.events.ts';
 import {
-  assertComplete,
   assertEditable,
   type Decision,
   type Expense,
@@ -25,35 +15,6 @@ import {
   missingFields,
 } from './expense.ts';
 import { type Extras, expenseViolations, extraViolations } from './expense-violations.ts';
-
-/** Where an expense that cannot be confirmed can go (docs/api.md 1.1): by the steps of its report, by a split. */
-const GOALS: Partial<Record<ExpenseStatus, ExpenseStatus[]>> = {
-  submitted: ['approved', 'rejected'],
-  approved: ['reimbursed', 'rejected'],
-  rejected: ['submitted', 'split'],
-};
-
-/** A person confirms a draft. A validated expense is so already: nothing happens. A rejected one is corrected instead. */
-export const decideValidateExpense = (expense: Expense, actor: Actor, now: Date): Decision => {
-  const { status } = expense;
-  if (status === 'validated') return { expense, facts: [] };
-  if (status !== 'draft')
-    throw new AppError('INVALID_STATE_TRANSITION', {
-      facts: { field: 'status', from: status, to: 'validated', allowed: GOALS[status] ?? [] },
-    });
-  assertComplete(expense);
-  return {
-    expense: nextVersion(expense, now, { status: 'validated' }),
-    facts: [{ fact: 'validated', by: actor.userId, at: now }],
-  };
-};
-
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_INCOMPLETE, INVALID_STATE_TRANSITION */
-export const validateExpense = (deps: Deps, caller: Caller, target: Target): Promise<Expense> =>
-  changeOneExpense(deps, caller, target, {
-    action: 'validate',
-    decide: (before, { now }) => decideValidateExpense(before, caller, now),
-  });
 
 /** The expense with the fields that are given, and its money as it will stand. Amounts keep their figures in a new currency. */
 const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; money: Extras } => {

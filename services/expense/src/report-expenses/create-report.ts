@@ -1,18 +1,9 @@
-import { assertValid, type Caller, type CreateReport, givenFields, type Target } from '@outlay/contracts';
+import { assertValid, type Caller, type CreateReport, givenFields } from '@outlay/contracts';
 import { publishAudited } from '@outlay/store';
 import { type BusinessContext, loadOwner, type Owner, ownerOf, ownerViolations } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { amended, lockExpenses, saveExpenses } from '../expenses/index.ts';
-import {
-  assertMay,
-  BLANK_REPORT,
-  insertReport,
-  lockForChange,
-  periodViolations,
-  type Report,
-  removeReport,
-  reportEvents,
-} from '../reports/index.ts';
+import { saveExpenses } from '../expenses/index.ts';
+import { BLANK_REPORT, insertReport, periodViolations, type Report, reportEvents } from '../reports/index.ts';
 import { enterReport } from './add-report-expenses.ts';
 
 type Given = { id: number; owner: Owner; context: BusinessContext; now: Date };
@@ -51,16 +42,3 @@ export const createReport = async (deps: Deps, caller: Caller, command: CreateRe
     return entered.report;
   });
 };
-
-/** Its expenses stay, in no report. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
-export const deleteReport = ({ database, contexts }: Deps, caller: Caller, target: Target): Promise<void> =>
-  database.change(caller, async (tx) => {
-    const report = await lockForChange(tx, caller, target);
-    assertMay(report, 'delete', caller);
-    const expenses = await lockExpenses(tx, caller.businessId, 'report', report.id);
-    const context = await contexts.ofExpenses(tx, caller.businessId, expenses);
-    tx.write(removeReport(report, tx.now));
-    tx.audit('report.deleted', `report:${report.id}`);
-    const changed = expenses.map((each) => amended(each, { reportId: null }, tx.now));
-    saveExpenses(tx, changed, context, { userId: caller.userId, action: 'remove_from_report' });
-  });

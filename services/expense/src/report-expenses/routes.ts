@@ -2,7 +2,8 @@ import { gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { answersTo } from '../reports/index.ts';
 import { addReportExpenses, removeReportExpenses } from './add-report-expenses.ts';
-import { createReport, deleteReport } from './create-report.ts';
+import { createReport } from './create-report.ts';
+import { deleteReport } from './delete-report.ts';
 
 /** Reports as collections of expenses: what takes expenses along when a report begins, changes or goes. */
 export const reportExpenseRoutes = (deps: Deps) =>
