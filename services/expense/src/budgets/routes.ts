@@ -1,14 +1,8 @@
-import { type BudgetView, datesAsText, toMajor } from '@outlay/contracts';
 import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import type { Budget } from './budget.ts';
+import { budgetView } from './budget.view.ts';
 import { createBudget, deleteBudget, updateBudget } from './change-budget.ts';
 import { getBudget, listBudgets } from './list-budgets.ts';
-
-const budgetView = (budget: Budget): BudgetView => {
-  const { id, businessId: _, name, categoryId, departmentId, period, amountMinor, ...fields } = datesAsText(budget);
-  return { id, name, categoryId, departmentId, period, amount: toMajor(amountMinor, budget.currency), ...fields };
-};
 
 const { shown, created, page } = answersOf(budgetView, ({ id }) => `/v1/budgets/${id}`);
 

@@ -5,4 +5,4 @@ export * from './report.ts';
 export { reportView } from './report.view.ts';
 export { assertMay, impossible, isOverride, mayReadReport, readable } from './report-rules.ts';
 export * from './report-totals.ts';
-export { answersTo } from './routes.ts';
+export { answersTo } from './shown-report.ts';

@@ -1,17 +1,9 @@
-import type { Caller } from '@outlay/contracts';
-import { answersOf, assertRanges, type Handlers, pageOfAll } from '@outlay/http';
+import { assertRanges, type Handlers, pageOfAll } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { updateReport } from './change-report.ts';
 import { getReport, listReports } from './list-reports.ts';
-import type { Report } from './report.ts';
-import { approvalView, reportView } from './report.view.ts';
-
-/** Reports as the caller sees them. */
-export const answersTo = (caller: Caller) =>
-  answersOf(
-    (report: Report) => reportView(report, caller.locale, caller),
-    ({ id }) => `/v1/expense-reports/${id}`,
-  );
+import { approvalView } from './report.view.ts';
+import { answersTo } from './shown-report.ts';
 
 /** Expense reports as they stand; labels are in the caller's language, and each names what its reader may do. */
 export const reportRoutes = (deps: Deps) =>
