@@ -2,6 +2,7 @@ import { connectBus, eventQueueName } from '@outlay/bus';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { testLogger, waitFor } from '@outlay/testing';
 import { Client } from 'pg';
+import { databaseUrl } from '../postgres/connect.ts';
 import { type PrivateServers, startPrivateServers } from '../smoke/private-servers.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from '../smoke/test-cluster.ts';
 import type { Watched } from './cpu.ts';
@@ -17,12 +18,6 @@ export type BenchCluster = {
   /** Resolves when no event waits in the outbox or on the broker, so that one measurement leaves the next nothing to do. */
   settle(): Promise<void>;
   stop(): Promise<void>;
-};
-
-const databaseOf = (adminUrl: string, name: string): string => {
-  const url = new URL(adminUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 };
 
 /**
@@ -41,7 +36,7 @@ export const startBenchCluster = async (profiles: string | undefined): Promise<B
     await own.close();
     throw error;
   });
-  const expenseDatabase = databaseOf(own.adminUrl, 'outlay_expense');
+  const expenseDatabase = databaseUrl(own.adminUrl, 'outlay_expense');
   const outside = { logger: testLogger('bench'), metrics: createMetrics('bench'), clock: systemClock };
   const bus = await connectBus({ url: own.rabbit.url, service: 'bench', ...outside });
   const database = new Client({ connectionString: expenseDatabase });

@@ -1,4 +1,5 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { connected, databaseUrl, type Role } from './connect.ts';
 
 export type RolePasswords = { owner: string; service: string };
 
@@ -12,32 +13,10 @@ export type Provision<S extends string = string> = {
 /** Where a service's migrations and the service itself connect to. */
 export type ServiceUrls = { ownerUrl: string; url: string };
 
-type Role = { name: string; password: string };
 export type DatabaseRoles = { database: string; owner: Role; service: Role };
 
 /** Any number, the same in every process that provisions. */
 const LOCK = 7_166_213_356;
-
-const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
-/** The address of another database, as another role, on the same server. */
-const urlOf = (adminUrl: string, database: string, role?: Role): string => {
-  const url = new URL(adminUrl);
-  url.pathname = `/${database}`;
-  if (role) {
-    url.username = role.name;
-    url.password = role.password;
-  }
-  return url.href;
-};
 
 const exists = async (admin: Client, text: string, name: string): Promise<boolean> =>
   (await admin.query(text, [name])).rows.length > 0;
@@ -76,9 +55,9 @@ export const provisionDatabase = async (adminUrl: string, roles: DatabaseRoles):
     if (!known)
       await admin.query(`CREATE DATABASE ${escapeIdentifier(database)} OWNER ${escapeIdentifier(owner.name)}`);
     await admin.query(outside);
-    await connected(urlOf(adminUrl, database), (inner) => inner.query(inside));
+    await connected(databaseUrl(adminUrl, database), (inner) => inner.query(inside));
   });
-  return { ownerUrl: urlOf(adminUrl, database, owner), url: urlOf(adminUrl, database, service) };
+  return { ownerUrl: databaseUrl(adminUrl, database, owner), url: databaseUrl(adminUrl, database, service) };
 };
 
 /** The names that a service's database and roles have on every server: `outlay_mileage_receipt`, `…_owner`. */

@@ -1,5 +1,6 @@
 import type { BillView, VendorView } from '@outlay/contracts';
 import { Client } from 'pg';
+import { databaseUrl } from '../../postgres/connect.ts';
 import type { TestCluster, TestTenant } from '../../smoke/test-cluster.ts';
 
 export type BenchBills = {
@@ -50,9 +51,7 @@ export const prepareBills = async (cluster: TestCluster, adminUrl: string): Prom
     dueDate: '2026-01-31',
   };
   const { id } = await api.call<BillView>('POST', base, command);
-  const url = new URL(adminUrl);
-  url.pathname = '/outlay_bill';
-  const database = new Client({ connectionString: url.href });
+  const database = new Client({ connectionString: databaseUrl(adminUrl, 'outlay_bill') });
   await database.connect();
   const verified = 'UPDATE vendors SET verified_at = now(), verified_by = 0 WHERE id = $1';
   await database.query(verified, [vendor.id]);

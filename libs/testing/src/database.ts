@@ -5,7 +5,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Service } from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { migrate, openDatabase } from '@outlay/store';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connected, databaseUrl } from '../../../infra/postgres/connect.ts';
 import { provisionDatabase } from '../../../infra/postgres/provision.ts';
 import { adminDatabaseUrl } from './servers.ts';
 import { testLogger } from './test-logger.ts';
@@ -55,23 +56,6 @@ const ensureTemplate = async (admin: Client, directory: URL): Promise<string> =>
   }
 };
 
-const connected = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-};
-
-const urlOf = (database: string, role?: { name: string; password: string }): string => {
-  const url = new URL(adminDatabaseUrl());
-  url.pathname = `/${database}`;
-  if (role) Object.assign(url, { username: role.name, password: role.password });
-  return url.href;
-};
-
 const directoryOf = (of: Service | URL): URL =>
   of instanceof URL ? of : pathToFileURL(join(import.meta.dirname, '../../../services', of, 'migrations/'));
 
@@ -101,12 +85,12 @@ export const createTestDatabase = async (of: Service | URL) => {
   });
   return {
     /** DATABASE_URL of the service under test: as its role, to which row-level security applies. */
-    url: urlOf(name, SERVICE),
+    url: databaseUrl(adminDatabaseUrl(), name, SERVICE),
     /** DATABASE_OWNER_URL: as the owner of the schema. */
-    ownerUrl: urlOf(name, OWNER),
+    ownerUrl: databaseUrl(adminDatabaseUrl(), name, OWNER),
     /** The rows of all businesses: as a superuser, to whom row-level security does not apply. */
     look: <Row extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
-      connected(urlOf(name), async (client) => (await client.query<Row>(text, values)).rows),
+      connected(databaseUrl(adminDatabaseUrl(), name), async (client) => (await client.query<Row>(text, values)).rows),
     /** Drops the database. Rejects when the test left a connection open to it. */
     close: (): Promise<void> => drop(name),
   };
