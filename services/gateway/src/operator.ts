@@ -15,7 +15,7 @@ import { issueApiKey, listAllKeys, type NewKey, revokeKey } from './api-keys/ind
 import { createBusiness } from './businesses/index.ts';
 import { readPrivateKey } from './credentials/index.ts';
 import type { Deps } from './deps.ts';
-import { createClient, type NewOAuthClient, revokeClient } from './oauth/index.ts';
+import { createOAuthClient, type NewOAuthClient, revokeClient } from './oauth/index.ts';
 import { addMember, inviteByLink } from './people/index.ts';
 import { type ResetBusiness, resetSandbox } from './sandbox/index.ts';
 import { hashPassword, users } from './users/index.ts';
@@ -82,7 +82,7 @@ export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock
     /** `key` is shown this one time. */
     createKey: (command: NewKey) => issueApiKey(deps, command),
     /** An OAuth client; its secret is shown this one time, null for a public one. */
-    createClient: (command: NewOAuthClient) => createClient(deps, command),
+    createClient: (command: NewOAuthClient) => createOAuthClient(deps, command),
     /** False when it was not in force. Its tokens are refused within 5 s. */
     revokeClient: (id: string) => revokeClient(deps, id),
     /** False when it was not in force. Every gateway refuses it within 5 s. */

@@ -18,7 +18,7 @@ import { createEntryPoint } from './entry-point.ts';
 import { createForward, createOwnerServices } from './forwarding/owner-services.client.ts';
 import { createAttemptLimits } from './oauth/attempt-limits.ts';
 import { createExpiryJob } from './oauth/clean-expired.job.ts';
-import { records } from './oauth/oauth-record.table.ts';
+import { oauthRecords } from './oauth/oauth-record.table.ts';
 import { createOAuthListener } from './oauth/routes.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
@@ -55,7 +55,7 @@ const createReaders = ({ database, clock, environment, privateKey }: Deps, issue
       publicKey: accessTokenKey(privateKey).publicKey,
       environment,
       issuer,
-      findStanding: (origin) => database.acrossTenants((tx) => records.findStanding(tx, origin)),
+      findStanding: (origin) => database.acrossTenants((tx) => oauthRecords.findStanding(tx, origin)),
     }),
   };
 };

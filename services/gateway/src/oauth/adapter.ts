@@ -1,8 +1,8 @@
 import type { Transaction } from '@outlay/store';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Deps } from '../deps.ts';
-import { clients, type OAuthClient } from './oauth-client.table.ts';
-import { records } from './oauth-record.table.ts';
+import { type OAuthClient, oauthClients } from './oauth-client.table.ts';
+import { oauthRecords } from './oauth-record.table.ts';
 
 /** A client in the words of RFC 7591. `client_secret` is the hash: comparing is overridden, see provider.ts. */
 const metadataOf = ({ id, name, secretHash, redirectUris, scopes, businessIds }: OAuthClient): AdapterPayload => {
@@ -25,7 +25,7 @@ const metadataOf = ({ id, name, secretHash, redirectUris, scopes, businessIds }:
 };
 
 const findMetadata = async (tx: Transaction, id: string): Promise<AdapterPayload | undefined> => {
-  const client = await clients.find(tx, id);
+  const client = await oauthClients.find(tx, id);
   return client && client.revokedAt === null ? metadataOf(client) : undefined;
 };
 
@@ -38,18 +38,18 @@ export const createAdapter =
   ({ database }: Deps, onRevoked: () => void) =>
   (model: string): Adapter => ({
     find: (id) =>
-      database.acrossTenants((tx) => (model === 'Client' ? findMetadata(tx, id) : records.find(tx, model, id))),
-    findByUid: (uid) => database.acrossTenants((tx) => records.findByUid(tx, model, uid)),
+      database.acrossTenants((tx) => (model === 'Client' ? findMetadata(tx, id) : oauthRecords.find(tx, model, id))),
+    findByUid: (uid) => database.acrossTenants((tx) => oauthRecords.findByUid(tx, model, uid)),
     findByUserCode: async () => undefined,
     upsert: (id, payload, seconds) =>
-      database.acrossTenants(async (tx) => tx.write(records.put({ model, id, payload, seconds }))),
+      database.acrossTenants(async (tx) => tx.write(oauthRecords.put({ model, id, payload, seconds }))),
     consume: async (id) => {
-      const isFirst = await database.acrossTenants((tx) => records.consume(tx, model, id));
+      const isFirst = await database.acrossTenants((tx) => oauthRecords.consume(tx, model, id));
       if (!isFirst) throw new errors.InvalidGrant('already used');
     },
-    destroy: (id) => database.acrossTenants(async (tx) => tx.write(records.delete(model, id))),
+    destroy: (id) => database.acrossTenants(async (tx) => tx.write(oauthRecords.delete(model, id))),
     revokeByGrantId: async (grantId) => {
-      await database.acrossTenants(async (tx) => tx.write(records.deleteGrant(grantId)));
+      await database.acrossTenants(async (tx) => tx.write(oauthRecords.deleteGrant(grantId)));
       onRevoked();
     },
   });

@@ -1,7 +1,7 @@
 import { createLoop, type Logger, type Part } from '@outlay/runtime';
 import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
-import { records } from './oauth-record.table.ts';
+import { oauthRecords } from './oauth-record.table.ts';
 
 const CLEANING = 10 * 60_000;
 
@@ -15,6 +15,6 @@ export const createExpiryJob = ({ database, clock }: Deps, logger: Logger): Part
     run: () =>
       database.acrossTenants(async (tx) => {
         tx.write(businesses.cleanReservations(clock.now()));
-        tx.write(records.clean());
+        tx.write(oauthRecords.clean());
       }),
   });

@@ -1,1 +1,2 @@
-export { createClient, type NewOAuthClient, revokeClient } from './create-client.ts';
+export { createOAuthClient, type NewOAuthClient } from './create-oauth-client.ts';
+export { revokeClient } from './revoke-client.ts';

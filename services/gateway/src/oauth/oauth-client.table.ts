@@ -19,7 +19,7 @@ const FIND = `SELECT id, name, secret_hash AS "secretHash", redirect_uris AS "re
   FROM oauth_clients WHERE id = $1`;
 
 /** Read across tenants, as API keys are. */
-export const clients = {
+export const oauthClients = {
   find: (tx: Transaction, id: string): Promise<OAuthClient | undefined> =>
     tx.one({ name: 'oauth-client', text: FIND, values: [id] }),
   insert: (client: Omit<OAuthClient, 'revokedAt'>, createdAt: Date): Query => {

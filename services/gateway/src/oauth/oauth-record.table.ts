@@ -34,7 +34,7 @@ const STANDING = `SELECT to_json(c.business_ids) AS "businessIds",
   FROM oauth_clients c WHERE c.id = $1`;
 
 /** Records of the OAuth server. Their times are real ones: the sandbox's clock does not move them. */
-export const records = {
+export const oauthRecords = {
   put: ({ model, id, payload, seconds }: Put): Query => {
     const { jti: _secret, ...rest } = payload;
     const kept = JSON.stringify(SECRET.has(model) ? rest : payload);

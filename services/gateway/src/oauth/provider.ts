@@ -11,7 +11,7 @@ import { API_RESOURCE, accessTokenKey, deriveSecret, TOKEN_ALGORITHM } from '../
 import type { Deps } from '../deps.ts';
 import { users } from '../users/index.ts';
 import { createAdapter } from './adapter.ts';
-import { isSecretOf } from './create-client.ts';
+import { isSecretOf } from './create-oauth-client.ts';
 
 type Options = {
   issuer: string;

@@ -4,11 +4,12 @@ import type { Logger } from '@outlay/runtime';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Deps } from '../deps.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
-import { revokeToken, scopesOf } from './create-client.ts';
+import { findClientScopes } from './find-client-scopes.ts';
 import { pageHeaders, sendPage } from './html.ts';
 import { createInvitations } from './invitation-routes.ts';
 import { errorPage } from './pages.ts';
 import { createProvider } from './provider.ts';
+import { revokeToken } from './revoke-token.ts';
 import { createSignIn } from './sign-in-routes.ts';
 
 type Options = {
@@ -113,7 +114,7 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
     const url = new URL(request.url ?? '/', 'http://localhost');
     const clientId = url.searchParams.get('client_id');
     if (request.method === 'GET' && clientId !== null && !url.searchParams.has('scope')) {
-      const scopes = await scopesOf(deps, clientId);
+      const scopes = await findClientScopes(deps, clientId);
       if (scopes !== undefined) url.searchParams.set('scope', scopes);
       request.url = url.pathname + url.search;
     }

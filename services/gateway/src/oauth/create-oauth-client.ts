@@ -1,0 +1,32 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { newId, SCOPES, type Scope } from '@outlay/contracts';
+import type { Deps } from '../deps.ts';
+import { oauthClients } from './oauth-client.table.ts';
+
+export type NewOAuthClient = {
+  name: string;
+  redirectUris?: readonly string[];
+  scopes?: readonly Scope[];
+  businessIds?: readonly number[];
+  /** A browser or mobile application: no secret, PKCE instead. */
+  isPublic?: boolean;
+};
+
+/** Secrets are 256 random bits, so a fast hash is as good as a slow one. */
+const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+export const isSecretOf = (secret: string, secretHash: string): boolean =>
+  timingSafeEqual(Buffer.from(hash(secret)), Buffer.from(secretHash));
+
+/** `clientSecret` is shown this one time; null for a public client. */
+export const createOAuthClient = async (
+  { database, clock }: Deps,
+  { name, redirectUris = [], scopes = SCOPES, businessIds = [], isPublic = false }: NewOAuthClient,
+): Promise<{ clientId: string; clientSecret: string | null }> => {
+  const clientId = newId('app', clock.now());
+  const clientSecret = isPublic ? null : `secret_${randomBytes(32).toString('base64url')}`;
+  const secretHash = clientSecret === null ? null : hash(clientSecret);
+  const client = { id: clientId, name, secretHash, redirectUris, scopes, businessIds };
+  await database.acrossTenants(async (tx) => tx.write(oauthClients.insert(client, clock.now())));
+  return { clientId, clientSecret };
+};
