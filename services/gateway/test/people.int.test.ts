@@ -172,6 +172,21 @@ describe('a user of the business', () => {
     ]);
   });
 
+  it('is changed once by those who saw the same version, the person included', async () => {
+    const member = await cluster.addUser('version@maple.example', 'employee');
+    const { key } = await cluster.operator.createKey({ userId: member.id, name: 'version' });
+    const headers = { 'if-match': '"v1"' };
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, number) =>
+        number % 2 === 0
+          ? send.patch(`/v1/users/${member.id}`, { name: `Theirs ${number}` }, { headers })
+          : send.patch('/v1/users/me', { name: `Own ${number}` }, { headers, key }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 412)).toHaveLength(7);
+  });
+
   it('is deleted, and forgotten when they belong nowhere else', async () => {
     const member = await cluster.addUser('gone@maple.example', 'employee');
     const { key } = await cluster.operator.createKey({ userId: member.id, name: 'gone' });

@@ -70,7 +70,8 @@ export const updateEmployee = async (
     command: { ...command, email, homeLocation },
     also: async (tx, before, { userId, role }) => {
       if (userId === null || role === null || role === before.role) return;
-      if (await memberships.has(tx, caller.businessId, userId)) await changeMembership(tx, caller, userId, { role });
+      if (await memberships.has(tx, caller.businessId, userId))
+        await changeMembership(tx, caller, { id: userId, ifMatch: null }, { role });
     },
   });
 };

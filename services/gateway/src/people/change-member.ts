@@ -1,4 +1,13 @@
-import { AppError, type Caller, datesAsText, mayAdminister, type Role, type UpdateMember } from '@outlay/contracts';
+import {
+  AppError,
+  assertVersion,
+  type Caller,
+  datesAsText,
+  mayAdminister,
+  type Role,
+  type Target,
+  type UpdateMember,
+} from '@outlay/contracts';
 import type { ChangeTransaction, Page, Transaction } from '@outlay/store';
 import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
@@ -37,16 +46,29 @@ const assertAllowed = async (tx: Transaction, caller: Caller, { user, role }: Me
     throw new AppError('CONFLICT', { message: { key: 'people.lastOwner' } });
 };
 
-/** Another name or role in this business. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner */
+/**
+ * The business, which counts its owners, and then the person's account, whose version other businesses and the person
+ * raise too. @throws AppError NOT_FOUND
+ */
+const lockMembership = async (tx: Transaction, businessId: number, userId: number) => {
+  const { business } = await businesses.lock(tx, businessId);
+  await users.lock(tx, userId);
+  return { business, membership: await memberships.find(tx, businessId, userId) };
+};
+
+/**
+ * Another name or role in this business.
+ * @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, CONFLICT for the last owner
+ */
 export const changeMembership = async (
   tx: ChangeTransaction,
   caller: Caller,
-  userId: number,
+  { id: userId, ifMatch }: Target,
   command: { name?: string | undefined; role?: Role | undefined },
 ): Promise<Membership> => {
   const { businessId } = caller;
-  await businesses.lock(tx, businessId);
-  const before = await memberships.find(tx, businessId, userId);
+  const { membership: before } = await lockMembership(tx, businessId, userId);
+  assertVersion(before.user, ifMatch);
   const { name = before.user.name, role = before.role } = command;
   const changes = changesOf({ name: before.user.name, role: before.role }, { name, role });
   if (changes.changedFields.length === 0) return before;
@@ -62,8 +84,7 @@ export const changeMembership = async (
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner */
 export const endMembership = async (tx: ChangeTransaction, caller: Caller, userId: number): Promise<Membership> => {
-  const { business } = await businesses.lock(tx, caller.businessId);
-  const gone = await memberships.find(tx, caller.businessId, userId);
+  const { business, membership: gone } = await lockMembership(tx, caller.businessId, userId);
   await assertAllowed(tx, caller, gone, null);
   tx.write(memberships.delete(caller.businessId, userId));
   tx.publish(businessUserRemoved(datesAsText(business), memberOf(gone), caller.userId));
@@ -78,7 +99,9 @@ export const changeMember = (
   userId: number,
   command: UpdateMember,
 ): Promise<Member> =>
-  database.change(caller, async (tx) => memberOf(await changeMembership(tx, caller, userId, command)));
+  database.change(caller, async (tx) =>
+    memberOf(await changeMembership(tx, caller, { id: userId, ifMatch: null }, command)),
+  );
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
 export const removeMember = ({ database }: Deps, caller: Caller, userId: number): Promise<Membership> =>

@@ -64,10 +64,10 @@ export const updateUser = async (
   if (id === caller.userId) return updateMe(deps, caller, ifMatch, command);
   const { name, locale } = command;
   if (locale !== undefined) throw new AppError('FORBIDDEN');
-  return deps.database.change(caller, async (tx) => {
-    assertVersion((await memberships.find(tx, caller.businessId, id)).user, ifMatch);
-    return (await changeMembership(tx, caller, id, { name })).user;
-  });
+  return deps.database.change(
+    caller,
+    async (tx) => (await changeMembership(tx, caller, { id, ifMatch }, { name })).user,
+  );
 };
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, CONFLICT for the last owner */

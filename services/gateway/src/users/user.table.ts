@@ -17,8 +17,9 @@ export const users = {
     tx.one({ name: 'user-by-id', text: `${SELECT} WHERE id = $1`, values: [id] }),
   findByEmail: (tx: Transaction, email: string): Promise<User | undefined> =>
     tx.one({ name: 'user-by-email', text: `${SELECT} WHERE email = $1`, values: [email] }),
+  /** NO KEY, because no id ever changes: rows that name the person are written meanwhile. */
   lock: (tx: Transaction, id: number): Promise<User | undefined> =>
-    tx.one({ name: 'user-lock', text: `${SELECT} WHERE id = $1 FOR UPDATE`, values: [id] }),
+    tx.one({ name: 'user-lock', text: `${SELECT} WHERE id = $1 FOR NO KEY UPDATE`, values: [id] }),
   insert: ({ id, name, email, locale, version, createdAt, updatedAt }: User): Query => ({
     name: 'user-add',
     text: `INSERT INTO users (id, name, email, locale, version, created_at, updated_at)
