@@ -55,7 +55,7 @@ export const createAcks = (channel: Pick<Channel, 'ack'>) => {
   const underWay = new Set<number>();
   let ready: ConsumeMessage[] = [];
 
-  const publish = (message: ConsumeMessage, allUpTo: boolean): void => {
+  const ack = (message: ConsumeMessage, allUpTo: boolean): void => {
     try {
       channel.ack(message, allUpTo);
     } catch {
@@ -69,8 +69,8 @@ export const createAcks = (channel: Pick<Channel, 'ack'>) => {
     ready = [];
     const together = messages.filter((message) => tagOf(message) < oldest);
     const last = together.at(-1);
-    if (last) publish(last, together.length > 1);
-    for (const message of messages.slice(together.length)) publish(message, false);
+    if (last) ack(last, together.length > 1);
+    for (const message of messages.slice(together.length)) ack(message, false);
   };
 
   return {

@@ -77,17 +77,17 @@ export const markerQueue = (service: string): QueueSpec => quorumQueue(`${servic
 /** A probe of the broker's ability to confirm; it keeps the last probe only. */
 export const canaryQueue = (): QueueSpec => quorumQueue('canary.v1', { 'x-max-length': 1 });
 
-/**
- * A service that subscribes to events through a durable queue. Every service declares the queues and bindings of all of
- * them on every connect, so that an event published before its subscriber ever started, or right after the broker lost
- * everything, still finds its queue: no event is confirmed into a void. A kind that nothing subscribes to any more stays
- * bound until the queue's version is raised.
- */
+/** A service that subscribes to events through a durable queue. */
 export type Subscriber = keyof typeof SUBSCRIPTIONS;
 
 const subscribers = Object.keys(SUBSCRIPTIONS) as Subscriber[];
 
-/** The durable queues and bindings that all events of the cluster go to, and their dead letters. */
+/**
+ * The durable queues and bindings that all events of the cluster go to, and their dead letters. Every service declares
+ * those of all subscribers on every connect, so that an event published before its subscriber ever started, or right
+ * after the broker lost everything, still finds its queue: no event is confirmed into a void. A kind that nothing
+ * subscribes to any more stays bound until the queue's version is raised.
+ */
 export const clusterTopology = (): Topology => ({
   queues: [
     canaryQueue(),
