@@ -32,7 +32,7 @@ export type Loop = Part & {
 };
 
 /** After a failure even a wake waits this long, so that a broken run does not spin. */
-const REST = 200;
+const PAUSE_AFTER_FAILURE = 200;
 /** Without a reason each abort, even of what is aborted, makes an exception with its stack: 3 % of a busy service's time. */
 const WOKEN = 'woken';
 /** A single failure often heals by itself; so many in a row need an operator. */
@@ -54,7 +54,7 @@ export const createLoop = ({ name, every, clock, logger, run }: Options): Loop =
       if (signal.aborted) return;
       failures += 1;
       logger[failures < ALARMING ? 'warn' : 'error']({ loop: name, failures, err }, 'loop.failed');
-      await clock.wait(Math.min(REST, every), signal);
+      await clock.wait(Math.min(PAUSE_AFTER_FAILURE, every), signal);
     }
   };
 

@@ -1,6 +1,6 @@
 import type { ConfigOf, Field, Spec } from './fields.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Everything that is wrong with the configuration at once, one line per variable; no value of a secret is in it. */
 export class ConfigError extends Error {
@@ -30,7 +30,7 @@ const read = (
  * Reads what a service needs from outside. Pure: the environment is a parameter, the result is frozen.
  * An empty variable counts as missing. Throws one `ConfigError` that lists every violation.
  */
-export const loadConfig = <S extends Spec>(spec: S, env: Environment): Readonly<ConfigOf<S>> => {
+export const loadConfig = <S extends Spec>(spec: S, env: Variables): Readonly<ConfigOf<S>> => {
   const sandbox = env.ENVIRONMENT === 'sandbox';
   const violations: string[] = [];
   const config: Record<string, unknown> = {};
