@@ -55,11 +55,11 @@ export const openDatabase = (settings: DatabaseSettings): Database => {
   // Apart from the pool: a transaction may wait for an id, and all connections may be lent to such transactions.
   const side = openPool({ url, poolSize: 2, logger });
   const listeners = new Set<() => void>();
-  const published = (): void => {
+  const onRecorded = (): void => {
     for (const listener of listeners) listener();
   };
   const { read, change, acrossTenants } = createTransactions(pool);
-  const record = createRecorder({ change, clock, logger, published });
+  const record = createRecorder({ change, clock, logger, onRecorded });
   metrics.gauge('store_connections_lent', 'Connections at work', [], () => pool.totalCount - pool.idleCount);
   metrics.gauge('store_connections_awaited', 'Transactions that wait for a connection', [], () => pool.waitingCount);
 

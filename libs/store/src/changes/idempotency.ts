@@ -118,7 +118,7 @@ export const createIdempotentChange =
     return answer();
   };
 
-const HANDLED = `INSERT INTO inbox (event_id, business_id, kind, heard_at) VALUES ($1, $2, $3, $4)
+const MARK_HANDLED = `INSERT INTO inbox (event_id, business_id, kind, heard_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (event_id) DO NOTHING RETURNING true AS fresh`;
 
 /** Tells an event's effect from a client's request in the audit log. */
@@ -136,7 +136,7 @@ export const createHandle =
   (event, work) =>
     record(originOf(event), async (recording) => {
       const values = [event.id, event.metadata.businessId, event.type, recording.now];
-      const fresh = await recording.one({ name: 'inbox-add', text: HANDLED, values });
+      const fresh = await recording.one({ name: 'inbox-add', text: MARK_HANDLED, values });
       if (!fresh) return 'duplicate';
       await work(recording);
       return 'done';

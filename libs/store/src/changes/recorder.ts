@@ -93,7 +93,7 @@ type Parts = {
   clock: Clock;
   logger: Logger;
   /** Called when events were committed: the relay is woken. */
-  published(): void;
+  onRecorded(): void;
 };
 
 /**
@@ -101,7 +101,7 @@ type Parts = {
  * written in order.
  */
 export const createRecorder =
-  ({ change, clock, logger, published }: Parts): Recorder =>
+  ({ change, clock, logger, onRecorded }: Parts): Recorder =>
   async (origin, work) => {
     let events: readonly SealedEvent[] = [];
     const recorded = async (tx: Transaction) => {
@@ -123,7 +123,7 @@ export const createRecorder =
       return result;
     };
     const result = await retrying(() => change(origin.businessId, recorded));
-    if (events.length > 0) published();
+    if (events.length > 0) onRecorded();
     const { requestId, businessId } = origin;
     // What an event caused has that event's id as its request's: a whole story can be followed from id to id.
     for (const { id, kind } of events) logger.debug({ eventId: id, kind, requestId, businessId }, 'event.recorded');

@@ -30,11 +30,11 @@ const openSession = (client: PoolClient, opening: string) => {
   const submit = (query: Query, done: Done): void => {
     if (ended) throw new Error('The transaction has ended');
     checkName(query);
-    const handled: Done = (error, result) => {
+    const settle: Done = (error, result) => {
       if (error) failure ??= error;
       done(error, result);
     };
-    client.query(statementOf(query, handled));
+    client.query(statementOf(query, settle));
   };
   const write = (query: Query): void => submit(query, () => undefined);
   const send = (query: Query) =>

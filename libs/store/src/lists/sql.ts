@@ -21,7 +21,7 @@ export const allOf = (conditions: readonly Condition[]): { text: string; values:
   return { text: texts.length ? texts.map((text) => `(${text})`).join(' AND ') : 'true', values };
 };
 
-/** A filter that is asked for, or no condition. */
+/** A filter that is given, or no condition. */
 export const given = <T>(value: T | undefined, condition: (value: T) => Condition): Condition =>
   value === undefined ? undefined : condition(value);
 

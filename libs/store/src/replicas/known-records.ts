@@ -47,10 +47,10 @@ const UNKNOWN = `SELECT position::int AS at FROM unnest($2::text[], $3::bigint[]
     AND known.record_id = named.id AND NOT known.is_gone) ORDER BY position`;
 
 /** Those that are unknown here, or gone. */
-const unknownOf = async <R extends Reference>(tx: Transaction, businessId: number, commands: readonly R[]) => {
-  const values = [businessId, commands.map(({ kind }) => kind), commands.map(({ id }) => id)];
+const unknownOf = async <R extends Reference>(tx: Transaction, businessId: number, references: readonly R[]) => {
+  const values = [businessId, references.map(({ kind }) => kind), references.map(({ id }) => id)];
   const rows = await tx.rows<{ at: number }>({ name: 'known-records-missing', text: UNKNOWN, values });
-  return rows.flatMap(({ at }) => commands[at - 1] ?? []);
+  return rows.flatMap(({ at }) => references[at - 1] ?? []);
 };
 
 /** The clock of waiting for an event that must be on its way. */

@@ -14,7 +14,7 @@ const NONCE = 12;
 const TAG = 16;
 const KEY = 32;
 
-const about = ({ businessId, id }: SecretOwner): Buffer => Buffer.from(`${businessId}:${id}`);
+const additionalData = ({ businessId, id }: SecretOwner): Buffer => Buffer.from(`${businessId}:${id}`);
 
 /** Keeps secrets at rest: AES-256-GCM; version, nonce, tag and ciphertext in this order. `key` is base64 of 32 bytes. */
 export const createSecretBox = (key: string): SecretBox => {
@@ -24,7 +24,7 @@ export const createSecretBox = (key: string): SecretBox => {
   return {
     seal: (owner, secret) => {
       const nonce = randomBytes(NONCE);
-      const cipher = createCipheriv('aes-256-gcm', secretKey, nonce).setAAD(about(owner));
+      const cipher = createCipheriv('aes-256-gcm', secretKey, nonce).setAAD(additionalData(owner));
       const text = Buffer.concat([cipher.update(secret), cipher.final()]);
       return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), text]);
     },
@@ -33,7 +33,9 @@ export const createSecretBox = (key: string): SecretBox => {
       const nonce = sealed.subarray(1, 1 + NONCE);
       const tag = sealed.subarray(1 + NONCE, 1 + NONCE + TAG);
       const options = { authTagLength: TAG };
-      const decipher = createDecipheriv('aes-256-gcm', secretKey, nonce, options).setAAD(about(owner)).setAuthTag(tag);
+      const decipher = createDecipheriv('aes-256-gcm', secretKey, nonce, options)
+        .setAAD(additionalData(owner))
+        .setAuthTag(tag);
       return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]);
     },
   };
