@@ -20,12 +20,12 @@ import {
   owedMinor,
   type Report,
   type ReportDecision,
-  tallied,
+  withTotals,
 } from '../reports/index.ts';
 import { changeReportByStep, type Step, stepReports } from './step-report.ts';
 
 type Command = NonNullable<ApproveReport['approvedAmounts']>;
-type Sanction = { report: Report; expenses: Expense[]; sanctioned: ReadonlyMap<number, number> };
+type Applied = { report: Report; expenses: Expense[]; approvedAmounts: ReadonlyMap<number, number> };
 
 const amountViolations = ({ amountMinor, currency }: Expense, requested: number, field: string): ErrorDetail[] => {
   const decimals = decimalsViolations(field, requested, currency);
@@ -39,7 +39,7 @@ const amountViolations = ({ amountMinor, currency }: Expense, requested: number,
  * it again. The report owes what was agreed to, its total stays what was spent.
  * @throws AppError VALIDATION_ERROR for an expense that is not in the report, or an amount above the expense's
  */
-export const sanctionExpenses = (report: Report, expenses: readonly Expense[], command: Command): Sanction => {
+export const applyApprovedAmounts = (report: Report, expenses: readonly Expense[], command: Command): Applied => {
   const byId = new Map(expenses.map((expense) => [expense.id, expense]));
   assertValid(
     command.flatMap(({ expenseId, approvedAmount }, index) => {
@@ -48,15 +48,18 @@ export const sanctionExpenses = (report: Report, expenses: readonly Expense[], c
       return [{ field: `approvedAmounts[${index}].expenseId`, message: { key: 'expense.notInReport' } }];
     }),
   );
-  const sanctioned = new Map(
+  const approvedAmounts = new Map(
     command.map(({ expenseId, approvedAmount }) => [
       expenseId,
       toMinor(approvedAmount, byId.get(expenseId)?.currency ?? ''),
     ]),
   );
-  const after = expenses.map((each) => ({ ...each, approvedMinor: sanctioned.get(each.id) ?? each.approvedMinor }));
+  const after = expenses.map((each) => ({
+    ...each,
+    approvedMinor: approvedAmounts.get(each.id) ?? each.approvedMinor,
+  }));
   const changes = expenses.map((leaves, index) => ({ leaves, enters: after[index] ?? leaves }));
-  return { report: tallied(report, changes), expenses: after, sanctioned };
+  return { report: withTotals(report, changes), expenses: after, approvedAmounts };
 };
 
 type Given = { actor: Actor; command: ApproveReport; expenses: readonly Expense[]; now: Date };
@@ -91,19 +94,24 @@ const approved = (report: Report, { actor, now }: Given, expenses: readonly Expe
 export const decideApproveReport = (before: Report, given: Given): ReportDecision => {
   const { actor, command, now } = given;
   assertMay(before, 'approve', actor);
-  const { report, expenses, sanctioned } = sanctionExpenses(before, given.expenses, command.approvedAmounts ?? []);
+  const { report, expenses, approvedAmounts } = applyApprovedAmounts(
+    before,
+    given.expenses,
+    command.approvedAmounts ?? [],
+  );
   const level = report.currentLevel ?? 1;
   const overridden = isOverride(report, actor);
   const approvals = acted(report, given);
   const pending = approvals.some((each) => each.level === level && each.status === 'pending');
   const isThrough = overridden || report.modes[level - 1] !== 'all' || !pending;
-  if (!isThrough) return { ...amendedReport(before, { ...report, approvals }, now), sanctioned };
+  if (!isThrough) return { ...amendedReport(before, { ...report, approvals }, now), approvedAmounts };
   const left = closed(approvals, level);
   const isLast = level >= report.modes.length;
   // The others' comments stand with their approvals; who stands in has none.
-  const remark = (overridden && command.comment) || null;
-  if (isLast) return { ...approved({ ...report, approvals: left, overridden }, given, expenses), sanctioned, remark };
-  return { ...amendedReport(before, { ...report, approvals: left, currentLevel: level + 1 }, now), sanctioned };
+  const comment = (overridden && command.comment) || null;
+  if (isLast)
+    return { ...approved({ ...report, approvals: left, overridden }, given, expenses), approvedAmounts, comment };
+  return { ...amendedReport(before, { ...report, approvals: left, currentLevel: level + 1 }, now), approvedAmounts };
 };
 
 const approving = (actor: Actor, command: ApproveReport): Step => ({

@@ -1,7 +1,7 @@
 import { type Caller, nextVersion, type Target } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertMay, type Report, type ReportDecision, unsanctioned } from '../reports/index.ts';
+import { assertMay, type Report, type ReportDecision, withoutApprovedAmounts } from '../reports/index.ts';
 import { changeReportByStep } from './step-report.ts';
 
 /** The submitter takes it back before the last approval; partial approvals are forgotten. */
@@ -17,7 +17,7 @@ export const decideRecallReport = (report: Report, actor: Actor, comment: string
       recalledAt: now,
     }),
     fact: { fact: 'recalled', by: actor.userId, comment },
-    remark: comment,
+    comment,
   };
 };
 
@@ -25,5 +25,6 @@ export const decideRecallReport = (report: Report, actor: Actor, comment: string
 export const recallReport = (deps: Deps, caller: Caller, target: Target, comment: string | null): Promise<Report> =>
   changeReportByStep(deps, caller, target, {
     action: 'recall',
-    decide: ({ report, expenses, now }) => decideRecallReport(unsanctioned(report, expenses), caller, comment, now),
+    decide: ({ report, expenses, now }) =>
+      decideRecallReport(withoutApprovedAmounts(report, expenses), caller, comment, now),
   });

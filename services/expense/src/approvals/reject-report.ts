@@ -1,7 +1,7 @@
 import { type Caller, nextVersion, type Target } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertMay, type Report, type ReportDecision, UNAPPROVED, unsanctioned } from '../reports/index.ts';
+import { assertMay, type Report, type ReportDecision, UNAPPROVED, withoutApprovedAmounts } from '../reports/index.ts';
 import { changeReportByStep } from './step-report.ts';
 
 const rejected = (report: Report, actor: Actor, comment: string, at: string): Report['approvals'] =>
@@ -24,7 +24,7 @@ export const decideRejectReport = (report: Report, actor: Actor, comment: string
       rejectionReason: comment,
     }),
     fact: { fact: 'rejected', by: actor.userId, comment, level: report.currentLevel },
-    remark: comment,
+    comment,
   };
 };
 
@@ -32,5 +32,6 @@ export const decideRejectReport = (report: Report, actor: Actor, comment: string
 export const rejectReport = (deps: Deps, caller: Caller, target: Target, comment: string): Promise<Report> =>
   changeReportByStep(deps, caller, target, {
     action: 'reject',
-    decide: ({ report, expenses, now }) => decideRejectReport(unsanctioned(report, expenses), caller, comment, now),
+    decide: ({ report, expenses, now }) =>
+      decideRejectReport(withoutApprovedAmounts(report, expenses), caller, comment, now),
   });

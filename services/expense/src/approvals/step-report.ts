@@ -22,16 +22,21 @@ export type Step = {
 };
 
 /** What was written with a step is kept among the report's comments. Returns the id of the comment. */
-const saveRemark = async (deps: Deps, tx: ChangeTransaction, caller: Caller, { report, remark }: ReportDecision) => {
-  if (!remark) return undefined;
+const saveComment = async (
+  deps: Deps,
+  tx: ChangeTransaction,
+  caller: Caller,
+  { report, comment: body }: ReportDecision,
+) => {
+  if (!body) return undefined;
   const { businessId, userId: authorId } = caller;
   const id = await deps.database.nextId('comments_id_seq');
-  const comment = { id, body: remark, authorId, createdAt: tx.now };
+  const comment = { id, body, authorId, createdAt: tx.now };
   tx.write(insertComment(businessId, { subject: 'report', id: report.id }, comment));
   return id;
 };
 
-type Sanctioned = ReportDecision['sanctioned'];
+type ApprovedAmounts = ReportDecision['approvedAmounts'];
 
 const following = (report: Report, expense: Expense): Partial<Expense> => {
   switch (report.status) {
@@ -48,10 +53,18 @@ const following = (report: Report, expense: Expense): Partial<Expense> => {
   }
 };
 
-/** What a report's step does to each of its expenses; `sanctioned` holds those of which an approver agreed to less. */
-export const followReport = (report: Report, expenses: readonly Expense[], now: Date, sanctioned?: Sanctioned) =>
+/**
+ * What a report's step does to each of its expenses; `approvedAmounts` has every one that an approver named, also at its
+ * full amount.
+ */
+export const followReport = (
+  report: Report,
+  expenses: readonly Expense[],
+  now: Date,
+  approvedAmounts?: ApprovedAmounts,
+) =>
   expenses.map((expense) => {
-    const approvedMinor = sanctioned?.get(expense.id) ?? expense.approvedMinor;
+    const approvedMinor = approvedAmounts?.get(expense.id) ?? expense.approvedMinor;
     const changes = { approvedMinor, ...following(report, { ...expense, approvedMinor }) };
     return amended(expense, changes, now);
   });
@@ -70,9 +83,9 @@ const stepReport = async (
   const decision = await decide({ report, expenses, context, tx, now: tx.now });
   if (decision.fact) {
     const person = await personOf(tx, businessId, userId);
-    saveReport(tx, decision, context, { person, commentId: await saveRemark(deps, tx, caller, decision) });
+    saveReport(tx, decision, context, { person, commentId: await saveComment(deps, tx, caller, decision) });
   }
-  const changed = followReport(decision.report, expenses, tx.now, decision.sanctioned);
+  const changed = followReport(decision.report, expenses, tx.now, decision.approvedAmounts);
   saveExpenses(tx, changed, context, { userId, action });
   return decision.report;
 };

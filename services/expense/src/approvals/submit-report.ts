@@ -43,7 +43,7 @@ export const decideSubmitReport = (report: Report, { expenses, chain, actor, com
       recalledAt: null,
     }),
     fact: { fact: 'submitted' },
-    remark: comment,
+    comment,
   };
 };
 

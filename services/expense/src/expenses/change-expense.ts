@@ -10,7 +10,7 @@ import {
 import { type ChangeTransaction, publishAudited, type Transaction } from '@outlay/store';
 import { assertMayWrite, type BusinessContext } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { lockReport, lockReportOf, mayReadReport, type Report, saveTally } from '../reports/index.ts';
+import { lockReport, lockReportOf, mayReadReport, type Report, saveTotals } from '../reports/index.ts';
 import { expenseEvents } from './expense.events.ts';
 import { expenses, flaggedDuplicate, flaggedOverBudget, removeExpense } from './expense.table.ts';
 import type { Changed, Decision, Expense } from './expense.ts';
@@ -84,7 +84,7 @@ export const changeExpense = async (
   const judged = await flaggedDuplicate(tx, before, decision.expense);
   const expense = await flaggedOverBudget(tx, context.budgets, before, judged);
   saveExpenses(tx, [{ before, decision: { ...decision, expense } }], context, { userId: caller.userId, action });
-  saveTally(tx, report, [{ leaves: before, enters: expense }], context);
+  saveTotals(tx, report, [{ leaves: before, enters: expense }], context);
   return { expense, isChanged: true };
 };
 
@@ -101,7 +101,7 @@ export const changeOneExpense = async (deps: Deps, caller: Caller, target: Targe
 export const dropLinked = async ({ contexts }: Deps, tx: ChangeTransaction, expense: Expense, by: number | null) => {
   const report = await lockReportOf(tx, expense.businessId, expense.id);
   const context = await contexts.ofExpenses(tx, expense.businessId, [expense]);
-  saveTally(tx, report, [{ leaves: expense }], context);
+  saveTotals(tx, report, [{ leaves: expense }], context);
   saveDeleted(tx, { expense, facts: [{ fact: 'deleted', by, at: tx.now }] }, context);
 };
 
@@ -117,5 +117,5 @@ export const saveLinked = async (
   const context = await contexts.ofExpenses(tx, businessId, [decision.expense]);
   const expense = await flaggedOverBudget(tx, context.budgets, before, decision.expense);
   saveExpenses(tx, [{ before, decision: { ...decision, expense } }], context, { userId: null, action });
-  saveTally(tx, report, [{ leaves: before, enters: expense }], context);
+  saveTotals(tx, report, [{ leaves: before, enters: expense }], context);
 };

@@ -12,7 +12,7 @@ import type { ChangeTransaction } from '@outlay/store';
 import type { BusinessContext } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { amended, assertEditable, type Changed, type Expense, lockExpenses, saveExpenses } from '../expenses/index.ts';
-import { amendedReport, assertMay, lockForChange, type Report, saveReport, tallied } from '../reports/index.ts';
+import { amendedReport, assertMay, lockForChange, type Report, saveReport, withTotals } from '../reports/index.ts';
 
 type Given = { ids: readonly number[]; found: readonly Expense[]; now: Date };
 
@@ -45,7 +45,7 @@ export const decideAddExpenses = (report: Report, { ids, found, now }: Given): M
     throw new AppError('LIMIT_REACHED', { facts: { field: 'expenseIds', maximum: MOST_IN_REPORT } });
   const changes = entering.map((enters) => ({ enters }));
   return {
-    report: tallied(report, changes),
+    report: withTotals(report, changes),
     changed: entering.map((each) => amended(each, { reportId: report.id }, now)),
   };
 };
@@ -76,7 +76,7 @@ export const decideRemoveExpenses = (report: Report, { ids, found, now }: Given)
     throw new AppError('CONFLICT', { message: { key: 'report.lastExpense' } });
   const changes = leaving.map((leaves) => ({ leaves }));
   const after = { reportId: null, ...(isEjection && { status: 'validated' as const, approvedMinor: null }) };
-  return { report: tallied(report, changes), changed: leaving.map((each) => amended(each, after, now)) };
+  return { report: withTotals(report, changes), changed: leaving.map((each) => amended(each, after, now)) };
 };
 
 type Move = (tx: ChangeTransaction, report: Report) => Promise<Moved & { context: BusinessContext }>;

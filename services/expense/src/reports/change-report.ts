@@ -6,7 +6,7 @@ import { type ActedBy, amendedReport, reportEvents } from './report.events.ts';
 import { lockReport, reports } from './report.table.ts';
 import type { Report, ReportDecision } from './report.ts';
 import { assertMay, readable } from './report-rules.ts';
-import { type Change, tallied } from './report-totals.ts';
+import { type Change, withTotals } from './report-totals.ts';
 
 type Context = { business: Business };
 
@@ -22,13 +22,13 @@ export const saveReport = (tx: ChangeTransaction, decision: ReportDecision, { bu
 };
 
 /** Keeps the sums of a report, which is locked, equal to its expenses. */
-export const saveTally = (
+export const saveTotals = (
   tx: ChangeTransaction,
   report: Report | undefined,
   changes: readonly Change[],
   context: Context,
 ): void => {
-  if (report) saveReport(tx, amendedReport(report, tallied(report, changes), tx.now), context);
+  if (report) saveReport(tx, amendedReport(report, withTotals(report, changes), tx.now), context);
 };
 
 type Period = { periodStart?: string | null | undefined; periodEnd?: string | null | undefined };

@@ -40,7 +40,7 @@ export const owedMinor = (expense: Counted, currency: string): number => {
 export type Change = { leaves?: Counted; enters?: Counted };
 
 /** The report with its sums after expenses left or entered it. */
-export const tallied = (report: Report, changes: readonly Change[]): Report => {
+export const withTotals = (report: Report, changes: readonly Change[]): Report => {
   let { totalMinor, reimbursableMinor, expenseCount } = report;
   const add = (expense: Counted | undefined, sign: 1 | -1): void => {
     if (!expense) return;
@@ -57,8 +57,8 @@ export const tallied = (report: Report, changes: readonly Change[]): Report => {
 };
 
 /** The report with what it owes when nothing is approved: everything that was spent. */
-export const unsanctioned = (report: Report, expenses: readonly Counted[]): Report =>
-  tallied(
+export const withoutApprovedAmounts = (report: Report, expenses: readonly Counted[]): Report =>
+  withTotals(
     report,
     expenses.map((leaves) => ({ leaves, enters: { ...leaves, approvedMinor: null } })),
   );

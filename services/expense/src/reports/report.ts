@@ -71,9 +71,9 @@ export type ReportDecision = {
   report: Report;
   fact?: ReportFact;
   /** What the person who acted wrote about it, kept among the report's comments. */
-  remark?: string | null;
+  comment?: string | null;
   /** By expense, in minor units: what an approver agreed to, where that is named. */
-  sanctioned?: ReadonlyMap<number, number>;
+  approvedAmounts?: ReadonlyMap<number, number>;
 };
 
 /** The approvers of all levels, each once. */

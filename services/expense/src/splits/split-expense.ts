@@ -22,7 +22,7 @@ import {
   saveExpenses,
   saveNewExpense,
 } from '../expenses/index.ts';
-import { saveTally } from '../reports/index.ts';
+import { saveTotals } from '../reports/index.ts';
 import { decideSplit, type Part, type Split, shareTax } from './split.ts';
 
 type Share = Omit<Part, 'id' | 'employeeId'>;
@@ -48,7 +48,7 @@ export const saveSplit = (
   for (const decision of children) saveNewExpense(tx, decision, context);
   const entering = children.filter(({ expense }) => expense.reportId !== null);
   const changes = [{ leaves: before }, ...entering.map(({ expense }) => ({ enters: expense }))];
-  saveTally(tx, report, changes, context);
+  saveTotals(tx, report, changes, context);
 };
 
 const amountViolations = ({ amountMinor, currency }: Expense, parts: SplitParts): ErrorDetail[] => {
