@@ -7,7 +7,7 @@ type Breakage = (command: Command) => Command;
 const withBody = (command: Command, change: (body: Record<string, unknown>) => unknown): Command =>
   typeof command.body === 'object' && command.body !== null && !Array.isArray(command.body)
     ? { ...command, body: change(command.body as Record<string, unknown>) }
-    : { ...command, query: { ...command.query, unheardOf: '1' } };
+    : { ...command, query: { ...command.query, unknownMember: '1' } };
 
 const NASTY: readonly unknown[] = [
   null,
@@ -27,14 +27,14 @@ const NASTY: readonly unknown[] = [
 
 /** Never valid, whatever the operation: refused with 4xx, and nothing changes. */
 export const BREAKAGES: readonly Breakage[] = [
-  (command) => ({ ...command, query: { ...command.query, unheardOf: '1' } }),
-  (command) => withBody(command, (body) => ({ ...body, unheardOf: 1 })),
+  (command) => ({ ...command, query: { ...command.query, unknownMember: '1' } }),
+  (command) => withBody(command, (body) => ({ ...body, unknownMember: 1 })),
   (command) => ({ ...command, headers: { ...command.headers, authorization: 'Bearer nonsense' } }),
   (command) => ({ ...command, headers: { ...command.headers, 'x-tenant-id': '-1' } }),
   (command) => ({ ...command, headers: { ...command.headers, 'on-behalf-of': 'x' } }),
   (command) =>
     command.operation.body === null || command.operation.upload
-      ? { ...command, query: { unheardOf: '' } }
+      ? { ...command, query: { unknownMember: '' } }
       : { ...command, body: '{"a":' },
 ];
 
@@ -46,7 +46,7 @@ export const broken = (commands: fc.Arbitrary<Command>): fc.Arbitrary<Command> =
       withBody(command, (body) => {
         const names = Object.keys(body);
         const name = names[pick % Math.max(1, names.length)];
-        return name === undefined ? { unheardOf: value } : { ...body, [name]: value };
+        return name === undefined ? { unknownMember: value } : { ...body, [name]: value };
       }),
     ),
     fc

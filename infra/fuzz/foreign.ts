@@ -1,7 +1,7 @@
 import type { Operation } from '@outlay/contracts';
 import { collectionOf, type Id, type Ids } from './ids.ts';
 import { type Position, positionsOf, put } from './positions.ts';
-import type { Command, Published } from './send.ts';
+import type { Command, Reply } from './send.ts';
 import { type Tenant, usualCommand } from './usual.ts';
 
 /** The same request twice: once with another tenant's id at a position, once with an id that nobody has. */
@@ -66,13 +66,13 @@ const OWN = /"(id|version|createdAt|updatedAt|vendorIds)":("[^"]*"|\d+|\[[^\]]*\
 const OWN_HEADERS: ReadonlySet<string> = new Set(['etag', 'location']);
 
 /** What a client sees of an answer, with the id that it sent itself taken out, and what its own new row is called. */
-export const seen = ({ status, headers, text }: Published, id: Id): string => {
+export const seen = ({ status, headers, text }: Reply, id: Id): string => {
   const done = status < 300;
-  const received = [...headers]
+  const shown = [...headers]
     .filter(([name]) => !PASSING.has(name) && !(done && OWN_HEADERS.has(name)))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const body = done ? text.replaceAll(OWN, '"$1":0') : text;
-  return JSON.stringify({ status, received, body }).replaceAll(
+  return JSON.stringify({ status, headers: shown, body }).replaceAll(
     new RegExp(`(?<![0-9A-Za-z.])${id}(?![0-9A-Za-z])`, 'g'),
     '<id>',
   );

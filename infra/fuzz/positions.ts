@@ -23,9 +23,9 @@ const inObject = (schema: JsonSchema, walk: Walk): Position[] =>
     const at = [...walk.at, name];
     // `vehicle: { id }` holds the id of a vehicle, whatever the request is about.
     const holder = walk.at.findLast((step) => typeof step === 'string');
-    const published = name === 'id' && holder !== undefined ? `${holder}Id` : name;
+    const idName = name === 'id' && holder !== undefined ? `${holder}Id` : name;
     const own = isIdName(name)
-      ? [{ place: 'body', name: published, at, many: isArray(field as JsonSchema) } as const]
+      ? [{ place: 'body', name: idName, at, many: isArray(field as JsonSchema) } as const]
       : [];
     return [...own, ...inSchema(field as JsonSchema, { ...walk, at, depth: walk.depth + 1 })];
   });

@@ -2,14 +2,14 @@ import { SUBSCRIPTIONS } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
 
 /** Queries a service's database, past row-level security. */
-export type OutgoingCall = <Row extends object>(
+export type RunQuery = <Row extends object>(
   service: Service,
   text: string,
   values: readonly unknown[],
 ) => Promise<Row[]>;
 
-type Received = { id: string };
-type Published = Received & { kind: string; waits: boolean };
+type EventId = { id: string };
+type Published = EventId & { kind: string; waits: boolean };
 type Moving = { what: string };
 
 /** Published facts stay for an hour, so all of them can still be followed to the subscribers of their kind. */
@@ -59,10 +59,10 @@ const handles = (service: Subscriber, kind: string): boolean =>
   (SUBSCRIPTIONS[service] as readonly string[]).some((pattern) => pattern === '#' || pattern === kind);
 
 type Outside = {
-  send: OutgoingCall;
+  query: RunQuery;
   /** Which kinds the dispatcher keeps. */
   isShown(kind: string): boolean;
-  /** How many events a service was done with since it started. */
+  /** How many events a service has handled since it started. */
   handled(service: Subscriber): Promise<number>;
 };
 
@@ -70,14 +70,14 @@ type Outside = {
  * What is still to happen in a tenant because of earlier requests: events on their way to their subscribers,
  * deliveries without an attempt, jobs that are due. Nothing of it left: the tenant is at rest.
  */
-export const createUnrest = ({ send, isShown, handled }: Outside) => {
-  const unheard = async (businessId: number): Promise<string[]> => {
+export const createUnrest = ({ query, isShown, handled }: Outside) => {
+  const unhandled = async (businessId: number): Promise<string[]> => {
     const published = (
-      await Promise.all(SERVICES.map((service) => send<Published>(service, PUBLISHED, [businessId])))
+      await Promise.all(SERVICES.map((service) => query<Published>(service, PUBLISHED, [businessId])))
     ).flat();
     const bySubscriber = (Object.keys(SUBSCRIPTIONS) as Subscriber[]).map(async (service) => {
       const known = service === 'webhook-dispatcher' ? TO_BE_DELIVERED : INBOX;
-      const ids = new Set((await send<Received>(service, known, [businessId])).map(({ id }) => id));
+      const ids = new Set((await query<EventId>(service, known, [businessId])).map(({ id }) => id));
       const wanted = published.filter(({ kind }) =>
         service === 'webhook-dispatcher' ? isShown(kind) : handles(service, kind) && !COUNTED[service]?.test(kind),
       );
@@ -88,22 +88,24 @@ export const createUnrest = ({ send, isShown, handled }: Outside) => {
   };
 
   const uncounted = async (service: Subscriber): Promise<string[]> => {
-    const rows = SERVICES.map((each) => send<{ count: number }>(each, PUBLISHED_TO_ALL, [[...SUBSCRIPTIONS[service]]]));
+    const rows = SERVICES.map((each) =>
+      query<{ count: number }>(each, PUBLISHED_TO_ALL, [[...SUBSCRIPTIONS[service]]]),
+    );
     const published = (await Promise.all(rows)).flat().reduce((sum, { count }) => sum + count, 0);
     const done = await handled(service);
     return done < published ? [`${published - done} events, not handled by ${service}`] : [];
   };
 
   const jobs = async (businessId: number): Promise<string[]> => {
-    const called = SERVICES.flatMap((service) =>
-      JOBS[service].map((text) => send<Moving>(service, text, [businessId])),
+    const results = SERVICES.flatMap((service) =>
+      JOBS[service].map((text) => query<Moving>(service, text, [businessId])),
     );
-    return (await Promise.all(called)).flat().map(({ what }) => what);
+    return (await Promise.all(results)).flat().map(({ what }) => what);
   };
 
   /** Events first: a handler may start a job. */
   return async (businessId: number): Promise<string[]> => [
-    ...(await unheard(businessId)),
+    ...(await unhandled(businessId)),
     ...(await Promise.all((Object.keys(COUNTED) as Subscriber[]).map(uncounted))).flat(),
     ...(await jobs(businessId)),
   ];

@@ -1,7 +1,7 @@
 import { isSubscribable, SERVICES, type Service } from '@outlay/contracts';
 import { Client } from 'pg';
 import { EMITTED, type Emission } from './emissions.ts';
-import { createUnrest, type OutgoingCall } from './rest.ts';
+import { createUnrest, type RunQuery } from './rest.ts';
 
 /** Per table: a hash of all that it holds of one tenant. */
 export type Rows = ReadonlyMap<string, string>;
@@ -30,7 +30,7 @@ const open = async (url: string): Promise<Client> => {
 type Outside = {
   /** A superuser's address of a service's database. */
   urlOf(service: Service): string;
-  /** How many events a service was done with. */
+  /** How many events a service has handled. */
   handled(service: Service): Promise<number>;
 };
 
@@ -58,7 +58,7 @@ export const createLooker = async ({ urlOf, handled }: Outside): Promise<Looker>
     return rows.map(({ name, hash }): [string, string] => [name, hash]);
   };
 
-  const send: OutgoingCall = async (service, text, values) => {
+  const query: RunQuery = async (service, text, values) => {
     const found = clients.find((each) => each.service === service);
     if (found === undefined) throw new Error(`${service} has no database`);
     return (await found.client.query(text, [...values])).rows;
@@ -66,10 +66,10 @@ export const createLooker = async ({ urlOf, handled }: Outside): Promise<Looker>
 
   return {
     rows: async (businessId) => new Map((await Promise.all(tables.map((each) => rowsOf(each, businessId)))).flat()),
-    unrest: createUnrest({ send, isShown: isSubscribable, handled }),
+    unrest: createUnrest({ query, isShown: isSubscribable, handled }),
     emissions: async () => {
       const parts = SERVICES.map(async (service) => {
-        const found = await send<Omit<Emission, 'service'>>(service, EMITTED, []);
+        const found = await query<Omit<Emission, 'service'>>(service, EMITTED, []);
         return found.map((emission) => ({ ...emission, service }));
       });
       return (await Promise.all(parts)).flat();

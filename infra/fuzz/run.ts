@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { commandOf } from './arbitrary.ts';
 import { BREAKAGES, broken } from './broken.ts';
 import { type Differences, differences, type Requests } from './emissions.ts';
+import { failureOf } from './failure.ts';
 import { sparingUs } from './ourselves.ts';
 import { changed } from './rows.ts';
 import { type Command, pathOf, send } from './send.ts';
 import { type Tenant, usualCommand } from './usual.ts';
-import { violationOf } from './verdict.ts';
 import type { World } from './world.ts';
 
 /** `number`: which request of the run it was. */
@@ -30,7 +30,7 @@ type Options = {
   found?: (finding: Finding) => void;
 };
 
-const ENDPOINT_QUEUES = 12;
+const WORKERS = 12;
 /** After so many requests little is left of what a business owned: the next ones meet a fresh one. */
 const STRETCH = 5_000;
 /** Enough to see what is wrong. */
@@ -40,7 +40,7 @@ const MOST_FINDINGS = 50;
 const SPARED = /^\/v1\/sandbox\//;
 const TARGETS = API_OPERATIONS.filter(({ path }) => !SPARED.test(path));
 
-const received = ({ operation, body, headers, ...command }: Command): string =>
+const requestText = ({ operation, body, headers, ...command }: Command): string =>
   `${operation.method} ${pathOf({ operation, ...command })} ${JSON.stringify({ headers, body }).slice(0, 800)}`;
 
 /** Every request is made from the seed and its number: worker and order do not matter. */
@@ -62,23 +62,23 @@ type Calls = {
   found?: ((finding: Finding) => void) | undefined;
 };
 
-/** One request; a violation that was found before is not reported again. */
-const perform = async (command: Command, number: number, calls: Calls): Promise<void> => {
+/** One request; a failure that was found before is not reported again. */
+const sendAndCheck = async (command: Command, number: number, calls: Calls): Promise<void> => {
   const { baseUrl, tenant, report, known, requests, print, found } = calls;
-  const published = await send(baseUrl, tenant, command).catch((error: unknown) => error as Error);
+  const reply = await send(baseUrl, tenant, command).catch((error: unknown) => error as Error);
   report.requests += 1;
   if (report.requests % 1_000 === 0) print?.(report.requests);
-  if ('status' in published) {
-    report.statuses[published.status] = (report.statuses[published.status] ?? 0) + 1;
-    requests.set(published.headers.get('x-request-id') ?? '', command.operation);
+  if ('status' in reply) {
+    report.statuses[reply.status] = (report.statuses[reply.status] ?? 0) + 1;
+    requests.set(reply.headers.get('x-request-id') ?? '', command.operation);
   }
-  const failure = 'status' in published ? violationOf(command, published) : `is not answered: ${published.message}`;
+  const failure = 'status' in reply ? failureOf(command, reply) : `is not answered: ${reply.message}`;
   if (failure === undefined) return;
   const key = `${command.operation.id}: ${failure.replaceAll(/\d+/g, '#')}`;
   if (known.has(key) || report.findings.length >= MOST_FINDINGS) return;
   known.add(key);
-  const answer = 'text' in published ? published.text.slice(0, 600) : '';
-  const finding = { number, failure: `${command.operation.id} ${failure}`, request: received(command), answer };
+  const answer = 'text' in reply ? reply.text.slice(0, 600) : '';
+  const finding = { number, failure: `${command.operation.id} ${failure}`, request: requestText(command), answer };
   report.findings.push(finding);
   found?.(finding);
 };
@@ -92,13 +92,13 @@ const callAll = async (
   calls: Calls,
 ): Promise<void> => {
   let next = first;
-  const endpointQueue = async (): Promise<void> => {
+  const work = async (): Promise<void> => {
     while (next < first + count) {
       const index = next++;
-      await perform(commandAt(index), index, calls);
+      await sendAndCheck(commandAt(index), index, calls);
     }
   };
-  await Promise.all(Array.from({ length: ENDPOINT_QUEUES }, endpointQueue));
+  await Promise.all(Array.from({ length: WORKERS }, work));
 };
 
 /** Requests of a business by their number: those that can only be refused, and all kinds. */

@@ -11,18 +11,18 @@ export type Command = {
   body?: unknown;
 };
 
-export type Published = { status: number; headers: Headers; text: string };
+export type Reply = { status: number; headers: Headers; text: string };
 
 /** Longer than any time limit of the cluster: what takes longer is a finding. */
-const DISCARD_FACTOR = 20;
+const TIME_LIMIT_SECONDS = 20;
 
 /** Seconds that this process lived through; a time in which the machine did not run it does not count against the answer. */
-const retryClock = (): { signal: AbortSignal; end(): void } => {
+const timeLimit = (): { signal: AbortSignal; end(): void } => {
   const controller = new AbortController();
-  let left = DISCARD_FACTOR;
+  let left = TIME_LIMIT_SECONDS;
   const timer = setInterval(() => {
     left -= 1;
-    if (left === 0) controller.abort(new Error(`no answer within ${DISCARD_FACTOR} s`));
+    if (left === 0) controller.abort(new Error(`no answer within ${TIME_LIMIT_SECONDS} s`));
   }, 1_000);
   return { signal: controller.signal, end: () => clearInterval(timer) };
 };
@@ -54,13 +54,9 @@ const payloadOf = ({ operation, body }: Command): { type?: string; body?: string
 };
 
 /** One request as a client sends it. */
-export const send = async (
-  baseUrl: string,
-  { apiKey, tenantId }: Credentials,
-  command: Command,
-): Promise<Published> => {
+export const send = async (baseUrl: string, { apiKey, tenantId }: Credentials, command: Command): Promise<Reply> => {
   const { type, body } = payloadOf(command);
-  const { signal, end } = retryClock();
+  const { signal, end } = timeLimit();
   try {
     const response = await fetch(`${baseUrl}${pathOf(command)}`, {
       method: command.operation.method,

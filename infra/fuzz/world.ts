@@ -1,5 +1,6 @@
 import type { Service } from '@outlay/contracts';
 import { adminDatabaseUrl, waitFor } from '@outlay/testing';
+import { databaseUrl } from '../postgres/connect.ts';
 import { startTestCluster, type TestCluster } from '../smoke/test-cluster.ts';
 import type { Emission } from './emissions.ts';
 import { changed, createLooker, type Looker, type Rows } from './rows.ts';
@@ -30,7 +31,7 @@ const NO_LIMITS = Object.fromEntries(
 /** The seeded endpoints are unreachable: a retry a minute later would change rows while they are compared. */
 const NO_RETRIES = { WEBHOOK_RETRY_SCHEDULE: '500h' };
 
-/** What a service was done with since it started, by its own count. */
+/** How many events a service has handled since it started, by its own count. */
 const handledBy = async (service: Service, { variables }: TestCluster): Promise<number> => {
   const text = await (await fetch(`http://127.0.0.1:${variables[service].INTERNAL_PORT}/metrics`)).text();
   const lines = text.split('\n').filter((line) => line.startsWith('bus_consumed_total{'));
@@ -48,9 +49,8 @@ export const startWorld = async (): Promise<World> => {
   };
   try {
     const urlOf = (service: Service): string => {
-      const url = new URL(adminDatabaseUrl());
-      url.pathname = new URL(cluster.variables[service].DATABASE_URL ?? '').pathname;
-      return url.href;
+      const { pathname } = new URL(cluster.variables[service].DATABASE_URL ?? '');
+      return databaseUrl(adminDatabaseUrl(), pathname.slice(1));
     };
     looker = await createLooker({ urlOf, handled: (service) => handledBy(service, cluster) });
     const { rows, unrest: unrestOf, emissions } = looker;
