@@ -1,18 +1,18 @@
 import type { Service } from '@outlay/contracts';
 import { samplePdf } from '../local/seed/mileage-receipt.ts';
 
-export type OutgoingCall = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object | FormData };
+export type LoadRequest = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: object | FormData };
 
 /** One kind of request of the steady load. */
-export type Calls = {
+export type CallKind = {
   /** Whose work it is. */
   service: Service;
   name: string;
-  /** Milliseconds between two of one asker. */
+  /** Milliseconds between two of one worker. */
   every: number;
   /** How many are sent at the same time. */
-  askers: number;
-  send(count: number): OutgoingCall;
+  workers: number;
+  send(count: number): LoadRequest;
 };
 
 type Known = { tenantId: number; vendorId: number; hookId: string; run: string };
@@ -30,16 +30,16 @@ const receipt = (run: string, count: number): FormData => {
 };
 
 /** Reads and writes of every service, an upload among them, as a customer's programs send them all day. */
-export const askings = ({ tenantId, vendorId, hookId, run }: Known): Calls[] => {
+export const callKinds = ({ tenantId, vendorId, hookId, run }: Known): CallKind[] => {
   const base = `/v1/businesses/${tenantId}`;
-  const get = (path: string) => (): OutgoingCall => ({ method: 'GET', path });
+  const get = (path: string) => (): LoadRequest => ({ method: 'GET', path });
   const post = (path: string, body: (count: number) => object) => (count: number) => ({
     method: 'POST' as const,
     path,
     body: body(count),
   });
-  const often = { every: 30, askers: 3 };
-  const seldom = { every: 150, askers: 2 };
+  const often = { every: 30, workers: 3 };
+  const seldom = { every: 150, workers: 2 };
   const expense = (count: number) => ({ merchant: `Roll ${run} ${count}`, amount: 12.5, date: '2026-03-13' });
   const person = (count: number) => ({ name: 'Ada', email: `ada-${run}-${count}@roll.example`, role: 'employee' });
   const bill = (count: number) => ({
@@ -60,7 +60,7 @@ export const askings = ({ tenantId, vendorId, hookId, run }: Known): Calls[] => 
     { ...seldom, service: 'mileage-receipt', name: 'record a trip', send: post(`${base}/mileage-trips`, trip) },
     { ...seldom, service: 'mileage-receipt', name: 'list trips', send: get(`${base}/mileage-trips?pageSize=10`) },
     {
-      ...{ service: 'mileage-receipt', name: 'upload a receipt', every: 400, askers: 1 },
+      ...{ service: 'mileage-receipt', name: 'upload a receipt', every: 400, workers: 1 },
       send: (count) => ({ method: 'POST', path: '/v1/receipts', body: receipt(run, count) }),
     },
     {

@@ -18,8 +18,8 @@ const PUBLISHED = {
 };
 
 /**
- * What was published, read in the publisher's own database: a published row stays in its outbox for an hour (docs/decisions/001). Held
- * against what a receiver of every kind got, it misses nothing that got lost on the way.
+ * What was published, read in the publisher's own database: a published row stays in its outbox for an hour (docs/decisions/001).
+ * Compared with what a receiver of every kind got, it misses nothing that got lost on the way.
  */
 export const openLedger = (
   databases: Readonly<Record<Service, string>>,

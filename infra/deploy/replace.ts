@@ -3,7 +3,7 @@ import { SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver, waitFor } from '@outlay/testing';
 import { startTestCluster, type TestCluster, type TestClusterOptions } from '../smoke/test-cluster.ts';
 import { startBalancer } from './balancer.ts';
-import { askings } from './calls.ts';
+import { callKinds } from './calls.ts';
 import { openLedger } from './ledger.ts';
 import { startTraffic } from './traffic.ts';
 
@@ -67,9 +67,9 @@ export const startRolling = async ({ servers, pace = 1 }: Options = {}): Promise
   const { tenantId, apiKey, api } = tenant;
   const { id: vendorId } = await api.call<{ id: number }>('POST', '/v1/vendors', { name: 'Moulins' });
   const { id: hookId } = await api.call<{ id: string }>('POST', '/v1/webhooks', { url: receiver.url, events: ['*'] });
-  const all = askings({ tenantId, vendorId, hookId, run: `${process.pid}` }).map((calls) => ({
-    ...calls,
-    every: calls.every * pace,
+  const all = callKinds({ tenantId, vendorId, hookId, run: `${process.pid}` }).map((kind) => ({
+    ...kind,
+    every: kind.every * pace,
   }));
   // Each once, with retries: what a service does not know yet reaches it before the load begins.
   for (const { send } of all) {
@@ -84,7 +84,7 @@ export const startRolling = async ({ servers, pace = 1 }: Options = {}): Promise
   const balancer = await startBalancer(
     cluster.baseUrls.map((url, index) => ({ url, readyUrl: `${readyUrls[index]}/readyz` })),
   );
-  const traffic = startTraffic({ next: balancer.next, credentials: { tenantId, apiKey }, askings: all });
+  const traffic = startTraffic({ next: balancer.next, credentials: { tenantId, apiKey }, callKinds: all });
   const running = new Map<Service, number>(SERVICES.map((service) => [service, 0]));
   let before = 0;
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Calls, OutgoingCall } from './calls.ts';
+import type { CallKind, LoadRequest } from './calls.ts';
 
 /** Requests so far. `failed`: answered with anything but a success, or not at all; nothing is tried again. */
 export type Count = { requests: number; failed: number; failures: string[] };
@@ -15,27 +15,27 @@ type Options = {
   /** Base URL for the next request. */
   next(): string;
   credentials: { apiKey: string; tenantId: number };
-  askings: readonly Calls[];
-  /** Hears of every success: the asking's name and the answer's `data`. */
+  callKinds: readonly CallKind[];
+  /** Called after every success with the name of its kind and the answer's `data`. */
   answered?(name: string, data: { id: number }): void;
 };
 
-const DISCARD_FACTOR = 30_000;
+const TIME_LIMIT = 30_000;
 const MOST_FAILURES = 10;
 
 type Sent = { failure: string; data?: { id: number } };
 
 const send = async (
   baseUrl: string,
-  call: OutgoingCall,
+  request: LoadRequest,
   { apiKey, tenantId }: Options['credentials'],
 ): Promise<Sent> => {
-  const { method, path, body } = call;
+  const { method, path, body } = request;
   const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, 'x-tenant-id': `${tenantId}` };
   const isForm = body instanceof FormData;
   if (body && !isForm) headers['content-type'] = 'application/json';
   const sent = isForm ? body : body && JSON.stringify(body);
-  const signal = AbortSignal.timeout(DISCARD_FACTOR);
+  const signal = AbortSignal.timeout(TIME_LIMIT);
   const answer = await fetch(baseUrl + path, { method, headers, signal, ...(sent !== undefined && { body: sent }) });
   const text = await answer.text();
   if (!answer.ok) return { failure: `${answer.status} ${text.slice(0, 200)}` };
@@ -48,30 +48,30 @@ const notAnswered = (error: unknown): Sent => {
   return { failure: `not answered: ${message}${why}` };
 };
 
-/** A steady load of all calls, without end; every single request counts. */
-export const startTraffic = ({ next, credentials, askings, answered }: Options): Traffic => {
+/** A steady load of all kinds of calls, without end; every single request counts. */
+export const startTraffic = ({ next, credentials, callKinds, answered }: Options): Traffic => {
   let stopping = false;
   let count: Count = { requests: 0, failed: 0, failures: [] };
 
-  const sendNext = async (calls: Calls, number: number): Promise<void> => {
-    const { failure, data } = await send(next(), calls.send(number), credentials).catch(notAnswered);
+  const sendNext = async (kind: CallKind, number: number): Promise<void> => {
+    const { failure, data } = await send(next(), kind.send(number), credentials).catch(notAnswered);
     count.requests += 1;
-    if (data) answered?.(calls.name, data);
+    if (data) answered?.(kind.name, data);
     if (failure === '') return;
     count.failed += 1;
     if (count.failures.length < MOST_FAILURES)
-      count.failures.push(`${new Date().toISOString()} ${calls.name}: ${failure}`);
+      count.failures.push(`${new Date().toISOString()} ${kind.name}: ${failure}`);
   };
 
-  const work = async (calls: Calls, onBehalf: number): Promise<void> => {
-    for (let number = onBehalf; !stopping; number += calls.askers) {
-      await sendNext(calls, number);
-      await pause(calls.every);
+  const work = async (kind: CallKind, worker: number): Promise<void> => {
+    for (let number = worker; !stopping; number += kind.workers) {
+      await sendNext(kind, number);
+      await pause(kind.every);
     }
   };
 
-  const working = askings.flatMap((calls) =>
-    Array.from({ length: calls.askers }, (_, onBehalf) => work(calls, onBehalf + 1)),
+  const working = callKinds.flatMap((kind) =>
+    Array.from({ length: kind.workers }, (_, worker) => work(kind, worker + 1)),
   );
   return {
     take: () => {

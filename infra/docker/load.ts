@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askings } from '../deploy/calls.ts';
+import { callKinds } from '../deploy/calls.ts';
 import { startTraffic } from '../deploy/traffic.ts';
 import { startReceiving } from '../local/listen/receive.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
@@ -40,9 +40,9 @@ const run = Date.now().toString(36);
 const traffic = startTraffic({
   next: () => BASE_URL,
   credentials: sandbox,
-  askings: askings({ tenantId: sandbox.tenantId, vendorId, hookId: hook.id, run }).map((calls) => ({
-    ...calls,
-    every: calls.every * Number(LOAD_PACE),
+  callKinds: callKinds({ tenantId: sandbox.tenantId, vendorId, hookId: hook.id, run }).map((kind) => ({
+    ...kind,
+    every: kind.every * Number(LOAD_PACE),
   })),
   answered: (name, data) => void (name === 'create an expense' && published.add(`expense.created ${data.id}`)),
 });
