@@ -5,9 +5,9 @@ import { join } from 'node:path';
 export type Child = {
   pid: number;
   /** Sends a message and resolves with the next one that comes back. */
-  perform<T>(message: object): Promise<T>;
+  call<T>(message: object): Promise<T>;
   /** The next message that comes. */
-  handle<T>(): Promise<T>;
+  nextMessage<T>(): Promise<T>;
   end(): void;
 };
 
@@ -34,12 +34,12 @@ export const startChild = (file: string, env: Record<string, string> = {}): Chil
   });
   return {
     pid: child.pid ?? 0,
-    perform: <T>(message: object) => {
+    call: <T>(message: object) => {
       const answer = answerOf<T>(child);
       child.send(message);
       return answer;
     },
-    handle: <T>() => answerOf<T>(child),
+    nextMessage: <T>() => answerOf<T>(child),
     end: () => void child.kill(),
   };
 };

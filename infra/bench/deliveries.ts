@@ -41,8 +41,8 @@ export const benchDeliveries = async (bench: BenchCluster, load: Child): Promise
     ...{ headers: { 'content-type': 'application/json' }, count: EVENTS, ms: 30_000 },
   };
   try {
-    await load.perform<Measured>({ ...posts, count: EVENTS / 5 });
-    const raw = await load.perform<Measured>(posts);
+    await load.call<Measured>({ ...posts, count: EVENTS / 5 });
+    const raw = await load.call<Measured>(posts);
     await endpoint.take();
 
     const [dispatcher = 0] = cluster.pids('webhook-dispatcher');

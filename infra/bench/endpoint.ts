@@ -16,7 +16,7 @@ export type BenchEndpoint = Endpoint & {
 /** A receiver in a process of its own, registered for created expenses. */
 export const startEndpoint = async ({ api, tenantId }: TestTenant): Promise<BenchEndpoint> => {
   const receiver = startChild('receiver.ts');
-  const { url } = await receiver.handle<{ url: string }>();
+  const { url } = await receiver.nextMessage<{ url: string }>();
   const command = { url: `${url}/hook`, events: ['expense.created'] };
   const { id, secret } = await api.call<{ id: string; secret: string }>('POST', '/v1/webhooks', command);
   type Counted = { count: number; first: number; last: number };
@@ -29,11 +29,11 @@ export const startEndpoint = async ({ api, tenantId }: TestTenant): Promise<Benc
     waitForRequests: (count) =>
       waitFor(
         async () => {
-          const counted = await receiver.perform<Counted>({ count: true });
+          const counted = await receiver.call<Counted>({ count: true });
           return counted.count >= count && counted;
         },
         { timeout: 60_000, message: `${count} requests` },
       ),
-    take: async () => (await receiver.perform<{ got: Got[] }>({ take: true })).got,
+    take: async () => (await receiver.call<{ got: Got[] }>({ take: true })).got,
   };
 };

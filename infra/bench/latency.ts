@@ -10,7 +10,7 @@ const PER_SECOND = 10;
 const EVENTS = 250;
 
 const now = (): number => performance.timeOrigin + performance.now();
-const received = (values: number[]): string => {
+const quantilesText = (values: number[]): string => {
   const sorted = values.toSorted((a, b) => a - b);
   return `${quantile(sorted, 0.5).toFixed(1)} ms, ${quantile(sorted, 0.99).toFixed(1)} ms`;
 };
@@ -24,14 +24,14 @@ export const benchLatency = async (bench: BenchCluster): Promise<Row[]> => {
   await bench.settle();
   const endpoint = await startEndpoint(tenant);
   const answered = new Map<number, number>();
-  const called = new Map<number, number>();
+  const begun = new Map<number, number>();
 
   const create = async (count: number): Promise<void> => {
     const began = now();
     const command = { merchant: `Latency ${count}`, amount: 5, date: '2026-03-13' };
     const { id } = await tenant.api.call<ExpenseView>('POST', '/v1/expenses', command);
     answered.set(id, now());
-    called.set(id, began);
+    begun.set(id, began);
   };
   try {
     const { used } = await watch(bench.watched, async () => {
@@ -45,15 +45,15 @@ export const benchLatency = async (bench: BenchCluster): Promise<Row[]> => {
     await endpoint.waitForRequests(EVENTS);
     const got = (await endpoint.take()).map(({ at, raw }) => {
       const { createdAt, data } = JSON.parse(raw) as { createdAt: string; data: { expense: { id: number } } };
-      return { at, published: Date.parse(createdAt), id: data.expense.id };
+      return { at, created: Date.parse(createdAt), id: data.expense.id };
     });
     await tenant.api.call('DELETE', `/v1/webhooks/${endpoint.id}`);
-    const fromRequest = received(got.map(({ at, id }) => at - (called.get(id) ?? at)));
+    const fromRequest = quantilesText(got.map(({ at, id }) => at - (begun.get(id) ?? at)));
     return [
       {
         what: `commit to receiver at ${PER_SECOND} a second: p50, p99`,
-        measured: received(got.map(({ at, published }) => at - published)),
-        beside: `from the client's request: ${fromRequest}; from its answer: ${received(got.map(({ at, id }) => at - (answered.get(id) ?? at)))}`,
+        measured: quantilesText(got.map(({ at, created }) => at - created)),
+        beside: `from the client's request: ${fromRequest}; from its answer: ${quantilesText(got.map(({ at, id }) => at - (answered.get(id) ?? at)))}`,
         aim: '8 ms, 30 ms',
         limit: cpuLine(used, EVENTS, EVENTS / PER_SECOND),
       },

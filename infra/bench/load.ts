@@ -48,21 +48,21 @@ const run = async ({ url, method, headers, body, connections, count, ms, pace, s
   const took: number[] = [];
   const statuses: Record<number, number> = {};
   const began = performance.now();
-  let called = 0;
+  let sent = 0;
 
   const work = async (_: unknown, at: number): Promise<void> => {
     // The connections do not all begin at one moment.
     let next = began + (pace === undefined ? 0 : (pace * at) / connections);
-    while (called < count && performance.now() - began < ms) {
-      called += 1;
+    while (sent < count && performance.now() - began < ms) {
+      sent += 1;
       if (pace !== undefined) {
         await pause(Math.max(0, next - performance.now()));
         next += pace;
       }
       const start = performance.now();
       const all = { ...headers, ...sign(body) };
-      const command = { method, path: pathname + search, headers: all, body: body ?? null };
-      const status = await pool.request(command).then(
+      const options = { method, path: pathname + search, headers: all, body: body ?? null };
+      const status = await pool.request(options).then(
         async (answer) => {
           await answer.body.dump();
           return answer.statusCode;

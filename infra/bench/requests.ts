@@ -57,7 +57,7 @@ type Setting = { bench: BenchCluster; load: Child; bare: Child; bareUrl: string;
 const measure = async (what: What, tenant: TestTenant, { bench, load, bareUrl, watched }: Setting): Promise<Row[]> => {
   const gateway = throughGateway(bench, tenant);
   const run = async (way: Way, time: number, connections?: number) =>
-    checked(what, await load.perform<Measured>(loadOf(what, way, time, connections)));
+    checked(what, await load.call<Measured>(loadOf(what, way, time, connections)));
   const straight = await straightTo(bench, tenant);
   await run(gateway, 1_500);
   await bench.settle();
@@ -96,9 +96,9 @@ export const benchRequests = async (bench: BenchCluster, load: Child): Promise<R
   const env = { DATABASE_URL: bench.expenseDatabase, BUSINESS_ID: `${listing.tenantId}` };
   const bare = startChild('bare.ts', env);
   try {
-    const { url: bareUrl } = await bare.handle<{ url: string }>();
+    const { url: bareUrl } = await bare.nextMessage<{ url: string }>();
     const filling = loadOf(CREATE, throughGateway(bench, listing), 30_000, 16);
-    checked(CREATE, await load.perform<Measured>({ ...filling, count: LISTED }));
+    checked(CREATE, await load.call<Measured>({ ...filling, count: LISTED }));
     await bench.settle();
     const watched: Watched = { ...bench.watched, 'load generator': () => [load.pid] };
     const setting: Setting = { bench, load, bare, bareUrl, watched };

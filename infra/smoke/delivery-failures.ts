@@ -8,7 +8,7 @@ export type Failure = { name: string; happen(): Promise<void> };
 const FROZEN = 6_000;
 
 /** What the promise must survive, each while events stream in. */
-export const violationsOf = ({ postgres, rabbit, redis }: PrivateServers, { lives }: Dispatchers): Failure[] => {
+export const deliveryFailures = ({ postgres, rabbit, redis }: PrivateServers, { lives }: Dispatchers): Failure[] => {
   const killed = async (some: typeof lives): Promise<void> => {
     await Promise.all(some.map((life) => life.kill('SIGKILL')));
     await Promise.all(some.map((life) => life.start()));

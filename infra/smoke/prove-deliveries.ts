@@ -4,8 +4,9 @@ import { Client } from 'pg';
 import { type Child, startChild } from '../bench/child.ts';
 import type { Got } from '../bench/receiver.ts';
 import { readArguments } from '../local/arguments.ts';
+import { databaseUrl } from '../postgres/connect.ts';
 import { type Checker, createChecker, lineOf } from './checker.ts';
-import { violationsOf } from './delivery-failures.ts';
+import { deliveryFailures } from './delivery-failures.ts';
 import { type PrivateServers, startPrivateServers } from './private-servers.ts';
 import { type Publisher, startPublisher } from './publisher.ts';
 import { type Dispatchers, type Hook, startDispatchers } from './two-dispatchers.ts';
@@ -27,7 +28,7 @@ const OPEN = 4_000;
 const PER_COMMIT = 50;
 const TICKS_PER_SECOND = 20;
 /** After the last event; a retry that a failure caused comes after a minute. */
-const DISCARD_FACTOR = 240_000;
+const TIME_LIMIT = 240_000;
 
 type Proof = {
   servers: PrivateServers;
@@ -42,10 +43,10 @@ const began = performance.now();
 const print = (text: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
-/** Tells the checker what has arrived since the last time. */
-const loadForDecision = async ({ checker, hooks }: Proof): Promise<void> => {
+/** Gives the checker what has arrived since the last time. */
+const checkArrivals = async ({ checker, hooks }: Proof): Promise<void> => {
   for (const { hook, receiver } of hooks)
-    for (const { raw, signature } of (await receiver.perform<{ got: Got[] }>({ take: true })).got)
+    for (const { raw, signature } of (await receiver.call<{ got: Got[] }>({ take: true })).got)
       checker.received({ endpointId: hook.id, raw: Buffer.from(raw, 'latin1'), signature });
 };
 
@@ -56,10 +57,10 @@ const publishAll = async (proof: Proof, count: number): Promise<void> => {
     published += BUSINESSES.length * PER_COMMIT;
     const open = () => proof.checker.report().lost;
     if (published % 2_000 === 0) {
-      await loadForDecision(proof);
+      await checkArrivals(proof);
       while (open() > OPEN) {
         await pause(100);
-        await loadForDecision(proof);
+        await checkArrivals(proof);
       }
     }
     if (published % 20_000 === 0) print(`${published} published, ${open()} not received yet`);
@@ -86,11 +87,11 @@ const stream = ({ publisher }: Proof, rate: number) => {
 const publishThroughFailures = async (proof: Proof): Promise<void> => {
   const end = stream(proof, Number(values.rate));
   let known = 0;
-  for (const { name, happen } of violationsOf(proof.servers, proof.dispatchers)) {
+  for (const { name, happen } of deliveryFailures(proof.servers, proof.dispatchers)) {
     await pause((Number(values.seconds) * 1_000) / 2);
     await happen();
     await pause((Number(values.seconds) * 1_000) / 2);
-    await loadForDecision(proof);
+    await checkArrivals(proof);
     const { sent, duplicates } = proof.checker.report();
     print(`${name}: ${sent} answered so far, ${duplicates - known} more came twice`);
     known = duplicates;
@@ -98,18 +99,17 @@ const publishThroughFailures = async (proof: Proof): Promise<void> => {
   await end();
 };
 
-/** Waits until nothing is to come, then holds what was received against what is recorded. */
+/** Waits until nothing is to come, then compares what was received with what is recorded. */
 const finish = async (proof: Proof): Promise<boolean> => {
-  const url = new URL(proof.servers.adminUrl);
-  url.pathname = '/outlay_webhook_dispatcher';
-  const database = new Client({ connectionString: url.href });
+  const url = databaseUrl(proof.servers.adminUrl, 'outlay_webhook_dispatcher');
+  const database = new Client({ connectionString: url });
   await database.connect();
   const pending = 'SELECT 1 FROM deliveries WHERE next_attempt_at IS NOT NULL LIMIT 1';
   const isOver = async (): Promise<boolean> => {
-    await loadForDecision(proof);
+    await checkArrivals(proof);
     return proof.checker.report().lost === 0 && (await database.query(pending)).rowCount === 0;
   };
-  await waitFor(isOver, { timeout: DISCARD_FACTOR }).catch(() => print('not everything came in time'));
+  await waitFor(isOver, { timeout: TIME_LIMIT }).catch(() => print('not everything came in time'));
   const { rows } = await database.query<{ eventId: string; status: string }>(
     'SELECT event_id AS "eventId", status FROM deliveries',
   );
@@ -132,7 +132,7 @@ const prove = async (servers: PrivateServers): Promise<boolean> => {
   const hooks: Receiving[] = [];
   for (const businessId of BUSINESSES) {
     const receiver = startChild('receiver.ts');
-    const { url } = await receiver.handle<{ url: string }>();
+    const { url } = await receiver.nextMessage<{ url: string }>();
     const hook = await dispatchers.register(businessId, url);
     checker.endpoint(hook);
     hooks.push({ hook, receiver });

@@ -12,7 +12,7 @@ export const benchBatchFiles = async (): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const format of ['cpa005', 'nacha', 'pain001']) {
     const child = startChild(WRITER);
-    const { seconds, megabytes, peak, idle } = await child.perform<Written>({ format, count: 50_000 });
+    const { seconds, megabytes, peak, idle } = await child.call<Written>({ format, count: 50_000 });
     child.end();
     const measured = `${seconds.toFixed(2)} s, ${peak.toFixed(0)} MB of memory`;
     rows.push({

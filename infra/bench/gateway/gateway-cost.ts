@@ -49,7 +49,7 @@ const startGateway = async ({ cluster }: BenchCluster, behind: string) => {
 
 const measure = async (method: 'GET' | 'POST', load: Child, ways: { through: Way; straight: Way; pid: number }) => {
   const run = async (way: Way, ms: number, pace?: number) =>
-    checked(await load.perform<Measured>(loadOf(method, way, ms, pace)));
+    checked(await load.call<Measured>(loadOf(method, way, ms, pace)));
   await run(ways.through, 3_000);
   const { result: full, used } = await watch({ gateway: () => [ways.pid] }, () => run(ways.through, 5_000));
   const paced = await watch({ gateway: () => [ways.pid] }, () => run(ways.through, 5_000, PACE));
@@ -61,7 +61,7 @@ const measure = async (method: 'GET' | 'POST', load: Child, ways: { through: Way
 export const benchGateway = async (bench: BenchCluster, load: Child): Promise<Row[]> => {
   const { apiKey, tenantId } = await bench.createTenant('Gateway');
   const nothing = startChild('gateway/nothing.ts');
-  const { url: behind } = await nothing.handle<{ url: string }>();
+  const { url: behind } = await nothing.nextMessage<{ url: string }>();
   const gateway = await startGateway(bench, behind);
   const headers = { authorization: `Bearer ${apiKey}`, 'x-tenant-id': `${tenantId}` };
   const ways = { through: { url: gateway.url, headers }, straight: { url: behind, headers }, pid: gateway.pid };

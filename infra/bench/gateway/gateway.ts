@@ -3,7 +3,7 @@ import { startBench } from '../start-bench.ts';
 import { printTable } from '../table.ts';
 import { benchGateway } from './gateway-cost.ts';
 
-/** `npm run bench:gateway`: what the gateway adds to a request, beside asking the service behind it directly. */
+/** `npm run bench:gateway`: what the gateway adds to a request, compared with calling the service behind it directly. */
 const { bench, load, stop } = await startBench();
 try {
   const rows = await benchGateway(bench, load);

@@ -38,8 +38,8 @@ const CASES: readonly [string, string][] = [
 const began = performance.now();
 const print = (text: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
-const requested = process.argv.indexOf('--sizes');
-const sizes = requested < 0 ? SIZES : (process.argv[requested + 1] ?? '').split(',').map(Number);
+const sizesAt = process.argv.indexOf('--sizes');
+const sizes = sizesAt < 0 ? SIZES : (process.argv[sizesAt + 1] ?? '').split(',').map(Number);
 
 const onBehalf = ({ url, headers }: ListsService) => {
   const pool = new Pool(url, { connections: 50, headersTimeout: 60_000 });

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { exampleOf, newEvent, sealEvent } from '@outlay/contracts';
 import { Client } from 'pg';
+import { databaseUrl } from '../../postgres/connect.ts';
 import type { BenchCluster } from '../bench-cluster.ts';
 import { cpuLine, watch } from '../cpu.ts';
 import { startEndpoint } from '../endpoint.ts';
@@ -34,9 +35,8 @@ export const benchBacklog = async (
     { businessId: tenant.tenantId, userId: 1, onBehalfOf: null },
     new Date(),
   );
-  const url = new URL(bench.own.adminUrl);
-  url.pathname = '/outlay_webhook_dispatcher';
-  const database = new Client({ connectionString: url.href });
+  const url = databaseUrl(bench.own.adminUrl, 'outlay_webhook_dispatcher');
+  const database = new Client({ connectionString: url });
   await database.connect();
   try {
     const [dispatcher = 0] = bench.cluster.pids('webhook-dispatcher');
@@ -47,7 +47,7 @@ export const benchBacklog = async (
       await database.query(EVENTS, [tenant.tenantId, at, bytes, first, last]);
       await database.query(DELIVERIES, [tenant.tenantId, at, endpoint.id, first, last]);
     }
-    await endpoint.receiver.perform({ keep: false });
+    await endpoint.receiver.call({ keep: false });
     const rates: number[] = [];
     const watched = { ...bench.watched, receiver: () => [endpoint.receiver.pid] };
     const { result: seconds, used } = await watch(watched, async () => {
@@ -57,7 +57,7 @@ export const benchBacklog = async (
       while (known.count < count) {
         if (performance.now() - began > (count / SLOWEST) * 1_000 + 30_000) throw new Error(`only ${known.count} came`);
         await pause(250);
-        const { count: got } = await endpoint.receiver.perform<{ count: number }>({ count: true });
+        const { count: got } = await endpoint.receiver.call<{ count: number }>({ count: true });
         if (got - known.count < count / SLICES && got < count) continue;
         const time = performance.now();
         rates.push((got - known.count) / ((time - known.time) / 1000));

@@ -11,7 +11,7 @@ const SECONDS = 8;
 const TICK = 10;
 
 /**
- * From a commit to the receiver at a steady rate, each event its own transaction. Said by the benchmark itself: creates
+ * From a commit to the receiver at a steady rate, each event its own transaction. Published by the benchmark itself: creates
  * through the gateway at 500 a second would take the CPU that is to be measured. The event's time is taken as its
  * transaction begins, so the commit is inside.
  */

@@ -31,7 +31,7 @@ export type TimersMeasured = {
 
 const WINDOW = 500;
 const PREFETCH = 1_000;
-const DISCARD_FACTOR = 240_000;
+const TIME_LIMIT = 240_000;
 
 const quantiles = (late: Float64Array): TimersMeasured['late'] => {
   const sorted = [...late.toSorted()];
@@ -93,7 +93,7 @@ export const measureTimers = async (
     const { result, used } = await watch(watched, async () => {
       const setting = await setAll();
       const waiting = residentOf(rabbit.pid) - before;
-      await waitFor(() => out >= count, { timeout: delay + DISCARD_FACTOR, message: `${count} timers` });
+      await waitFor(() => out >= count, { timeout: delay + TIME_LIMIT, message: `${count} timers` });
       return { setting, waiting };
     });
     const limit = cpuLine(used, count, (performance.now() - began) / 1_000);

@@ -2,7 +2,7 @@ import type { PrivateServers } from '../../smoke/private-servers.ts';
 import type { Row } from '../table.ts';
 import { measureTimers, type TimersMeasured } from './pending-timers.ts';
 
-const received = ({ p50, p99, worst }: TimersMeasured['late']): string =>
+const quantilesText = ({ p50, p99, worst }: TimersMeasured['late']): string =>
   [p50, p99, worst].map((ms) => `${ms.toFixed(0)} ms`).join(', ');
 
 /** Half as much again as the dispatcher is to attempt: retries that were planned by attempts come no faster. */
@@ -25,14 +25,14 @@ export const benchTimers = async (servers: PrivateServers, count: number): Promi
     },
     {
       what: '  from their time to the consumer: p50, p99, worst',
-      measured: received(spread.late),
+      measured: quantilesText(spread.late),
       beside: `due at ${set} a second, out at ${Math.round(spread.out)}`,
       aim: '2000 ms',
       limit: spread.limit,
     },
     {
       what: `  ${Math.min(count, BURST)} due within ${burst.setting.toFixed(1)} s: p50, p99, worst`,
-      measured: received(burst.late),
+      measured: quantilesText(burst.late),
       beside: `out at ${Math.round(burst.out)} a second`,
       limit: burst.limit,
     },
