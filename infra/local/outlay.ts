@@ -31,12 +31,8 @@ const run = async (words: string[]): Promise<void> => {
 
   const tools = createTools(findSettings(process.env));
   try {
-    const { result, words: published } = await command.run(
-      values as Record<string, string>,
-      tools,
-      positionals[0] ?? '',
-    );
-    console.log('json' in values && values.json ? JSON.stringify(result) : published);
+    const outcome = await command.run(values as Record<string, string>, tools, positionals[0] ?? '');
+    console.log('json' in values && values.json ? JSON.stringify(outcome.result) : outcome.words);
   } finally {
     await tools.close();
   }

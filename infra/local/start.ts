@@ -33,7 +33,7 @@ const leave = (code: number): never => {
 
 let end: (signal: NodeJS.Signals) => void = () => {
   // What has been started so far ends with this process.
-  progress.publish('Stopped before everything was up.');
+  progress.print('Stopped before everything was up.');
   leave(130);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
@@ -44,7 +44,7 @@ try {
   const ended = new Promise<void>((resolve) => {
     end = () => resolve();
   });
-  progress.publish(welcome(sandbox, new Date()));
+  progress.print(welcome(sandbox, new Date()));
   await ended;
   end = () => undefined;
   await progress.step('Stopping', () => stop());

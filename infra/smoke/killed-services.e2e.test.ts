@@ -19,7 +19,7 @@ beforeAll(async () => {
     SWEEP_INTERVAL: '1s',
   };
   cluster = await startTestCluster({
-    keepAlive: () => undefined,
+    onRestart: () => undefined,
     instances: { 'webhook-dispatcher': 2 },
     variables: { gateway: { RATE_LIMIT_DEFAULT: '1000000' }, 'webhook-dispatcher': dispatcher },
   });

@@ -27,7 +27,7 @@ export type PrivateServers = {
   eventsWaiting(service: Service, count: number): Promise<void>;
   /** Of PostgreSQL's superuser. */
   adminUrl: string;
-  /** For `startHouse`: every service's database is provisioned and migrated. */
+  /** For `startCluster`: every service's database is provisioned and migrated. */
   servers: ClusterServers;
   /** Ends them and deletes their data. */
   close(): Promise<void>;
@@ -47,7 +47,7 @@ const flushed = async (server: Server): Promise<void> => {
   if (!answer.includes('+OK')) throw new Error(`Redis was not flushed: ${answer}`);
 };
 
-/** Asked of the broker itself: what the management API counts is up to 5 s old. */
+/** Read from the broker itself: what the management API counts is up to 5 s old. */
 const waitForEvents = async (url: string, service: Service, count: number): Promise<void> => {
   const name = 'events waiting';
   const outside = { logger: testLogger(name), metrics: createMetrics(name), clock: systemClock };

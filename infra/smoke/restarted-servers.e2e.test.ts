@@ -20,7 +20,7 @@ beforeAll(async () => {
   ends.unshift(own.close);
   cluster = await startTestCluster({
     servers: own.servers,
-    keepAlive: () => undefined,
+    onRestart: () => undefined,
     variables: { gateway: { RATE_LIMIT_DEFAULT: '1000000' }, 'webhook-dispatcher': DISPATCHER },
   });
   ends.unshift(cluster.stop);

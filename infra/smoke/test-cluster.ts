@@ -22,7 +22,7 @@ export type TestCluster = Cluster & {
   createColleague(tenant: Pick<TestTenant, 'tenantId'>, role: Role): Promise<TestTenant>;
 };
 
-export type TestClusterOptions = Pick<ClusterOptions, 'variables' | 'roots' | 'instances' | 'spares' | 'keepAlive'> & {
+export type TestClusterOptions = Pick<ClusterOptions, 'variables' | 'roots' | 'instances' | 'spares' | 'onRestart'> & {
   /** Servers that the test started itself, to kill them. Left out: databases and a vhost of its own on the run's servers. */
   servers?: ClusterOptions['servers'];
 };
@@ -72,8 +72,8 @@ export const startTestCluster = async (options: TestClusterOptions = {}): Promis
     await borrowed.close();
     rmSync(directory, { recursive: true, force: true });
   };
-  const command = { ...options, servers: borrowed.servers, directory, keys: freshSecrets() };
-  const cluster = await startCluster(command).catch(async (error: unknown) => {
+  const clusterOptions = { ...options, servers: borrowed.servers, directory, keys: freshSecrets() };
+  const cluster = await startCluster(clusterOptions).catch(async (error: unknown) => {
     await giveBack();
     throw error;
   });

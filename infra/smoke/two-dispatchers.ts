@@ -37,7 +37,7 @@ export const startDispatchers = async (
       directory: join(directory, `${index}`),
       root: undefined,
       internalPort: ports[index * 2 + 1] ?? 0,
-      keepAlive: undefined,
+      onRestart: undefined,
       variables: {
         ENVIRONMENT: 'sandbox',
         DATABASE_URL: servers.databases['webhook-dispatcher'],

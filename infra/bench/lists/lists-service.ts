@@ -8,6 +8,7 @@ import { signedIdentity, testLogger, waitFor } from '@outlay/testing';
 import { createInstance } from '../../local/cluster/instance.ts';
 import { variablesOf } from '../../local/cluster/variables.ts';
 import { freePorts } from '../../local/servers/ports.ts';
+import { databaseUrl } from '../../postgres/connect.ts';
 import { startPrivateServers } from '../../smoke/private-servers.ts';
 
 export const BUSINESS = 1;
@@ -50,7 +51,7 @@ export const startListsService = async (): Promise<ListsService> => {
     root: undefined,
     internalPort: internal,
     variables: { ...variables, ...AS_DELIVERED, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(directory, 'cache') },
-    keepAlive: undefined,
+    onRestart: undefined,
   });
   const stop = async (): Promise<void> => {
     await life.stop();
@@ -66,17 +67,21 @@ export const startListsService = async (): Promise<ListsService> => {
     const bus = await connectBus({ url: own.rabbit.url, service: 'gateway', ...outside });
     const { business } = exampleOf('business.created').data;
     const data = { business: { ...business, id: BUSINESS } };
-    const published = newEvent('business.created', { aggregate: `business:${BUSINESS}`, data });
-    await bus.publishEvent(sealEvent(published, { businessId: BUSINESS, userId: 1, onBehalfOf: null }, new Date()));
+    const fact = newEvent('business.created', { aggregate: `business:${BUSINESS}`, data });
+    await bus.publishEvent(sealEvent(fact, { businessId: BUSINESS, userId: 1, onBehalfOf: null }, new Date()));
     await bus.close();
     const headers = () => identity.headers(AS);
     const url = `http://127.0.0.1:${http}`;
-    const received = async () =>
+    const categories = async () =>
       ((await (await fetch(`${url}/v1/categories`, { headers: await headers() })).json()) as { data: [] }).data;
-    await waitFor(async () => (await received()).length > 0, { timeout: 30_000 });
-    const database = new URL(own.adminUrl);
-    database.pathname = '/outlay_expense';
-    return { url, headers, databaseUrl: database.href, peak: () => peakOf(life.pid()), stop };
+    await waitFor(async () => (await categories()).length > 0, { timeout: 30_000 });
+    return {
+      url,
+      headers,
+      databaseUrl: databaseUrl(own.adminUrl, 'outlay_expense'),
+      peak: () => peakOf(life.pid()),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

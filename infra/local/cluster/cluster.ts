@@ -30,7 +30,7 @@ export type ClusterOptions = {
   /** Of these, how many are not started at first but only by `start()`: places for those that replace others. */
   spares?: Partial<Record<Service, number>>;
   /** Given: restart what dies by itself, and report it. Not for tests, which do that themselves. */
-  keepAlive?: Print;
+  onRestart?: Print;
 };
 
 export type Cluster = {
@@ -67,7 +67,7 @@ const portsFor = async (count: number): Promise<Ports[]> => {
 };
 
 const createInstances = async (options: ClusterOptions): Promise<Instance[]> => {
-  const { servers, keys, directory, gatewayPort, keepAlive } = options;
+  const { servers, keys, directory, gatewayPort, onRestart } = options;
   const wanted = SERVICES.flatMap((service) =>
     Array.from({ length: options.instances?.[service] ?? 1 }, (_, index) => ({ service, index })),
   );
@@ -89,7 +89,7 @@ const createInstances = async (options: ClusterOptions): Promise<Instance[]> => 
       root: options.roots?.[service],
       internalPort: own.internal,
       variables,
-      keepAlive,
+      onRestart,
     };
     return { service, ports: own, directory: folder, variables, life: createInstance(about) };
   });

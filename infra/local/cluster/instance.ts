@@ -13,7 +13,7 @@ export type InstanceOptions = {
   internalPort: number;
   variables: Record<string, string>;
   /** Given: restart it when it dies by itself, and report it. */
-  keepAlive: Print | undefined;
+  onRestart: Print | undefined;
 };
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -31,7 +31,7 @@ const inherited = (): Record<string, string> =>
 
 /** One running instance of a service, as a process of the project's own Node. */
 export const createInstance = (options: InstanceOptions): Life => {
-  const { service, directory, root = ROOT, internalPort, variables, keepAlive } = options;
+  const { service, directory, root = ROOT, internalPort, variables, onRestart } = options;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   return createKeptLife(
     {
@@ -49,6 +49,6 @@ export const createInstance = (options: InstanceOptions): Life => {
       tries: 1,
       ready: async () => (await fetch(`http://127.0.0.1:${internalPort}/readyz`)).ok,
     },
-    keepAlive,
+    onRestart,
   );
 };

@@ -34,9 +34,9 @@ const withOperator = async <T>(
 
 /** Resets this cluster's sandbox every night, until the signal comes. */
 export const resetNightly = (cluster: Cluster, at: string, progress: Progress, signal: AbortSignal): Promise<void> =>
-  everyNight(at, async () => void (await withOperator(cluster, progress.publish, resetSandbox)), {
+  everyNight(at, async () => void (await withOperator(cluster, progress.print, resetSandbox)), {
     signal,
-    print: progress.publish,
+    print: progress.print,
   });
 
 /** Seeds a sandbox that was not seeded yet, and writes down where and as whom to talk to it. */

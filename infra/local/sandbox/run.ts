@@ -30,7 +30,7 @@ const openCluster = async (servers: SandboxServers, { gatewayPort, progress }: O
       directory: paths.logs,
       keys,
       gatewayPort,
-      keepAlive: progress.publish,
+      onRestart: progress.print,
     }),
   );
 };

@@ -39,7 +39,7 @@ export const startServers = async ({ directory, password, named, progress }: Opt
     const { name, start } = START[kind];
     if (url) return url;
     const server = await progress.step(name, () =>
-      start({ directory: join(directory, kind), password, keepAlive: progress.publish }),
+      start({ directory: join(directory, kind), password, onRestart: progress.print }),
     );
     started.push(server);
     return server.url;

@@ -33,8 +33,8 @@ const allHandled = async (baseUrl: string, credentials: Credentials, resetId: st
   let missing: string[] = SUBSCRIBERS;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const lines = await api.call<AuditEntry[]>('GET', `/v1/audit-log?resource=reset:${resetId}&pageSize=100`);
-    const received = new Set(lines.map(({ id }) => id.split(':')[0]));
-    missing = SUBSCRIBERS.filter((service) => !received.has(service));
+    const finished = new Set(lines.map(({ id }) => id.split(':')[0]));
+    missing = SUBSCRIBERS.filter((service) => !finished.has(service));
     if (missing.length === 0) return;
     await pause(BETWEEN);
   }

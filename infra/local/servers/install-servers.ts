@@ -57,7 +57,7 @@ const instructions = (missing: readonly ServerKind[]): string => {
   ].join('\n');
 };
 
-const PUBLISHED = /^(Get:|Setting up|Unpacking|Reading|Building)/;
+const SHOWN = /^(Get:|Setting up|Unpacking|Reading|Building)/;
 
 /**
  * Installs by apt-get what this machine lacks of the wanted servers, of all three by default; throws with what to do by
@@ -73,7 +73,7 @@ export const installServers = async (wanted = KINDS, progress: Progress = create
     const [command = 'sh', ...args] = [...root, 'sh', '-c', script(packages)];
     const child = spawn(command, args, { stdio: ['inherit', 'pipe', 'inherit'] });
     const ended = once(child, 'exit') as Promise<[number | null]>;
-    for await (const line of createInterface(child.stdout)) if (PUBLISHED.test(line)) detail(line.slice(0, 70));
+    for await (const line of createInterface(child.stdout)) if (SHOWN.test(line)) detail(line.slice(0, 70));
     const [code] = await ended;
     if (code !== 0) throw new Error(`apt-get did not succeed.\n${instructions(missing)}`);
   });

@@ -9,17 +9,17 @@ const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
 
 /**
- * A process that is restarted when it ends by itself, with growing pauses, until it is stopped. Without `print`
+ * A process that is restarted when it ends by itself, with growing pauses, until it is stopped. Without `onRestart`
  * it is not restarted: tests end processes themselves, and these must stay ended.
  */
-export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, print: Print | undefined): Life => {
-  if (print === undefined) return createLife(options);
+export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, onRestart: Print | undefined): Life => {
+  if (onRestart === undefined) return createLife(options);
   const { name, directory } = options;
   let stopped = false;
 
   const revive = async (how: string): Promise<void> => {
     for (let wait = FIRST_PAUSE; !stopped; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
-      print(
+      onRestart(
         `${name} ended by itself (${how}); starting it again in ${wait / 1000} s. Its log: ${join(directory, 'log')}`,
       );
       await pause(wait);
@@ -28,7 +28,7 @@ export const createKeptLife = (options: Omit<LifeOptions, 'onDeath'>, print: Pri
         () => true,
         () => false,
       );
-      if (back) return print(`${name} is back`);
+      if (back) return onRestart(`${name} is back`);
     }
   };
 

@@ -18,7 +18,7 @@ export type PostgresOptions = {
   /** false: for tests that cut nothing. A kill -9 may then lose the commits of the last half second. */
   durable?: boolean;
   /** Given: restart it when it dies by itself, and report it. */
-  keepAlive?: Print;
+  onRestart?: Print;
 };
 
 const HOME_OF_POSTGRES = '/var/lib/postgresql';
@@ -79,7 +79,7 @@ const isReady = (data: string, pid: number): boolean => {
 
 /** Starts a private PostgreSQL on loopback; the first start creates its data. Resolves when it takes connections. */
 export const startPostgres = async (options: PostgresOptions): Promise<Server> => {
-  const { directory, password = 'outlay', durable = true, keepAlive } = options;
+  const { directory, password = 'outlay', durable = true, onRestart } = options;
   const port = options.port ?? (await freePorts(1))[0] ?? 0;
   const user = postgresUser();
   mkdirSync(directory, { recursive: true });
@@ -103,7 +103,7 @@ export const startPostgres = async (options: PostgresOptions): Promise<Server> =
       stopSignal: 'SIGINT',
       ready: async (pid) => isReady(data, pid),
     },
-    keepAlive,
+    onRestart,
   );
   await life.start();
   const { start, stop, kill, restart } = life;

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Says a few bytes to a loopback port and resolves with the first bytes of the answer; rejects when there is none in 1 s. */
-export const exchange = (port: number, publish: string | Buffer): Promise<Buffer> =>
+/** Sends a few bytes to a loopback port and resolves with the first bytes of the answer; rejects when there is none in 1 s. */
+export const exchange = (port: number, bytes: string | Buffer): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(publish));
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(bytes));
     socket.setTimeout(1000, () => socket.destroy(new Error(`port ${port} does not answer`)));
-    socket.once('data', (bytes) => {
-      resolve(bytes);
+    socket.once('data', (answer) => {
+      resolve(answer);
       socket.destroy();
     });
     socket.once('error', reject);
@@ -16,7 +16,7 @@ export const exchange = (port: number, publish: string | Buffer): Promise<Buffer
 
 export type Until = { within: number; every?: number; signal?: AbortSignal };
 
-/** Asks again and again until `check` resolves true; an error counts as "not yet". Rejects after `within` ms or at abort. */
+/** Checks again and again until `check` resolves true; an error counts as "not yet". Rejects after `within` ms or at abort. */
 export const until = async (what: string, check: () => Promise<boolean>, options: Until): Promise<void> => {
   const { within, every = 50, signal } = options;
   const end = performance.now() + within;

@@ -3,7 +3,7 @@ import { clearLine, cursorTo } from 'node:readline';
 export type Progress = {
   /** Shows that `what` is under way, with its seconds, until `work` is done. `detail` shows what it is at. */
   step<T>(what: string, work: (detail: (text: string) => void) => Promise<T>): Promise<T>;
-  publish(text: string): void;
+  print(text: string): void;
 };
 
 const seconds = (begin: number): string => `${((performance.now() - begin) / 1000).toFixed(1)} s`;
@@ -22,13 +22,13 @@ const onTerminal = (): Progress => {
     const texts = [...active].map(({ what, detail, begin }) => `${what}${detail && ` (${detail})`} ${seconds(begin)}`);
     process.stdout.write(texts.length > 0 ? `… ${texts.join(' · ')}`.slice(0, (process.stdout.columns ?? 80) - 1) : '');
   };
-  const publish = (text: string) => {
+  const print = (text: string) => {
     clear();
     console.log(text);
     draw();
   };
   return {
-    publish,
+    print,
     async step(what, work) {
       const line: Line = { what, detail: '', begin: performance.now() };
       active.add(line);
@@ -38,7 +38,7 @@ const onTerminal = (): Progress => {
           line.detail = text;
         });
         active.delete(line);
-        publish(`✓ ${what} (${seconds(line.begin)})`);
+        print(`✓ ${what} (${seconds(line.begin)})`);
         return result;
       } finally {
         active.delete(line);
@@ -51,7 +51,7 @@ const onTerminal = (): Progress => {
 
 /** In a pipe or a log: one line when a step begins, one for each new detail, one when it is done. */
 const inLog = (): Progress => ({
-  publish: (text) => console.log(text),
+  print: (text) => console.log(text),
   async step(what, work) {
     const begin = performance.now();
     console.log(`… ${what}`);

@@ -12,7 +12,7 @@ export type RabbitOptions = {
   port?: number;
   password?: string;
   /** Given: restart it when it dies by itself, and report it. */
-  keepAlive?: Print;
+  onRestart?: Print;
 };
 
 export type Rabbit = Server & {
@@ -67,10 +67,10 @@ const environment = (directory: string, { distribution, names }: Ports): Record<
 });
 
 /** Erlang's register of names. The broker would start one that outlives it; this one is ours to end. */
-const createNames = (directory: string, port: number, keepAlive: Print | undefined): Life => {
+const createNames = (directory: string, port: number, onRestart: Print | undefined): Life => {
   const folder = join(directory, 'names');
   mkdirSync(folder, { recursive: true });
-  const question = Buffer.from([0, 1, 'n'.charCodeAt(0)]);
+  const namesRequest = Buffer.from([0, 1, 'n'.charCodeAt(0)]);
   return createKeptLife(
     {
       name: "Erlang's port mapper",
@@ -81,9 +81,9 @@ const createNames = (directory: string, port: number, keepAlive: Print | undefin
         deathSignal: 'SIGTERM',
       },
       stopSignal: 'SIGTERM',
-      ready: async () => (await exchange(port, question)).length > 0,
+      ready: async () => (await exchange(port, namesRequest)).length > 0,
     },
-    keepAlive,
+    onRestart,
   );
 };
 
@@ -95,7 +95,7 @@ const isReady = async ({ amqp }: Ports, apiUrl: string): Promise<boolean> => {
   return (await fetch(`${origin}/api/overview`, { headers: { authorization } })).ok;
 };
 
-const createBroker = (directory: string, ports: Ports, apiUrl: string, keepAlive: Print | undefined): Life =>
+const createBroker = (directory: string, ports: Ports, apiUrl: string, onRestart: Print | undefined): Life =>
   createKeptLife(
     {
       name: 'RabbitMQ',
@@ -111,7 +111,7 @@ const createBroker = (directory: string, ports: Ports, apiUrl: string, keepAlive
       stopWithin: 2000,
       ready: () => isReady(ports, apiUrl),
     },
-    keepAlive,
+    onRestart,
   );
 
 const choosePorts = async (given: number | undefined): Promise<Ports> => {
@@ -121,15 +121,15 @@ const choosePorts = async (given: number | undefined): Promise<Ports> => {
 
 /** Starts a private RabbitMQ with its management plugin on loopback. Resolves when it takes connections (about 6 s). */
 export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
-  const { directory, port, password = 'outlay', keepAlive } = options;
+  const { directory, port, password = 'outlay', onRestart } = options;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const ports = await choosePorts(port);
   writeFileSync(join(directory, 'rabbitmq.conf'), configuration(ports, password), { mode: 0o600 });
   writeFileSync(join(directory, 'plugins'), '[rabbitmq_management].\n');
   const login = `outlay:${encodeURIComponent(password)}@127.0.0.1`;
   const apiUrl = `http://${login}:${ports.api}`;
-  const names = createNames(directory, ports.names, keepAlive);
-  const broker = createBroker(directory, ports, apiUrl, keepAlive);
+  const names = createNames(directory, ports.names, onRestart);
+  const broker = createBroker(directory, ports, apiUrl, onRestart);
   const start = () => names.start().then(broker.start);
   const stop = () => broker.stop().then(names.stop);
   await start();

@@ -12,12 +12,12 @@ export type RedisOptions = {
   port?: number;
   password?: string;
   /** Given: restart it when it dies by itself, and report it. */
-  keepAlive?: Print;
+  onRestart?: Print;
 };
 
 /** Starts a private Redis on loopback that writes every command to its append-only file. Resolves when it answers. */
 export const startRedis = async (options: RedisOptions): Promise<Server> => {
-  const { directory, port: given, password = 'outlay', keepAlive } = options;
+  const { directory, port: given, password = 'outlay', onRestart } = options;
   const port = given ?? (await freePorts(1))[0] ?? 0;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'redis.conf');
@@ -31,7 +31,7 @@ export const startRedis = async (options: RedisOptions): Promise<Server> => {
       stopSignal: 'SIGTERM',
       ready: async () => (await exchange(port, `AUTH ${password}\r\nPING\r\n`)).includes('+OK'),
     },
-    keepAlive,
+    onRestart,
   );
   await life.start();
   const { start, stop, kill, restart } = life;

@@ -74,24 +74,25 @@ export const createLife = (options: LifeOptions): Life => {
   const record = join(directory, 'run.json');
   const log = join(directory, 'log');
   let child: ChildProcess | undefined;
-  let called = false;
+  let ending = false;
 
   const tryToStart = async (): Promise<boolean> => {
     const started = launch({ cwd: directory, ...options.launch, log });
     child = started;
-    called = false;
+    ending = false;
     started.on('error', () => undefined);
     if (started.pid === undefined) throw new Error(`${name} could not be started: ${options.launch.command}`);
     writeRunRecord(record, started.pid);
     const served = await serves(started, options);
-    const print = (code: number | null, signal: string | null) => !called && onDeath?.(signal ?? `exit code ${code}`);
-    started.once('exit', print);
+    const reportDeath = (code: number | null, signal: string | null) =>
+      !ending && onDeath?.(signal ?? `exit code ${code}`);
+    started.once('exit', reportDeath);
     return served && isAlive(started);
   };
 
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (child === undefined || !isAlive(child)) return;
-    called = true;
+    ending = true;
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
@@ -104,7 +105,7 @@ export const createLife = (options: LifeOptions): Life => {
       await endRecorded(record, stopSignal);
       for (let attempt = 1; attempt <= tries; attempt += 1) {
         // A stop while it starts is carried out.
-        if ((await tryToStart()) || called) return;
+        if ((await tryToStart()) || ending) return;
         if (attempt < tries) await pause(250);
       }
       throw new Error(`${name} ends right after its start; the end of ${log}:\n${tail(log)}`);

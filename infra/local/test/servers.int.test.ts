@@ -39,17 +39,17 @@ describe('a private server', () => {
   });
 
   it('that is kept begins again when it is killed from outside, and reports it, until it is stopped', async () => {
-    const received: string[] = [];
-    const keepAlive = (message: string) => void received.push(message);
-    const redis = await startRedis({ directory: join(directory, 'kept'), keepAlive });
+    const printed: string[] = [];
+    const onRestart = (message: string) => void printed.push(message);
+    const redis = await startRedis({ directory: join(directory, 'kept'), onRestart });
     const first = redis.pid;
     process.kill(first, 'SIGKILL');
-    await waitFor(() => redis.pid !== first && received.length === 2);
-    expect(received[0]).toContain('Redis ended by itself (SIGKILL)');
-    expect(received[1]).toBe('Redis is back');
+    await waitFor(() => redis.pid !== first && printed.length === 2);
+    expect(printed[0]).toContain('Redis ended by itself (SIGKILL)');
+    expect(printed[1]).toBe('Redis is back');
     await redis.destroy();
     expect(isAlive(redis.pid)).toBe(false);
-    expect(received).toHaveLength(2);
+    expect(printed).toHaveLength(2);
   });
 
   it('ends with the process that started it, even when that is killed', async () => {
