@@ -2,13 +2,13 @@
 export const cyclesOf = (graph: ReadonlyMap<string, readonly string[]>): string[][] => {
   const done = new Set<string>();
   const cycles: string[][] = [];
-  const exchange = (file: string, path: readonly string[]): void => {
+  const visit = (file: string, path: readonly string[]): void => {
     const at = path.indexOf(file);
     if (at >= 0) cycles.push([...path.slice(at), file]);
     if (at >= 0 || done.has(file)) return;
-    for (const next of graph.get(file) ?? []) exchange(next, [...path, file]);
+    for (const next of graph.get(file) ?? []) visit(next, [...path, file]);
     done.add(file);
   };
-  for (const file of graph.keys()) exchange(file, []);
+  for (const file of graph.keys()) visit(file, []);
   return cycles;
 };

@@ -120,7 +120,7 @@ describe('a bill on its way through the whole cluster', () => {
   }, 90_000);
 
   it('is rejected by the gateway as problem details too, and answered as text where text is accepted', async () => {
-    const perform = (body: string, headers: Record<string, string>) =>
+    const post = (body: string, headers: Record<string, string>) =>
       fetch(`${cluster.baseUrl}${cluster.base}/bills/bulk/schedule-payment`, {
         method: 'POST',
         headers: {
@@ -140,13 +140,13 @@ describe('a bill on its way through the whole cluster', () => {
       ['{', {}, 'MALFORMED_JSON'],
       ['{"billIds":[]}', {}, 'VALIDATION_ERROR'],
     ] as const) {
-      const response = await perform(body, headers);
+      const response = await post(body, headers);
       expect([response.status, response.headers.get('content-type')]).toEqual([400, 'application/problem+json']);
       expect(await response.json()).toMatchObject({ status: 400, code });
     }
-    const forged = await perform(command, { authorization: 'Bearer nobody' });
+    const forged = await post(command, { authorization: 'Bearer nobody' });
     expect([forged.status, await forged.json()]).toMatchObject([401, { error: { code: 'UNAUTHORIZED' } }]);
-    const text = await perform(command, { accept: 'text/plain' });
+    const text = await post(command, { accept: 'text/plain' });
     expect([text.status, text.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(JSON.parse(await text.text())).toMatchObject({ failedCount: 1 });
   });

@@ -10,9 +10,9 @@ export const CHROMIUM = PLACES.find((path) => path !== undefined && existsSync(p
 /** A folder for pictures of each page; left out: none are made. */
 const PICTURES = process.env.SCREENSHOTS;
 
-type Command = { locale: string; width: number; landing: string };
+type Options = { locale: string; width: number; landing: string };
 
-export type Exchange = {
+export type BrowserPage = {
   page: Page;
   /** Where the browser was sent at last, outside of the product. */
   landed(): string;
@@ -22,19 +22,19 @@ export type Exchange = {
   close(): Promise<void>;
 };
 
-/** The real browser, and visits in it; nothing is loaded from `landing`, where an application would be. */
+/** The real browser, and pages in it; nothing is loaded from `landing`, where an application would be. */
 export const openBrowser = async () => {
   const browser = await chromium.launch({ executablePath: CHROMIUM ?? '', args: ['--no-sandbox'] });
 
-  const exchange = async ({ locale, width, landing }: Command): Promise<Exchange> => {
+  const openPage = async ({ locale, width, landing }: Options): Promise<BrowserPage> => {
     const context = await browser.newContext({ locale, viewport: { width, height: 800 } });
     const page = await context.newPage();
     const complaints: string[] = [];
     let landed = '';
     page.on('pageerror', ({ message }) => complaints.push(message));
-    page.on('console', (published) => {
+    page.on('console', (line) => {
       // A rejected password is answered with 401, which every browser notes.
-      if (published.type() === 'error' && !published.text().includes('401')) complaints.push(published.text());
+      if (line.type() === 'error' && !line.text().includes('401')) complaints.push(line.text());
     });
     await page.route(`${landing}**`, (route) => {
       landed = route.request().url();
@@ -51,5 +51,5 @@ export const openBrowser = async () => {
     };
   };
 
-  return { exchange, close: () => browser.close() };
+  return { openPage, close: () => browser.close() };
 };

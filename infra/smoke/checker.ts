@@ -51,7 +51,7 @@ const bodyOf = (raw: Buffer): Body | undefined => {
 };
 
 /**
- * Holds what was sent against what was received and what was recorded: every answered create is delivered at least
+ * Compares what was sent with what was received and what was recorded: every answered create is delivered at least
  * once to its own business, signed, and is listed as a success. It has no transport: the receivers report to it.
  */
 export const createChecker = (): Checker => {

@@ -27,17 +27,17 @@ beforeAll(async () => {
 afterAll(() => world.stop(), 60_000);
 
 /** Both requests of a pair: what the client saw. */
-const perform = async ({ foreign, unknown, ids: [foreignId, unknownId] }: Pair) => {
+const sendBoth = async ({ foreign, unknown, ids: [foreignId, unknownId] }: Pair) => {
   const { cluster, own } = world;
-  const unknownPublished = seen(await send(cluster.baseUrl, own, unknown), unknownId);
-  const foreignPublished = seen(await send(cluster.baseUrl, own, foreign), foreignId);
-  return { foreignPublished, unknownPublished, alike: foreignPublished === unknownPublished };
+  const unknownReply = seen(await send(cluster.baseUrl, own, unknown), unknownId);
+  const foreignReply = seen(await send(cluster.baseUrl, own, foreign), foreignId);
+  return { foreignReply, unknownReply, alike: foreignReply === unknownReply };
 };
 
 /** Where an id is taken without a look, the second of two like creates may meet the first: then both meet one. */
-const callTwice = async (pair: Pair) => {
-  const first = await perform(pair);
-  return first.alike ? first : perform(pair);
+const sendAgainIfDifferent = async (pair: Pair) => {
+  const first = await sendBoth(pair);
+  return first.alike ? first : sendBoth(pair);
 };
 
 describe('a tenant', () => {
@@ -60,12 +60,12 @@ describe('a tenant', () => {
 describe("another tenant's id", () => {
   it('answers byte for byte like an unknown one in every position of every operation, and changes nothing there', async () => {
     const before = await world.quietRows(world.other);
-    const received: string[] = [];
+    const different: string[] = [];
     for (const pair of pairs) {
-      const { foreignPublished, unknownPublished, alike } = await callTwice(pair);
-      if (!alike) received.push(`${pair.name}\n  foreign ${foreignPublished}\n  unknown ${unknownPublished}`);
+      const { foreignReply, unknownReply, alike } = await sendAgainIfDifferent(pair);
+      if (!alike) different.push(`${pair.name}\n  foreign ${foreignReply}\n  unknown ${unknownReply}`);
     }
-    expect(received).toEqual([]);
+    expect(different).toEqual([]);
     expect(changed(before, await world.quietRows(world.other))).toEqual([]);
   }, 180_000);
 

@@ -40,7 +40,7 @@ const discover = (authentication = client.ClientSecretPost(ids.clientSecret)) =>
     execute: [client.allowInsecureRequests],
   });
 
-const called = async (token: string, path = '/v1/users/me') => {
+const call = async (token: string, path = '/v1/users/me') => {
   const headers = { authorization: `Bearer ${token}`, 'x-tenant-id': `${tenant.tenantId}` };
   const answer = await fetch(cluster.baseUrl + path, { headers });
   return { status: answer.status, body: (await answer.json()) as { data?: { email?: string } } };
@@ -71,8 +71,8 @@ describe('openid-client, against the whole cluster', () => {
         code_challenge_methods_supported: ['S256'],
       });
       const { access_token: token } = await client.clientCredentialsGrant(config, { scope: 'expenses:read' });
-      expect((await called(token, '/v1/expenses')).status).toBe(200);
-      expect((await called(token, '/v1/vendors')).status).toBe(403);
+      expect((await call(token, '/v1/expenses')).status).toBe(200);
+      expect((await call(token, '/v1/vendors')).status).toBe(403);
     },
   );
 
@@ -86,11 +86,11 @@ describe('openid-client, against the whole cluster', () => {
     const consent = await browserClient.submit(await browserClient.go(url.href), 'login', person);
     const back = new URL((await browserClient.submit(consent, 'consent')).url);
     const tokens = await client.authorizationCodeGrant(config, back, checks);
-    expect((await called(tokens.access_token)).body.data?.email).toBe(person.email);
+    expect((await call(tokens.access_token)).body.data?.email).toBe(person.email);
     const next = await client.refreshTokenGrant(config, tokens.refresh_token ?? '');
-    expect((await called(next.access_token)).status).toBe(200);
+    expect((await call(next.access_token)).status).toBe(200);
     await client.tokenRevocation(config, next.refresh_token ?? '');
-    expect((await called(next.access_token)).status).toBe(401);
+    expect((await call(next.access_token)).status).toBe(401);
     await expect(client.refreshTokenGrant(config, next.refresh_token ?? '')).rejects.toMatchObject({
       error: 'invalid_grant',
     });
@@ -117,37 +117,37 @@ if (CHROMIUM === undefined)
     async (locale, width, withPkce) => {
       const config = await discover();
       const { url, checks } = await authorization(config, withPkce);
-      const exchange = await browser.exchange({ locale, width, landing: REDIRECT });
-      await exchange.page.goto(url.href);
-      await exchange.shot('sign-in');
-      await exchange.page.fill('[name=email]', person.email);
-      await exchange.page.fill('[name=password]', 'wrong');
-      await exchange.page.keyboard.press('Enter');
-      await exchange.page.waitForSelector('[role=alert]');
-      await exchange.shot('refused');
-      expect(await exchange.page.evaluate('document.documentElement.lang')).toBe(locale);
-      expect(await exchange.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-      await exchange.page.fill('[name=password]', person.password);
-      await exchange.page.keyboard.press('Enter');
-      await exchange.page.waitForSelector('form[action$="/consent"]');
-      await exchange.shot('consent');
-      await exchange.page.click('button:not(.quiet)');
-      await exchange.page.waitForURL(`${REDIRECT}**`);
-      const tokens = await client.authorizationCodeGrant(config, new URL(exchange.landed()), checks);
-      expect((await called(tokens.access_token)).body.data?.email).toBe(person.email);
-      expect(exchange.complaints()).toEqual([]);
-      await exchange.close();
+      const opened = await browser.openPage({ locale, width, landing: REDIRECT });
+      await opened.page.goto(url.href);
+      await opened.shot('sign-in');
+      await opened.page.fill('[name=email]', person.email);
+      await opened.page.fill('[name=password]', 'wrong');
+      await opened.page.keyboard.press('Enter');
+      await opened.page.waitForSelector('[role=alert]');
+      await opened.shot('refused');
+      expect(await opened.page.evaluate('document.documentElement.lang')).toBe(locale);
+      expect(await opened.page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+      await opened.page.fill('[name=password]', person.password);
+      await opened.page.keyboard.press('Enter');
+      await opened.page.waitForSelector('form[action$="/consent"]');
+      await opened.shot('consent');
+      await opened.page.click('button:not(.quiet)');
+      await opened.page.waitForURL(`${REDIRECT}**`);
+      const tokens = await client.authorizationCodeGrant(config, new URL(opened.landed()), checks);
+      expect((await call(tokens.access_token)).body.data?.email).toBe(person.email);
+      expect(opened.complaints()).toEqual([]);
+      await opened.close();
     },
     60_000,
   );
 
   it('is shown a page, and sent nowhere, when the address to return to is not registered', async () => {
-    const exchange = await browser.exchange({ locale: 'fr-CA', width: 360, landing: REDIRECT });
+    const opened = await browser.openPage({ locale: 'fr-CA', width: 360, landing: REDIRECT });
     const command = { redirect_uri: `${REDIRECT}/else`, scope: SCOPE };
-    await exchange.page.goto(client.buildAuthorizationUrl(await discover(), command).href);
-    await exchange.shot('error');
-    expect(new URL(exchange.page.url()).origin).toBe(cluster.baseUrl);
-    expect(exchange.landed()).toBe('');
-    await exchange.close();
+    await opened.page.goto(client.buildAuthorizationUrl(await discover(), command).href);
+    await opened.shot('error');
+    expect(new URL(opened.page.url()).origin).toBe(cluster.baseUrl);
+    expect(opened.landed()).toBe('');
+    await opened.close();
   });
 });

@@ -40,12 +40,12 @@ describe('an event', () => {
     const answer = await request(cluster.baseUrl, tenant, { method: 'POST', path, body });
     expect(answer.status).toBe(201);
     const requestId = answer.headers.get('x-request-id');
-    const published = await waitFor(() =>
+    const recorded = await waitFor(() =>
       linesOf('gateway').find(
         (line) => line.msg === 'event.recorded' && line.requestId === requestId && line.kind === 'business.user_added',
       ),
     );
-    const id = published.eventId;
+    const id = recorded.eventId;
     const found = (service: Service, expected: Line) =>
       waitFor(() => linesOf(service).find((line) => matches(line, expected)), {
         message: `${expected.msg} in the log of ${service}`,
@@ -82,8 +82,8 @@ describe('the metrics', () => {
     const there = new Set(texts.flatMap((text) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '')));
     const page = readFileSync(new URL('../observability/metrics.md', import.meta.url), 'utf8');
     const documented = [...page.matchAll(/^\| `([a-z_]+)`/gm)].map(([, name]) => name ?? '');
-    const called = [...rulesIn().map(({ expr }) => expr), ...panelsIn()];
-    const named = [...called.flatMap(metricsIn), ...documented];
+    const expressions = [...rulesIn().map(({ expr }) => expr), ...panelsIn()];
+    const named = [...expressions.flatMap(metricsIn), ...documented];
     expect(named.filter((name) => !there.has(name))).toEqual([]);
     const ours = [...there].filter((name) => !/^(nodejs|process)_/.test(name));
     expect(ours.filter((name) => !documented.includes(name))).toEqual([]);

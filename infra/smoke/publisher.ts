@@ -8,7 +8,7 @@ import type { Checker } from './checker.ts';
 import type { PrivateServers } from './private-servers.ts';
 
 export type Publisher = {
-  /** Says so many events of a business in one transaction; false when the commit was not answered. */
+  /** Publishes so many events of a business in one transaction; false when the commit was not answered. */
   publish(businessId: number, count: number): Promise<boolean>;
   /** Commits that were not answered. */
   refused(): number;
@@ -16,7 +16,7 @@ export type Publisher = {
 };
 
 /**
- * Plays the expense service without its API: facts are committed to its outbox, and its relay, with the broker's memory,
+ * Plays the expense service without its API: facts are committed to its outbox, and its relay, with the broker marker,
  * carries them. So the proof is about what happens behind a commit, at rates that the whole cluster would not reach here.
  */
 export const startPublisher = async (

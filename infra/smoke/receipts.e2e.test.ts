@@ -36,7 +36,7 @@ const statusOf = async (id: number): Promise<string> =>
 
 type Received = Envelope<{ expense?: ExpenseView; trip?: MileageTripView; receipt?: ReceiptView }>;
 const received = (): Received[] => receiver.requests.map(({ body }) => body as Received);
-const handledOf = (type: string, fits: (data: Received['data']) => boolean): Received[] =>
+const receivedOf = (type: string, fits: (data: Received['data']) => boolean): Received[] =>
   received().filter((event) => event.type === type && fits(event.data));
 const eventually = <T>(check: () => T | Promise<T>) => waitFor(check, { timeout: 60_000 });
 
@@ -62,9 +62,9 @@ describe('a photo of a receipt', () => {
     });
     const ours = ({ expense }: Received['data']): boolean => expense?.id === read.expenseId;
     await eventually(
-      () => handledOf('expense.created', ours).length > 0 && handledOf('expense.validated', ours).length > 0,
+      () => receivedOf('expense.created', ours).length > 0 && receivedOf('expense.validated', ours).length > 0,
     );
-    expect(handledOf('expense.validated', ours)[0]?.data.expense).toMatchObject({
+    expect(receivedOf('expense.validated', ours)[0]?.data.expense).toMatchObject({
       merchant: 'CAFE OLIMPICO',
       amount: 29.99,
       currency: 'CAD',
@@ -83,9 +83,9 @@ describe('a photo of a receipt', () => {
     expect(split?.splits.map(({ amount }) => amount)).toEqual([10, 10, 9.99]);
     const children = new Set(split?.splits.map(({ expenseId }) => expenseId));
     const isChild = ({ expense }: Received['data']): boolean => children.has(expense?.id ?? 0);
-    await eventually(() => handledOf('expense.created', isChild).length === 3);
+    await eventually(() => receivedOf('expense.created', isChild).length === 3);
     await tenant.api.call('DELETE', `/v1/receipts/${id}/split`);
-    await eventually(() => handledOf('expense.deleted', isChild).length === 3);
+    await eventually(() => receivedOf('expense.deleted', isChild).length === 3);
   }, 180_000);
 
   it('is read after its reader was killed, once', async () => {
@@ -95,8 +95,8 @@ describe('a photo of a receipt', () => {
     await cluster.start('mileage-receipt');
     await eventually(async () => (await statusOf(id)) === 'extracted');
     const ours = ({ receipt }: Received['data']): boolean => receipt?.id === id;
-    await eventually(() => handledOf('receipt.extracted', ours).length > 0);
-    expect(new Set(handledOf('receipt.extracted', ours).map((event) => event.id)).size).toBe(1);
+    await eventually(() => receivedOf('receipt.extracted', ours).length > 0);
+    expect(new Set(receivedOf('receipt.extracted', ours).map((event) => event.id)).size).toBe(1);
   }, 180_000);
 });
 
@@ -115,7 +115,9 @@ describe('a mileage trip over the step of 5,000 km', () => {
     const expense = await tenant.api.call<ExpenseView>('GET', `/v1/expenses/${linked}`);
     expect(expense).toMatchObject({ type: 'mileage', amount: 83.4, currency: 'CAD', date: '2026-01-11' });
     const ours = (data: Received['data']): boolean => data.trip?.id === trip.id || data.expense?.id === linked;
-    await eventually(() => handledOf('mileage_trip.created', ours).length && handledOf('expense.created', ours).length);
+    await eventually(
+      () => receivedOf('mileage_trip.created', ours).length && receivedOf('expense.created', ours).length,
+    );
   }, 120_000);
 });
 

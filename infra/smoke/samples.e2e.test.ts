@@ -70,9 +70,9 @@ describe('the samples of the README and the guides', () => {
   });
 
   it('do with curl what they describe, one after the other', async () => {
-    const called = named('sh').filter(([, code]) => code.includes('curl'));
-    expect(called.length).toBeGreaterThanOrEqual(4);
-    for (const [, code] of called) {
+    const withCurl = named('sh').filter(([, code]) => code.includes('curl'));
+    expect(withCurl.length).toBeGreaterThanOrEqual(4);
+    for (const [, code] of withCurl) {
       const { data } = await shell(code);
       expect(data.id).toBeDefined();
       if (code.includes('/v1/webhooks"')) environment.WEBHOOK = `${data.id}`;
@@ -95,8 +95,8 @@ describe('the samples of the README and the guides', () => {
     expect(delivered.stdout.trim()).toBe('true false');
     const [python] = of('python');
     if (!existsSync('/usr/bin/python3')) return;
-    const called = `print(is_ours('{"é":1}'.encode(), '${signature}', 'whsec_x'), is_ours(b'{}', '${signature}', 'whsec_x'))`;
-    expect((await run('/usr/bin/python3', ['-c', `${python?.code}\n${called}`])).stdout.trim()).toBe('True False');
+    const checks = `print(is_ours('{"é":1}'.encode(), '${signature}', 'whsec_x'), is_ours(b'{}', '${signature}', 'whsec_x'))`;
+    expect((await run('/usr/bin/python3', ['-c', `${python?.code}\n${checks}`])).stdout.trim()).toBe('True False');
   }, 30_000);
 
   it('create an expense by the client, and receive its event by its verifier', async () => {
@@ -104,13 +104,13 @@ describe('the samples of the README and the guides', () => {
     const [port = 0] = await freePorts(1);
     const url = `http://127.0.0.1:${port}/hooks`;
     const { secret } = await tenant.api.call<{ secret: string }>('POST', '/v1/webhooks', { url });
-    const received = output(node(receive?.code ?? '', { SECRET: secret, PORT: `${port}` }));
+    const printed = output(node(receive?.code ?? '', { SECRET: secret, PORT: `${port}` }));
     await waitFor(async () => (await fetch(url, { method: 'POST', body: '{}' })).status === 401, { timeout: 20_000 });
     const delivered = output(node(create?.code ?? ''));
     await waitFor(() => delivered().includes('Café Olimpico is Validated'), {
       message: 'the expense',
       timeout: 20_000,
     });
-    await waitFor(() => received().includes('new: Café Olimpico'), { message: 'its event', timeout: 20_000 });
+    await waitFor(() => printed().includes('new: Café Olimpico'), { message: 'its event', timeout: 20_000 });
   }, 60_000);
 });

@@ -23,7 +23,7 @@ const operatorOf = (environment: 'sandbox' | 'production') =>
     logger: testLogger('operator'),
   });
 
-const received: string[] = [];
+const printed: string[] = [];
 const counted = async ({ tenantId, apiKey }: Pick<Sandbox, 'tenantId' | 'apiKey'>) => {
   const paths = ['expenses', 'vendors', 'departments', 'locations', 'employees', 'categories', 'receipts', 'webhooks'];
   const inBusiness = ['bills', 'mileage-trips', 'vehicles', 'users'].map((path) => `businesses/${tenantId}/${path}`);
@@ -41,7 +41,7 @@ it('takes the sandbox back to its samples; people, keys and webhooks survive, ot
     baseUrl: cluster.baseUrl,
     operator,
     today: new Date(),
-    print: (text: string) => void received.push(text),
+    print: (text: string) => void printed.push(text),
   };
   try {
     const sandbox = await seedSandbox(options);

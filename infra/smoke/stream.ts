@@ -22,7 +22,7 @@ type Options = {
 
 /** Between two creates of one worker; keeps the stream at a few hundred a second, so that failures and not load are tested. */
 const PACE = 20;
-const DISCARD_FACTOR = 8_000;
+const TIME_LIMIT = 8_000;
 const NOTHING: { status: number; id?: number } = { status: 0 };
 
 /** Creates without end, through the gateway, in several businesses; reports to the checker each that was answered. */
@@ -40,7 +40,7 @@ export const startStream = ({ baseUrl, spenders, checker, inFlight = 3 }: Option
         'content-type': 'application/json',
       },
       body: JSON.stringify({ merchant, amount: 12.5, date: '2026-03-13' }),
-      signal: AbortSignal.timeout(DISCARD_FACTOR),
+      signal: AbortSignal.timeout(TIME_LIMIT),
     });
     const text = await response.text();
     const { status } = response;

@@ -43,13 +43,13 @@ export const streamThrough = async ({ cluster, tenants, name, failure, slowness 
   };
   const registered = await Promise.all(tenants.map(register));
 
-  const print = (one: { receiver: Receiver; hook: Hook; delivered: number }): void => {
+  const checkArrivals = (one: { receiver: Receiver; hook: Hook; delivered: number }): void => {
     for (const { raw, headers } of one.receiver.requests.slice(one.delivered))
       checker.received({ endpointId: one.hook.id, raw, signature: String(headers['x-service-signature']) });
     one.delivered = one.receiver.requests.length;
   };
   const check = async (): Promise<boolean> => {
-    registered.forEach(print);
+    registered.forEach(checkArrivals);
     if (checker.report().lost > 0) return false;
     for (const { tenant, hook } of registered) checker.recorded(hook.id, await listDeliveries(tenant.api, hook.id));
     return checker.report().unrecorded === 0;
@@ -68,7 +68,7 @@ export const streamThrough = async ({ cluster, tenants, name, failure, slowness 
     await stream.stop();
   }
   await waitFor(check, { timeout: SETTLING }).catch(() => undefined);
-  registered.forEach(print);
+  registered.forEach(checkArrivals);
   const report = checker.report();
   for (const { tenant, hook, receiver } of registered) {
     await tenant.api.call('DELETE', `/v1/webhooks/${hook.id}`);
