@@ -5,7 +5,7 @@ export const OLD_WORDS: ReadonlySet<string> = new Set(
     'wish wishes wished around surroundings backdrop scene hold holds held holding gather gathers gathered gathering once',
     'plumbing memory introduce introduces introduced claims patience patient patiently house houses room rooms wall walls walled',
     'floor floors lane lanes road roads feeling feelings feel felt ticket tickets undertaker furnish furnished stage stages',
-    'desk visitor fault faults refusal refusals',
+    'desk visitor fault faults refusal refusals askings askers unheard',
   ].flatMap((line) => line.split(' ')),
 );
 
