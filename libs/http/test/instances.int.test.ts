@@ -10,7 +10,7 @@ import { type Listener, listen } from '../src/index.ts';
 let client: Client;
 const servers: Listener[] = [];
 const open = new Map<Listener, Set<Socket>>();
-const requested = new Map<Listener, IncomingMessage[]>();
+const requestsOf = new Map<Listener, IncomingMessage[]>();
 
 const serve = async (answer: RequestListener = (_request, response) => response.end('{}'), drainFor = 0) => {
   const requests: IncomingMessage[] = [];
@@ -27,11 +27,11 @@ const serve = async (answer: RequestListener = (_request, response) => response.
   );
   await server.start();
   servers.push(server);
-  requested.set(server, requests);
+  requestsOf.set(server, requests);
   open.set(server, sockets);
   return server;
 };
-const countOf = (server: Listener): number => requested.get(server)?.length ?? 0;
+const countOf = (server: Listener): number => requestsOf.get(server)?.length ?? 0;
 const openOn = (server: Listener): number => open.get(server)?.size ?? 0;
 const portOfNobody = async (): Promise<number> => {
   const server = await serve();
@@ -105,7 +105,7 @@ describe('a client of several instances', () => {
     const there = await serve();
     connectTo([there.port()], 'localhost');
     expect((await times(4, post)).every(({ status }) => status === 200)).toBe(true);
-    expect(requested.get(there)?.[0]?.headers.host).toBe(`localhost:${there.port()}`);
+    expect(requestsOf.get(there)?.[0]?.headers.host).toBe(`localhost:${there.port()}`);
   });
 
   it('is SERVICE_UNAVAILABLE when there is no instance', async () => {

@@ -22,8 +22,8 @@ const run = (mode: string) => {
   const ended = once(child, 'close').then(
     ([code, signal]) => ({ code, signal }) as { code: number | null; signal: string | null },
   );
-  const published = (message: string) => waitFor(() => lines.find(({ msg }) => msg === message), { message });
-  return { lines, ended, published };
+  const logged = (message: string) => waitFor(() => lines.find(({ msg }) => msg === message), { message });
+  return { lines, ended, logged };
 };
 
 const partsOf = (lines: Line[], message: string) => lines.filter(({ msg }) => msg === message).map(({ part }) => part);
@@ -32,8 +32,8 @@ describe('the life of a process', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'starts in order; at %s it stops in reverse order and exits 0',
     async (signal) => {
-      const { lines, ended, published } = run('well');
-      const { health } = await published('process.started');
+      const { lines, ended, logged } = run('well');
+      const { health } = await logged('process.started');
       expect((await fetch(`${health}/readyz`)).status).toBe(200);
       child.kill(signal);
       child.kill(signal);
@@ -53,26 +53,26 @@ describe('the life of a process', () => {
   });
 
   it('exits 0 when it is stopped while a part still tries to start', async () => {
-    const { ended, published } = run('start-hangs');
-    await published('fixture.started');
+    const { ended, logged } = run('start-hangs');
+    await logged('fixture.started');
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);
   });
 
   it('exits 1 when a part does not stop in order, after the others have', async () => {
-    const { lines, ended, published } = run('stop-fails');
-    await published('process.started');
+    const { lines, ended, logged } = run('stop-fails');
+    await logged('process.started');
     child.kill('SIGTERM');
     expect((await ended).code).toBe(1);
     expect(partsOf(lines, 'fixture.stopped')).toEqual(['first']);
   });
 
   it('exits 1 when stopping takes longer than it may', async () => {
-    const { ended, published } = run('stop-hangs');
-    await published('process.started');
+    const { ended, logged } = run('stop-hangs');
+    await logged('process.started');
     child.kill('SIGTERM');
     expect((await ended).code).toBe(1);
-    await published('process.stop_timed_out');
+    await logged('process.stop_timed_out');
   });
 
   it.each(['throws', 'rejects'])('logs it as fatal and exits 1 when something %s and is not caught', async (mode) => {

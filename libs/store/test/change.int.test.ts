@@ -54,7 +54,7 @@ describe('a change', () => {
     ]);
   });
 
-  it('does not wake the relay when nothing was said', async () => {
+  it('does not wake the relay when nothing was published', async () => {
     await database.change(origin(), async (tx) => tx.write(addThing(1)));
     expect(wakes).toBe(0);
   });
@@ -213,11 +213,11 @@ describe('a change', () => {
     await expect(unsafe).rejects.toThrow(RangeError);
   });
 
-  it('gives each id once, to however many handles need one, also when all connections wait for one', async () => {
+  it('gives each id once, to however many pools need one, also when all connections wait for one', async () => {
     const narrow = cluster.open({ poolSize: 1 });
-    const handles = [database, narrow];
-    const requested = Array.from({ length: 600 }, (_, index) => handles[index % 2]?.nextId('thing_ids'));
-    const ids = await Promise.all(requested);
+    const databases = [database, narrow];
+    const pending = Array.from({ length: 600 }, (_, index) => databases[index % 2]?.nextId('thing_ids'));
+    const ids = await Promise.all(pending);
     expect(new Set(ids).size).toBe(600);
     expect(await narrow.change(origin(), () => narrow.nextId('thing_ids'))).toBeGreaterThan(0);
   });

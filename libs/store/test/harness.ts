@@ -11,7 +11,7 @@ export type Cluster = {
   close(): Promise<void>;
 };
 
-/** A database with the messaging tables and the table `things`; closes every handle that was opened on it. */
+/** A database with the messaging tables and the table `things`; closes every pool that was opened on it. */
 export const createCluster = async (): Promise<Cluster> => {
   const raw = await createTestDatabase(migrationsDirectory);
   const opened: Database[] = [];

@@ -74,10 +74,10 @@ describe('what other services own', () => {
     expect(pauses).toBe(0);
     const waiting: (() => void)[] = [];
     const slow = { now: clock.now, wait: () => new Promise<void>((resolve) => void waiting.push(resolve)) };
-    const requested = createReferences({ database, retryClock: slow }).assertKnown(1, departments(8));
+    const asserted = createReferences({ database, retryClock: slow }).assertKnown(1, departments(8));
     await waitFor(() => waiting.length === 1);
     await publish(8);
     waiting[0]?.();
-    await expect(requested).resolves.toBeUndefined();
+    await expect(asserted).resolves.toBeUndefined();
   });
 });

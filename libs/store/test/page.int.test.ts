@@ -37,7 +37,7 @@ describe('a page', () => {
     expect(totalCount).toBe(THINGS);
   });
 
-  it('pages of any size and order cover the list once, and each tells the same total', async () => {
+  it('pages of any size and order cover the list once, and each gives the same total', async () => {
     const request = fc.record({
       pageSize: fc.integer({ min: 1, max: 100 }),
       sortBy: fc.constantFrom<Field>('size', 'name'),
@@ -85,13 +85,13 @@ describe('a page', () => {
     }
   });
 
-  it('is empty beyond the end and still tells the total', async () => {
+  it('is empty beyond the end and still gives the total', async () => {
     expect(await page({ page: 9 })).toEqual({ rows: [], totalCount: THINGS });
     expect(await page({}, [sql`size = ${9}`])).toEqual({ rows: [], totalCount: 0 });
     expect(await page({ page: 2 }, [sql`size = ${9}`])).toEqual({ rows: [], totalCount: 0 });
   });
 
-  it('joins conditions with AND, leaves out what was not asked for, and never reads a value as SQL', async () => {
+  it('joins conditions with AND, leaves out what was not requested, and never reads a value as SQL', async () => {
     const { totalCount } = await page({}, [
       sql`size = ANY(${[0, 1]})`,
       undefined,

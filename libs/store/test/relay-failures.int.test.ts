@@ -46,17 +46,17 @@ describe('the relay, when the broker or PostgreSQL fails', () => {
 
   it('tries with one event at a time while the broker is away, and catches up when it is back', async () => {
     const broker: { away: boolean } = { away: true };
-    let requested = 0;
+    let tries = 0;
     await cluster.sendEvent(...Array.from({ length: 50 }, (_, index) => `thing:${index}`));
     await cluster.relay(
       async () => {
-        requested += 1;
+        tries += 1;
         if (broker.away) throw new Error('no connection');
       },
       { every: 5 },
     );
-    await waitFor(() => requested > 52);
-    const runs = requested - 50;
+    await waitFor(() => tries > 52);
+    const runs = tries - 50;
     expect(await cluster.backlog()).toBe(50);
     expect(runs).toBeLessThan(50);
     broker.away = false;

@@ -91,8 +91,8 @@ describe('the relay', () => {
   });
 
   it('does not miss a wake that comes during a run', async () => {
-    const handle = cluster.open();
-    const publishNow = (aggregate: string) => handle.change(origin(), async (tx) => tx.publish(fact(aggregate)));
+    const database = cluster.open();
+    const publishNow = (aggregate: string) => database.change(origin(), async (tx) => tx.publish(fact(aggregate)));
     const published: string[] = [];
     const only = await cluster.relay(
       async ({ aggregate }) => {
@@ -101,7 +101,7 @@ describe('the relay', () => {
       },
       { every: 60_000 },
     );
-    handle.onCommit(only.wake);
+    database.onCommit(only.wake);
     await publishNow('thing:first');
     await waitFor(() => published.length === 2);
     expect(published).toEqual(['thing:first', 'thing:second']);

@@ -10,9 +10,9 @@ const HOUR = 60 * 60_000;
 const forgetfulBroker = () => {
   let connections = 1;
   let registered = false;
-  let locked: string[] = [];
+  let published: string[] = [];
   return {
-    publish: async ({ id }: { id: string }) => void locked.push(id),
+    publish: async ({ id }: { id: string }) => void published.push(id),
     marker: {
       connection: () => connections,
       isNew: async () => !registered,
@@ -20,13 +20,13 @@ const forgetfulBroker = () => {
         registered = true;
       },
     },
-    locked: () => [...locked],
+    published: () => [...published],
     reconnect: () => {
       connections += 1;
     },
     wipe: () => {
       registered = false;
-      locked = [];
+      published = [];
       connections += 1;
     },
   };
@@ -62,33 +62,34 @@ describe('a broker that was wiped', () => {
     );
     relay.wake();
   };
-  const lockedBy = (count: number) => waitFor(() => new Set(broker.locked()).size === count && broker.locked());
+  const waitForPublished = (count: number) =>
+    waitFor(() => new Set(broker.published()).size === count && broker.published());
   const rows = async () => (await cluster.raw.look('SELECT id FROM outbox')).length;
 
   it('is sent again what it had confirmed, before anything new', async () => {
     await start();
     await sendEvent('thing:1', 'thing:2');
-    const first = await lockedBy(2);
+    const first = await waitForPublished(2);
     broker.wipe();
     await sendEvent('thing:3');
-    const again = await lockedBy(3);
+    const again = await waitForPublished(3);
     expect(again).toEqual(expect.arrayContaining(first));
   });
 
   it('is sent nothing twice when only the connection was lost', async () => {
     await start();
     await sendEvent('thing:1');
-    await lockedBy(1);
+    await waitForPublished(1);
     broker.reconnect();
     await sendEvent('thing:2');
-    expect(await lockedBy(2)).toHaveLength(2);
-    expect(new Set(broker.locked()).size).toBe(2);
+    expect(await waitForPublished(2)).toHaveLength(2);
+    expect(new Set(broker.published()).size).toBe(2);
   });
 
   it('is sent the last hour; what is older is gone from the outbox', async () => {
     await start();
     await sendEvent('thing:1');
-    await lockedBy(1);
+    await waitForPublished(1);
     clock.advance(HOUR + 1_000);
     await waitFor(async () => {
       relay.wake();
@@ -96,6 +97,6 @@ describe('a broker that was wiped', () => {
     });
     broker.wipe();
     await sendEvent('thing:2');
-    expect(await lockedBy(1)).toHaveLength(1);
+    expect(await waitForPublished(1)).toHaveLength(1);
   });
 });
