@@ -3,7 +3,7 @@ import { createMetrics, systemClock } from '@outlay/runtime';
 import { createSecretBox, type Database, openDatabase } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
 import { disableEndpoint } from '../src/endpoints/endpoint-disabler.job.ts';
-import { failingEndpoints } from '../src/endpoints/endpoint-health.table.ts';
+import { failingEndpoints, isGone } from '../src/endpoints/endpoint-health.table.ts';
 import { dropOldDays, prepareDays } from '../src/events/event.table.ts';
 import { createOpened } from './opened.ts';
 import { type Ground, shiftedClock, startCluster } from './service.ts';
@@ -56,14 +56,18 @@ describe('the whole schedule', () => {
 });
 
 describe('an endpoint that only fails', () => {
-  const fill = async (ground: Ground, id: string, rows: readonly [string, number, string][]): Promise<void> => {
-    for (const [name, age, status] of rows)
+  const fill = async (
+    ground: Ground,
+    id: string,
+    rows: readonly [string, number, string, string?][],
+  ): Promise<void> => {
+    for (const [name, age, status, eventId = name] of rows)
       await ground.database.look(
         `INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, attempts,
-           created_at, last_attempt_at, delivered_at, next_attempt_at)
-         VALUES ($1, 1, $2, $1, 'expense.created', $3::timestamptz, $4::text, 1, $3, $3,
-           CASE WHEN $4 = 'success' THEN $3 END, NULL)`,
-        [name, id, new Date(Date.now() - age), status],
+           created_at, last_attempt_at, delivered_at, next_attempt_at, status_code)
+         VALUES ($1, 1, $2, $5, 'expense.created', $3::timestamptz, $4::text, 1, $3, $3,
+           CASE WHEN $4 = 'success' THEN $3 END, NULL, CASE WHEN $4 = 'success' THEN 200 ELSE 410 END)`,
+        [name, id, new Date(Date.now() - age), status, eventId],
       );
   };
 
@@ -102,6 +106,34 @@ describe('an endpoint that only fails', () => {
     expect(changed).toEqual([bad.id]);
     await service.call('PATCH', `/v1/webhooks/${bad.id}`, {}, { status: 'active' });
     expect(await findFailing()).toEqual([]);
+  });
+
+  it('is judged by real events alone: a test of whichever kind neither helps nor harms it', async () => {
+    const ground = await opened.ground(11);
+    const service = await opened.instance(ground);
+    const url = 'http://127.0.0.1:4999/';
+    const [bad, young, tested] = [await service.create(url), await service.create(url), await service.create(url)];
+    await fill(ground, bad.id, [
+      ['dlv_bad_1', 5.5 * DAY, 'failed'],
+      ['dlv_bad_2', 3 * DAY, 'success', 'evt_test_1'],
+      ['dlv_bad_3', 0.2 * DAY, 'failed'],
+      ['dlv_bad_4', 0.1 * DAY, 'success', 'evt_test_2'],
+      ['dlv_bad_5', 0.1 * DAY, 'failed'],
+    ]);
+    await fill(ground, young.id, [
+      ['dlv_young_1', 5.5 * DAY, 'failed', 'evt_test_3'],
+      ['dlv_young_2', DAY, 'failed'],
+      ['dlv_young_3', 0.1 * DAY, 'failed', 'evt_test_4'],
+    ]);
+    await fill(ground, tested.id, [
+      ['dlv_tested_1', 5.5 * DAY, 'failed'],
+      ['dlv_tested_2', 0.1 * DAY, 'failed', 'evt_test_5'],
+    ]);
+    const database = databaseOf(ground);
+    const failing = await database.acrossTenants((tx) => failingEndpoints(tx, new Date()));
+    expect(failing).toEqual([{ businessId: 1, endpointId: bad.id }]);
+    const goneOf = (id: string) => database.acrossTenants((tx) => isGone(tx, id));
+    expect([await goneOf(bad.id), await goneOf(young.id)]).toEqual([true, false]);
   });
 });
 

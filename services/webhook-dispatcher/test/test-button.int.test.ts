@@ -52,6 +52,22 @@ describe('the test button', () => {
   });
 });
 
+describe('the example of a kind', () => {
+  it('is no real traffic: its event is found by id only, and its delivery counts in no statistics', async () => {
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    const { id } = await harness.service.create(receiver.url, {}, caller);
+    const test = await harness.service.call('POST', `/v1/webhooks/${id}/test?kind=expense.created`, caller);
+    const { eventId } = test.body.data;
+    const get = (path: string) => harness.service.call('GET', path, caller);
+    expect((await get(`/v1/events/${eventId}`)).status).toBe(200);
+    for (const query of ['', 'type=expense.created', 'kind=expense.created', `type=expense.created&ids=${eventId}`])
+      expect((await get(`/v1/events?${query}`)).body.data).toEqual([]);
+    for (const path of [`/v1/webhooks/${id}/stats`, '/v1/webhook-stats'])
+      expect((await get(path)).body.data.deliveries).toEqual({ total: 0, success: 0, failed: 0, pending: 0 });
+  });
+});
+
 describe('the list of deliveries', () => {
   it('is paged and filtered', async () => {
     const caller = harness.fresh();

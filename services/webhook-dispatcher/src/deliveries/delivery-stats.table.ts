@@ -21,8 +21,9 @@ const FIGURES = `count(*) FILTER (WHERE status = 'success') AS success,
   count(*) FILTER (WHERE next_attempt_at <= $4) AS backlog,
   min(created_at) FILTER (WHERE next_attempt_at IS NOT NULL) AS "oldestUndeliveredAt"`;
 const IDS = 'SELECT id FROM endpoints WHERE business_id = $1 AND deleted_at IS NULL';
+/** Without those of the test button, of whichever kind their example is. */
 const STATS = `SELECT endpoint_id AS "endpointId", ${FIGURES} FROM deliveries
-  WHERE business_id = $1 AND endpoint_id = ANY($2::text[]) AND created_at >= $3 AND event_type <> 'webhook.test'
+  WHERE business_id = $1 AND endpoint_id = ANY($2::text[]) AND created_at >= $3 AND event_id NOT LIKE 'evt\\_test\\_%'
   GROUP BY`;
 
 export type Span = { businessId: number; since: Date; now: Date };

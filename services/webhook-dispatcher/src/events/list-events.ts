@@ -1,4 +1,4 @@
-import { AppError, type Caller, mayReadOthers, notFound, type OperationById, TEST_KIND } from '@outlay/contracts';
+import { AppError, type Caller, mayReadOthers, notFound, type OperationById } from '@outlay/contracts';
 import { commonFilters, pageOf, sql, type Transaction } from '@outlay/store';
 import { deliveriesOfEvent } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
@@ -36,7 +36,8 @@ export const listEvents = async ({ database, clock }: Deps, caller: Caller, requ
   const where = [
     sql`business_id = ${businessId}`,
     sql`created_at >= ${new Date(now.getTime() - LIFE)}`,
-    kinds ? sql`kind = ANY(${kinds})` : sql`id NOT LIKE 'evt\_test\_%' AND kind <> ${TEST_KIND}`,
+    sql`id NOT LIKE 'evt\\_test\\_%'`,
+    kinds && sql`kind = ANY(${kinds})`,
     ...commonFilters(request),
   ];
   const plan = { select: 'bytes', from: 'events', sortable: SORTABLE, tieBreaker: 'id', request };
