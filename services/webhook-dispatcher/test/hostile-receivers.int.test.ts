@@ -153,6 +153,21 @@ describe('a hostile receiver', () => {
     expect(await client({ ca: authority.ca }).post(url, {}, body)).toMatchObject({ failure: 'tls_handshake' });
   });
 
+  it('that leaves a kept connection without an answer is timed from the start of the attempt', async () => {
+    const LEFT = 100;
+    const ok = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
+    const url = await raw((socket) => {
+      socket.write(ok);
+      socket.once('data', () => setTimeout(() => socket.destroy(), LEFT));
+    });
+    const out = client({ timeout: 2_000 });
+    await out.post(url, {}, body);
+    const { timing, responseTime } = await out.post(url, {}, body);
+    expect(timing.reused).toBe(false);
+    expect(timing.firstByte).toBeGreaterThanOrEqual(LEFT - 5);
+    expect(timing.firstByte).toBeLessThanOrEqual(responseTime);
+  });
+
   it('that redirects is not followed', async () => {
     const elsewhere = await startReceiver();
     const receiver = await startReceiver({
