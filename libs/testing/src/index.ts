@@ -1,8 +1,8 @@
 export { type Authority, createAuthority } from './authority.ts';
 export { createBrowserClient } from './browser-client.ts';
 export * from './database.ts';
+export { shapeOf, violationsOf } from './event-contract.ts';
 export { movableClock } from './movable-clock.ts';
-export { shapeOf, violationsOf } from './published.ts';
 export * from './receiver.ts';
 export { adminDatabaseUrl, createVhost, rabbitUrl, type TestVhost, testRedisUrl } from './servers.ts';
 export { type Reply, startServiceUnderTest } from './service-under-test.ts';

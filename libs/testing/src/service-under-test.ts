@@ -25,7 +25,7 @@ export type Reply = {
   text: string;
 };
 
-type Command<S extends Service, C extends CommonConfig> = {
+type Options<S extends Service, C extends CommonConfig> = {
   declaration: Declaration<S, C>;
   /** Beside those that every service has. */
   variables: Record<string, string>;
@@ -62,7 +62,7 @@ export const startServiceUnderTest = async <S extends Service, C extends CommonC
   declaration,
   variables,
   knownBy,
-}: Command<S, C>) => {
+}: Options<S, C>) => {
   const [database, vhost] = await Promise.all([createTestDatabase(declaration.name), createVhost()]);
   const logger = testLogger();
   const clock = shiftedClock();
