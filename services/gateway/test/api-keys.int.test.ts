@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => cluster?.stop());
 
 type Made = ApiKeyView & { key: string | null };
-const create = (body: unknown, command = {}): Promise<Reply> => cluster.send('/v1/api-keys', { body, ...command });
+const create = (body: unknown, options = {}): Promise<Reply> => cluster.send('/v1/api-keys', { body, ...options });
 const made = (reply: Reply): Made => {
   expect([reply.status, reply.body.error]).toEqual([201, undefined]);
   return apiKeyWithKey.parse(reply.body.data);
@@ -48,9 +48,9 @@ describe('an API key', () => {
   });
 
   it('is made once per Idempotency-Key, and kept nowhere', async () => {
-    const command = { headers: { 'idempotency-key': 'key-1' } };
-    const first = made(await create({ name: 'once' }, command));
-    const again = await create({ name: 'once' }, command);
+    const options = { headers: { 'idempotency-key': 'key-1' } };
+    const first = made(await create({ name: 'once' }, options));
+    const again = await create({ name: 'once' }, options);
     expect(made(again)).toMatchObject({ id: first.id, key: null });
     const rows = await cluster.database.look("SELECT answer FROM idempotency_keys WHERE key = 'key-1'");
     expect(JSON.stringify(rows)).not.toContain('sk_test_');

@@ -44,15 +44,15 @@ describe('the audit log', () => {
   });
 
   it('passes its filters on, under our own identity', async () => {
-    const before = cluster.owner.requested.length;
+    const before = cluster.owner.requests.length;
     const found = await log(
       '?action=department.created,department.deleted&from=2026-01-01T00:00:00Z&page=2&pageSize=1',
     );
     expect(found.status).toBe(200);
-    const requested = cluster.owner.requested.slice(before);
-    expect(requested).toHaveLength(4);
-    expect(requested[0]?.identity).toMatchObject({ businessId: cluster.business.id, role: 'owner' });
-    const query = new URL(requested[0]?.url ?? '', 'http://x').searchParams;
+    const requests = cluster.owner.requests.slice(before);
+    expect(requests).toHaveLength(4);
+    expect(requests[0]?.identity).toMatchObject({ businessId: cluster.business.id, role: 'owner' });
+    const query = new URL(requests[0]?.url ?? '', 'http://x').searchParams;
     expect(Object.fromEntries(query)).toMatchObject({ limit: '2', action: 'department.created,department.deleted' });
   });
 

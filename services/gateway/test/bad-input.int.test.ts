@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locale } from '@outlay/contracts';
 import { message } from '@outlay/contracts';
-import { type Cluster, type Command, startCluster } from './support/cluster.ts';
+import { type Cluster, type RequestOptions, startCluster } from './support/cluster.ts';
 
 let cluster: Cluster;
 let employeeKey: string;
@@ -24,7 +24,7 @@ afterAll(() => cluster?.stop());
 const EXPENSES = '/v1/expenses';
 const live = (key: string): string => key.replace('sk_test_', 'sk_live_');
 
-type Case = [name: string, status: number, code: string, send: () => [path: string, command?: Command]];
+type Case = [name: string, status: number, code: string, send: () => [path: string, options?: RequestOptions]];
 
 const CASES: Case[] = [
   ['no key', 401, 'UNAUTHORIZED', () => [EXPENSES, { key: null }]],
@@ -96,17 +96,17 @@ const LANGUAGES: [Locale, string][] = [
 
 describe.each(CASES)('%s', (_name, status, code, request) => {
   it.each(LANGUAGES)(`answers ${status} ${code} in %s`, async (locale, acceptLanguage) => {
-    const [path, command = {}] = request();
-    const before = cluster.owner.requested.length;
+    const [path, options = {}] = request();
+    const before = cluster.owner.requests.length;
     const reply = await cluster.send(path, {
-      ...command,
-      headers: { ...command.headers, 'accept-language': acceptLanguage },
+      ...options,
+      headers: { ...options.headers, 'accept-language': acceptLanguage },
     });
     expect([reply.status, reply.body.error?.code]).toEqual([status, code]);
     const facts = { scope: 'expenses:read' };
     expect(reply.body.error?.message).toBe(message(locale, { key: `error.${code}`, values: facts }));
     expect(reply.headers.get('x-request-id')).toBeTruthy();
-    expect(cluster.owner.requested).toHaveLength(before);
+    expect(cluster.owner.requests).toHaveLength(before);
   });
 });
 

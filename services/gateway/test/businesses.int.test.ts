@@ -14,11 +14,11 @@ const businessOf = (reply: Reply): BusinessView => reply.body.data as BusinessVi
 const memberOf = (reply: Reply): MemberView => reply.body.data as MemberView;
 
 /** Everything that was published of a business, in the order of the queue. */
-const handled = async (businessId: number, count: number): Promise<Envelope[]> =>
+const publishedOf = async (businessId: number, count: number): Promise<Envelope[]> =>
   waitFor(async () => {
     const path = '/queues/{vhost}/expense.events.v1/get';
-    const command = { count: 100, ackmode: 'ack_requeue_true', encoding: 'auto' };
-    const messages = await cluster.vhost.api<{ payload: string }[]>('POST', path, command);
+    const body = { count: 100, ackmode: 'ack_requeue_true', encoding: 'auto' };
+    const messages = await cluster.vhost.api<{ payload: string }[]>('POST', path, body);
     const events = messages.map(({ payload }) => JSON.parse(payload) as Envelope);
     const own = events.filter(({ metadata }) => metadata.businessId === businessId);
     return own.length >= count && own;
@@ -37,7 +37,7 @@ describe('creating a business', () => {
     const got = await cluster.send(`/v1/businesses/${business.id}`, { tenant: business.id });
     kept('getBusiness', got);
     expect(got.body).toEqual(reply.body);
-    const events = await handled(business.id, 2);
+    const events = await publishedOf(business.id, 2);
     expect(events.map(({ type }) => type)).toEqual(['business.created', 'business.user_added']);
     expect(events[0]).toMatchObject({ data: { business }, metadata: { userId: cluster.user.id } });
     expect(events[1]).toMatchObject({
@@ -46,15 +46,15 @@ describe('creating a business', () => {
   });
 
   it('happens once however often it is requested with one key, also at the same time', async () => {
-    const command = { tenant: null, body: { name: 'Once' }, headers: { 'idempotency-key': 'b-1' } };
-    const replies = await Promise.all([1, 2, 3].map(() => cluster.send('/v1/businesses', command)));
+    const request = { tenant: null, body: { name: 'Once' }, headers: { 'idempotency-key': 'b-1' } };
+    const replies = await Promise.all([1, 2, 3].map(() => cluster.send('/v1/businesses', request)));
     const created = replies.filter(({ status }) => status === 201);
     expect(replies.every(({ status }) => status === 201 || status === 409)).toBe(true);
     expect(new Set(created.map((reply) => businessOf(reply).id)).size).toBe(1);
-    const replay = await cluster.send('/v1/businesses', command);
+    const replay = await cluster.send('/v1/businesses', request);
     expect([replay.status, replay.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
     expect(replay.body).toEqual(created[0]?.body);
-    const reused = await cluster.send('/v1/businesses', { ...command, body: { name: 'Twice' } });
+    const reused = await cluster.send('/v1/businesses', { ...request, body: { name: 'Twice' } });
     expect([reused.status, reused.body.error?.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
     const rows = await cluster.database.look("SELECT 1 FROM businesses WHERE name IN ('Once', 'Twice')");
     expect(rows).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('inviting somebody', () => {
     const member = memberOf(reply);
     expect(member).toMatchObject({ name: 'Amélie', email: 'amelie@maple.example', role: 'employee' });
     expect(reply.headers.get('location')).toBe(`/v1/businesses/${business.id}/users/${member.id}`);
-    const events = (await handled(business.id, 4)).slice(2);
+    const events = (await publishedOf(business.id, 4)).slice(2);
     expect(events.map(({ type }) => type)).toEqual(['user.created', 'business.user_added']);
     expect(events[1]).toMatchObject({ data: { business, user: { id: member.id }, invitedBy: cluster.user.id } });
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => cluster?.stop());
 afterEach(() => cluster.owner.answerWith({ status: 200 }));
 
-const last = () => cluster.owner.requested.at(-1);
+const last = () => cluster.owner.requests.at(-1);
 
 describe('a request that another service owns', () => {
   it('reaches it as it was sent, under an identity that the gateway signed', async () => {
@@ -78,8 +78,8 @@ describe('a request that another service owns', () => {
     cluster.owner.answerWith({ status: 201, headers, body: '{"data":{"id":9}}' });
     const reply = await cluster.send('/v1/expenses', { body: {}, headers: { 'x-request-id': 'mine' } });
     expect([reply.status, reply.body]).toEqual([201, { data: { id: 9 } }]);
-    const delivered = Object.fromEntries(reply.headers);
-    expect(delivered).toMatchObject({
+    const passed = Object.fromEntries(reply.headers);
+    expect(passed).toMatchObject({
       etag: '"v4"',
       location: '/v1/expenses/9',
       'idempotency-replayed': 'true',
@@ -87,8 +87,8 @@ describe('a request that another service owns', () => {
       'x-request-id': 'mine',
       'x-content-type-options': 'nosniff',
     });
-    expect(delivered).not.toHaveProperty('x-internal');
-    expect(delivered).not.toHaveProperty('x-powered-by');
+    expect(passed).not.toHaveProperty('x-internal');
+    expect(passed).not.toHaveProperty('x-powered-by');
   });
 
   it('is answered with a long answer whole', async () => {
@@ -139,17 +139,17 @@ describe('a service that is down', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([503]));
     expect(replies.every(({ headers }) => Number(headers.get('retry-after')) >= 1)).toBe(true);
 
-    let requested = 0;
+    let calls = 0;
     const back = listen(
       (_request, response) => {
-        requested += 1;
+        calls += 1;
         response.end('{"data":[]}');
       },
       { port },
     );
     await back.start();
     const open = await send('/v1/expenses');
-    expect([open.status, open.body.error?.code, requested]).toEqual([503, 'SERVICE_UNAVAILABLE', 0]);
+    expect([open.status, open.body.error?.code, calls]).toEqual([503, 'SERVICE_UNAVAILABLE', 0]);
     expect((await send('/v1/webhooks')).status).toBe(200);
     await waitFor(async () => (await send('/v1/expenses')).status === 200);
     await back.stop();

@@ -45,8 +45,8 @@ it('an invited employee sets a first password by a link, once, and is active whe
 
   const active = (await cluster.send(`/v1/employees/${made.id}`)).body.data as EmployeeView;
   expect(active).toMatchObject({ status: 'active', version: invited.version + 1 });
-  const published = "SELECT 1 FROM outbox WHERE kind = 'employee.updated'";
-  expect(await cluster.database.look(published)).toHaveLength(2);
+  const updates = "SELECT 1 FROM outbox WHERE kind = 'employee.updated'";
+  expect(await cluster.database.look(updates)).toHaveLength(2);
 }, 60_000);
 
 it('a link is for nobody who is unknown or has a password', async () => {

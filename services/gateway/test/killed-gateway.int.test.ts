@@ -95,8 +95,8 @@ it('a gateway that is killed between commit and answer: called again, another on
     { timeout: 30_000 },
   );
 
-  const command = { body: { name: NAME }, headers: { 'idempotency-key': 'killed-between' } };
-  const unanswered = first('/v1/departments', command).then(
+  const request = { body: { name: NAME }, headers: { 'idempotency-key': 'killed-between' } };
+  const unanswered = first('/v1/departments', request).then(
     () => 'answered',
     () => 'unanswered',
   );
@@ -105,7 +105,7 @@ it('a gateway that is killed between commit and answer: called again, another on
   killed.kill('SIGKILL');
   expect(await unanswered).toBe('unanswered');
 
-  const again = await cluster.send('/v1/departments', command);
+  const again = await cluster.send('/v1/departments', request);
   expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 'true']);
   expect(again.body.data).toMatchObject({ name: NAME });
   expect(await rows(written, NAME)).toBe(1);

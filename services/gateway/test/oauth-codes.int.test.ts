@@ -48,12 +48,12 @@ describe('the authorization code', () => {
     );
     expect((await oauth.redeem(await oauth.getCode(), own)).body.error).toBe('invalid_grant');
     const { verifier, challenge } = pkce();
-    const requested = { code_challenge: challenge, code_challenge_method: 'S256' };
-    expect((await oauth.redeem(await oauth.getCode(requested), { code_verifier: pkce().verifier })).body.error).toBe(
-      'invalid_grant',
-    );
-    expect((await oauth.redeem(await oauth.getCode(requested))).body.error).toBe('invalid_grant');
-    expect((await oauth.redeem(await oauth.getCode(requested), { code_verifier: verifier })).status).toBe(200);
+    const withChallenge = { code_challenge: challenge, code_challenge_method: 'S256' };
+    expect(
+      (await oauth.redeem(await oauth.getCode(withChallenge), { code_verifier: pkce().verifier })).body.error,
+    ).toBe('invalid_grant');
+    expect((await oauth.redeem(await oauth.getCode(withChallenge))).body.error).toBe('invalid_grant');
+    expect((await oauth.redeem(await oauth.getCode(withChallenge), { code_verifier: verifier })).status).toBe(200);
   });
 
   it('of a public client needs PKCE', async () => {
@@ -65,8 +65,8 @@ describe('the authorization code', () => {
     const bare = await oauth.browserClient().go(oauth.authorizeUrl({ client_id: clientId }));
     expect(new URL(bare.url).searchParams.get('error')).toBe('invalid_request');
     const { verifier, challenge } = pkce();
-    const requested = { code_challenge: challenge, code_challenge_method: 'S256' };
-    const code = await oauth.getCode(requested, { clientId, clientSecret: '' });
+    const withChallenge = { code_challenge: challenge, code_challenge_method: 'S256' };
+    const code = await oauth.getCode(withChallenge, { clientId, clientSecret: '' });
     const form = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, client_id: clientId };
     expect((await oauth.token({ ...form, code_verifier: verifier })).status).toBe(200);
   });

@@ -56,8 +56,8 @@ describe('the OAuth server', () => {
 describe('100 equal requests at once under one Idempotency-Key', () => {
   it('make one employee and one event', async () => {
     const body = { firstName: 'Once', lastName: 'Only', email: 'once@maple.example' };
-    const command = { body, headers: { 'idempotency-key': 'hundred' } };
-    const replies = await Promise.all(Array.from({ length: 100 }, () => cluster.send('/v1/employees', command)));
+    const request = { body, headers: { 'idempotency-key': 'hundred' } };
+    const replies = await Promise.all(Array.from({ length: 100 }, () => cluster.send('/v1/employees', request)));
     expect(replies.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
     const made = replies.filter(({ status }) => status === 201);
     expect(new Set(made.map((reply) => JSON.stringify(reply.body))).size).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ConnectedAccountView, connectedAccount } from '@outlay/contracts';
-import { type Cluster, type Command, type Reply, startCluster } from './support/cluster.ts';
+import { type Cluster, type Reply, type RequestOptions, startCluster } from './support/cluster.ts';
 
 let cluster: Cluster;
 let helper: { id: number; key: string; keyId: string };
@@ -24,8 +24,8 @@ const made = (reply: Reply): ConnectedAccountView => {
 };
 const connect = async (command: Record<string, unknown> = {}) =>
   made(await cluster.send(PATH, { key: person.key, body: { actorUserId: helper.id, ...command } }));
-const as = (account: number | string, path: string, command: Command = {}) =>
-  cluster.send(path, { key: helper.key, ...command, headers: { 'on-behalf-of': String(account) } });
+const as = (account: number | string, path: string, options: RequestOptions = {}) =>
+  cluster.send(path, { key: helper.key, ...options, headers: { 'on-behalf-of': String(account) } });
 const refused = ({ status, body }: Reply) => [status, body.error?.code];
 
 describe('acting for a connected account', () => {
@@ -36,7 +36,7 @@ describe('acting for a connected account', () => {
     expect(status).toBe('active');
     expect((await as(id, '/v1/users/me')).body.data).toMatchObject({ id: person.id });
     await as(id, '/v1/expenses', { body: {} });
-    const { identity } = cluster.owner.requested.at(-1) ?? {};
+    const { identity } = cluster.owner.requests.at(-1) ?? {};
     expect(identity).toMatchObject({ userId: person.id, onBehalfOf: id, role: 'employee' });
     expect(identity?.scopes).toEqual(['expenses:write', 'employees:write', 'users:read', 'users:write']);
     expect(refused(await as(id, '/v1/expenses'))).toEqual([403, 'INSUFFICIENT_SCOPE']);
@@ -49,20 +49,20 @@ describe('acting for a connected account', () => {
   });
 
   it('waits for consent when the other one requested it, and ends when either revokes', async () => {
-    const requested = made(
+    const account = made(
       await cluster.send(PATH, { key: helper.key, body: { userId: person.id, scopes: ['users:read'] } }),
     );
-    expect(requested.status).toBe('pending');
-    expect(refused(await as(requested.id, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
-    const consent = (key: string) => cluster.send(`${PATH}/${requested.id}/consent`, { method: 'POST', key });
+    expect(account.status).toBe('pending');
+    expect(refused(await as(account.id, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
+    const consent = (key: string) => cluster.send(`${PATH}/${account.id}/consent`, { method: 'POST', key });
     expect(refused(await consent(helper.key))).toEqual([403, 'FORBIDDEN']);
     expect(made(await consent(person.key)).status).toBe('active');
     expect(refused(await consent(person.key))).toEqual([409, 'INVALID_STATE_TRANSITION']);
-    expect((await as(requested.id, '/v1/users/me')).status).toBe(200);
+    expect((await as(account.id, '/v1/users/me')).status).toBe(200);
     const mine = (await cluster.send(`${PATH}?status=active`, { key: helper.key })).body.data as ConnectedAccountView[];
-    expect(mine.map(({ id }) => id)).toContain(requested.id);
-    expect((await cluster.send(`${PATH}/${requested.id}`, { key: helper.key, method: 'DELETE' })).status).toBe(204);
-    expect(refused(await as(requested.id, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
+    expect(mine.map(({ id }) => id)).toContain(account.id);
+    expect((await cluster.send(`${PATH}/${account.id}`, { key: helper.key, method: 'DELETE' })).status).toBe(204);
+    expect(refused(await as(account.id, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
   });
 
   it('answers alike for an unknown account, another one and one of another business', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DepartmentView, LocationView } from '@outlay/contracts';
 import { type Cluster, startCluster } from './support/cluster.ts';
-import { code, createVerbs, field, handled, kept, type Verbs } from './support/requests.ts';
+import { code, createVerbs, field, kept, publishedEvent, type Verbs } from './support/requests.ts';
 
 let cluster: Cluster;
 let send: Verbs;
@@ -44,15 +44,15 @@ describe('a business', () => {
       'policies[0].levels[0].approvers[0].userId',
     ]);
 
-    const delivered = await handled(cluster, 'business.updated', ({ data }) =>
+    const event = await publishedEvent(cluster, 'business.updated', ({ data }) =>
       (data as { changedFields: string[] }).changedFields.includes('approvalPolicies'),
     );
-    expect(delivered.data).toMatchObject({
+    expect(event.data).toMatchObject({
       business: { name: 'Maple & Co', locale: 'fr-CA', version: 4 },
       settings: { fiscalYearStart: '04-01' },
       approvalPolicies: policies,
     });
-    const first = await handled(cluster, 'business.updated');
+    const first = await publishedEvent(cluster, 'business.updated');
     expect(first.data).toMatchObject({ previousAttributes: { name: 'Maple Bakery' }, changedFields: ['name'] });
   });
 });

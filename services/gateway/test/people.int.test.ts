@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EmployeeView, MemberView, UserView } from '@outlay/contracts';
 import { type Cluster, startCluster } from './support/cluster.ts';
-import { code, createVerbs, field, handled, kept, type Verbs } from './support/requests.ts';
+import { code, createVerbs, field, kept, publishedEvent, type Verbs } from './support/requests.ts';
 
 let cluster: Cluster;
 let send: Verbs;
@@ -42,7 +42,7 @@ describe('an employee', () => {
       ).toEqual([someone.id]);
     expect(
       (
-        await handled(
+        await publishedEvent(
           cluster,
           'employee.created',
           ({ data }) => (data as { employee: EmployeeView }).employee.id === someone.id,
@@ -69,7 +69,7 @@ describe('an employee', () => {
     expect(kept<EmployeeView>('getEmployee', await cluster.send(path)).homeLocation).toEqual(only);
     expect(
       (
-        await handled(
+        await publishedEvent(
           cluster,
           'employee.updated',
           ({ data }) => (data as { employee: EmployeeView }).employee.id === someone.id,
@@ -110,7 +110,7 @@ describe('an employee', () => {
     expect(code(await send.post(`${path}/invite`))).toEqual([409, 'INVALID_STATE_TRANSITION']);
     expect(kept<EmployeeView>('deactivateEmployee', await send.post(`${path}/deactivate`)).status).toBe('inactive');
     expect((await role()).some(({ id }) => id === invited.userId)).toBe(false);
-    await handled(
+    await publishedEvent(
       cluster,
       'business.user_removed',
       ({ data }) => (data as { user: { id: number } }).user.id === invited.userId,
@@ -130,12 +130,12 @@ describe('a user of the business', () => {
       await send.patch(`${users()}/${member.id}`, { role: 'accountant' }),
     );
     expect(changed.role).toBe('accountant');
-    const delivered = await handled(
+    const event = await publishedEvent(
       cluster,
       'user.updated',
       ({ data }) => (data as { user: UserView }).user.id === member.id,
     );
-    expect(delivered.data).toMatchObject({
+    expect(event.data).toMatchObject({
       role: 'accountant',
       previousAttributes: { role: 'employee' },
       changedFields: ['role'],
@@ -158,8 +158,8 @@ describe('a user of the business', () => {
     const { key } = await cluster.operator.createKey({ userId: member.id, name: 'own' });
     const me = kept<UserView>('updateMe', await send.patch('/v1/users/me', { name: 'Mine', locale: 'en-US' }, { key }));
     expect(me).toMatchObject({ name: 'Mine', locale: 'en-US' });
-    const delivered = await handled(cluster, 'user.updated', ({ metadata }) => metadata.businessId === other.id);
-    expect(delivered.data).toMatchObject({ user: { name: 'Their name', locale: 'en-US' }, changedFields: ['locale'] });
+    const event = await publishedEvent(cluster, 'user.updated', ({ metadata }) => metadata.businessId === other.id);
+    expect(event.data).toMatchObject({ user: { name: 'Their name', locale: 'en-US' }, changedFields: ['locale'] });
     expect(code(await cluster.send(`/v1/users/${cluster.user.id}`, { key }))).toEqual([403, 'FORBIDDEN']);
     expect(kept<UserView>('getUser', await cluster.send(`/v1/users/${member.id}`)).name).toBe('Mine');
     expect(kept<UserView>('updateUser', await send.patch(`/v1/users/${member.id}`, { name: 'Renamed' })).name).toBe(
@@ -191,7 +191,7 @@ describe('a user of the business', () => {
     const member = await cluster.addUser('gone@maple.example', 'employee');
     const { key } = await cluster.operator.createKey({ userId: member.id, name: 'gone' });
     kept('deleteUser', await send.remove(`/v1/users/${member.id}`));
-    await handled(cluster, 'user.deleted', ({ data }) => (data as { user: UserView }).user.id === member.id);
+    await publishedEvent(cluster, 'user.deleted', ({ data }) => (data as { user: UserView }).user.id === member.id);
     expect((await cluster.send('/v1/users/me', { key })).status).toBeGreaterThanOrEqual(401);
     const rows = await cluster.database.look<{ email: string }>('SELECT email FROM users WHERE id = $1', [member.id]);
     expect(rows[0]?.email).toBe(`deleted-${member.id}@deleted.invalid`);

@@ -12,12 +12,12 @@ describe('a key that is revoked', () => {
   it('is refused by every gateway well within 5 s', async () => {
     const second = await cluster.startGateway();
     const { id, key } = await cluster.operator.createKey({ userId: cluster.user.id, name: 'short-lived' });
-    const calls = [cluster.gateway, second].map(({ url }) => clientOf(url, { key, tenant: cluster.business.id }));
-    for (const send of calls) expect((await send('/v1/users/me')).status).toBe(200);
+    const clients = [cluster.gateway, second].map(({ url }) => clientOf(url, { key, tenant: cluster.business.id }));
+    for (const send of clients) expect((await send('/v1/users/me')).status).toBe(200);
 
     expect(await cluster.operator.revokeKey(id)).toBe(true);
     const began = performance.now();
-    for (const send of calls) {
+    for (const send of clients) {
       const refused = await waitFor(async () => {
         const reply = await send('/v1/users/me');
         return reply.status === 401 && reply;

@@ -6,7 +6,7 @@ import { type Cluster, startCluster } from './support/cluster.ts';
 
 let cluster: Cluster;
 let connection: Socket;
-let received = '';
+let responseText = '';
 
 beforeAll(async () => {
   cluster = await startCluster();
@@ -21,9 +21,9 @@ const open = async (): Promise<void> => {
   const { hostname, port } = new URL(cluster.gateway.url);
   connection = connect(Number(port), hostname);
   await once(connection, 'connect');
-  received = '';
+  responseText = '';
   connection.on('data', (chunk) => {
-    received += chunk;
+    responseText += chunk;
   });
 };
 
@@ -37,7 +37,7 @@ const head = (line: string, ...more: string[]): string =>
     '\r\n',
   ].join('\r\n');
 
-const statuses = (): string[] => [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status ?? '');
+const statuses = (): string[] => [...responseText.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status ?? '');
 const answered = (count: number) => waitFor(() => statuses().length >= count, { message: `answer ${count}` });
 
 /** More than what lies in the buffers between the client and the service. */
@@ -82,12 +82,12 @@ describe('an upload that its service answers before its end', () => {
 describe('a client that goes away in the middle of its upload', () => {
   it('ends it for the service too', async () => {
     await open();
-    const before = cluster.owner.requested.length;
+    const before = cluster.owner.requests.length;
     connection.write(head('POST /v1/receipts', FORM, `content-length: ${SIZE}`));
     connection.write('x'.repeat(1_000));
     await cluster.owner.waitForUnderWay(1);
     connection.destroy();
     await cluster.owner.waitForUnderWay(0);
-    expect(cluster.owner.requested.length).toBe(before);
+    expect(cluster.owner.requests.length).toBe(before);
   });
 });

@@ -23,7 +23,7 @@ export type ErrorBody = { code: string; message: string; details?: { field: stri
   string,
   unknown
 >;
-export type Command = {
+export type RequestOptions = {
   method?: string;
   key?: string | null;
   tenant?: number | string | null;
@@ -34,13 +34,13 @@ export type Command = {
 /** Calls as a client does; a string or bytes as body are sent as they are. */
 export const clientOf =
   (baseUrl: string, usual: { key: string; tenant: number }) =>
-  async (path: string, command: Command = {}): Promise<Reply> => {
+  async (path: string, options: RequestOptions = {}): Promise<Reply> => {
     const {
-      method = command.body === undefined ? 'GET' : 'POST',
+      method = options.body === undefined ? 'GET' : 'POST',
       key = usual.key,
       tenant = usual.tenant,
       body,
-    } = command;
+    } = options;
     const raw = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
     const response = await fetch(baseUrl + path, {
       method,
@@ -49,7 +49,7 @@ export const clientOf =
         ...(key !== null && { authorization: `Bearer ${key}` }),
         ...(tenant !== null && { 'x-tenant-id': String(tenant) }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...command.headers,
+        ...options.headers,
       },
       ...(raw !== undefined && { body: raw as string }),
     });

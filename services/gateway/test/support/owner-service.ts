@@ -2,7 +2,7 @@ import { createIdentity, IDENTITY_HEADER, type IdentityFacts, listen } from '@ou
 import { waitFor } from '@outlay/testing';
 import express, { type Request } from 'express';
 
-export type CallInput = {
+export type OwnerRequest = {
   method: string;
   url: string;
   headers: Request['headers'];
@@ -25,8 +25,8 @@ export type OwnerAnswer = {
 
 export type OwnerService = {
   url: string;
-  requested: CallInput[];
-  waitForRequested(count: number): Promise<unknown>;
+  requests: OwnerRequest[];
+  waitForRequests(count: number): Promise<unknown>;
   /** Until so many requests have begun and neither are answered nor were given up. */
   waitForUnderWay(count: number): Promise<unknown>;
   /** How the next requests are answered. */
@@ -37,7 +37,7 @@ export type OwnerService = {
 /** Plays every service behind the gateway: a real server that accepts only the gateway's identity. */
 export const startOwnerService = async (publicKey: string): Promise<OwnerService> => {
   const verifier = createIdentity.verifier({ publicKey, environment: 'sandbox' });
-  const requested: CallInput[] = [];
+  const requests: OwnerRequest[] = [];
   const usual = { status: 200, headers: {}, body: '{"data":[]}', hang: false };
   let answer: OwnerAnswer = usual;
 
@@ -56,7 +56,7 @@ export const startOwnerService = async (publicKey: string): Promise<OwnerService
   app.use(async (request, response) => {
     const identity = await verifier.verify(request.get(IDENTITY_HEADER)).catch(() => null);
     const body = typeof request.body === 'string' ? request.body : '';
-    requested.push({ method: request.method, url: request.originalUrl, headers: request.headers, identity, body });
+    requests.push({ method: request.method, url: request.originalUrl, headers: request.headers, identity, body });
     if (answer.hang) return;
     await answer.until;
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers });
@@ -66,8 +66,8 @@ export const startOwnerService = async (publicKey: string): Promise<OwnerService
   await http.start();
   return {
     url: `http://127.0.0.1:${http.port()}`,
-    requested,
-    waitForRequested: (count) => waitFor(() => requested.length >= count),
+    requests,
+    waitForRequests: (count) => waitFor(() => requests.length >= count),
     waitForUnderWay: (count) => waitFor(() => underWay === count),
     answerWith: (next) => {
       answer = next;

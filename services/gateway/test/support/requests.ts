@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { type Envelope, operationsOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import type { Cluster, Command, Reply } from './cluster.ts';
+import type { Cluster, Reply, RequestOptions } from './cluster.ts';
 
 /** The data of an answer, which is held against what the API promises of its operation. */
 export const kept = <T>(id: string, reply: Reply): T => {
@@ -18,27 +18,27 @@ export const field = ({ status, body }: Reply) => [status, body.error?.details?.
 
 /** The methods that change something, as the owner of the cluster's business calls them. */
 export const createVerbs = ({ send }: Cluster) => ({
-  post: (path: string, body?: unknown, command: Command = {}): Promise<Reply> =>
-    send(path, { method: 'POST', ...(body !== undefined && { body }), ...command }),
-  patch: (path: string, body: unknown, command: Command = {}): Promise<Reply> =>
-    send(path, { method: 'PATCH', body, ...command }),
-  put: (path: string, body: unknown, command: Command = {}): Promise<Reply> =>
-    send(path, { method: 'PUT', body, ...command }),
-  remove: (path: string, command: Command = {}): Promise<Reply> => send(path, { method: 'DELETE', ...command }),
+  post: (path: string, body?: unknown, options: RequestOptions = {}): Promise<Reply> =>
+    send(path, { method: 'POST', ...(body !== undefined && { body }), ...options }),
+  patch: (path: string, body: unknown, options: RequestOptions = {}): Promise<Reply> =>
+    send(path, { method: 'PATCH', body, ...options }),
+  put: (path: string, body: unknown, options: RequestOptions = {}): Promise<Reply> =>
+    send(path, { method: 'PUT', body, ...options }),
+  remove: (path: string, options: RequestOptions = {}): Promise<Reply> => send(path, { method: 'DELETE', ...options }),
 });
 
 export type Verbs = ReturnType<typeof createVerbs>;
 
 /** The first published event of a kind that matches; waits for it. */
-export const handled = async (
+export const publishedEvent = async (
   { vhost }: Cluster,
   kind: string,
   holds: (event: Envelope) => boolean = () => true,
 ): Promise<Envelope> =>
   waitFor(async () => {
     const path = '/queues/{vhost}/webhook-dispatcher.events.v1/get';
-    const command = { count: 500, ackmode: 'ack_requeue_true', encoding: 'auto' };
-    const messages = await vhost.api<{ payload: string }[]>('POST', path, command);
+    const body = { count: 500, ackmode: 'ack_requeue_true', encoding: 'auto' };
+    const messages = await vhost.api<{ payload: string }[]>('POST', path, body);
     return messages
       .map(({ payload }) => JSON.parse(payload) as Envelope)
       .find((event) => event.type === kind && holds(event));
