@@ -18,7 +18,7 @@ describe('publishing', () => {
     await vhost.close();
   });
 
-  const received = async (count: number): Promise<IncomingMessage[]> => {
+  const consume = async (count: number): Promise<IncomingMessage[]> => {
     const messages: IncomingMessage[] = [];
     const part = bus.consume({
       queue: DISPATCHER,
@@ -37,7 +37,7 @@ describe('publishing', () => {
   it('keeps an event for a dispatcher that has never started, with the same bytes and its facts', async () => {
     const event = anExpenseCreated();
     await bus.publishEvent(event);
-    const [message] = await received(1);
+    const [message] = await consume(1);
     expect(message).toMatchObject({ id: event.id, kind: 'expense.created', attempt: 1, redelivered: false });
     expect(message?.headers).toEqual({ 'x-business-id': 1, 'x-version': 1 });
     expect(message?.body.equals(event.bytes)).toBe(true);
@@ -46,7 +46,7 @@ describe('publishing', () => {
   it('keeps the order of what is published in order', async () => {
     const events = Array.from({ length: 200 }, anExpenseCreated);
     await Promise.all(events.map((event) => bus.publishEvent(event)));
-    const messages = await received(200);
+    const messages = await consume(200);
     expect(messages.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
   });
 
@@ -57,20 +57,20 @@ describe('publishing', () => {
       cause: { message: 'no queue for nobody.v1' },
     });
     await expect(bus.publishEvent(anExpenseCreated())).resolves.toBeUndefined();
-    await received(1);
+    await consume(1);
   });
 
   it('rejects an event that no queue would get and makes the missing queues again', async () => {
     await vhost.api('DELETE', `/queues/{vhost}/${DISPATCHER}`);
     await expect(bus.publishEvent(anEventForOneSubscriber())).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     await waitFor(() => bus.publishEvent(anEventForOneSubscriber()).then(() => true));
-    expect(await received(1)).toHaveLength(1);
+    expect(await consume(1)).toHaveLength(1);
   });
 
   it('shows by its canary that the broker confirms, and counts what it published', async () => {
     await bus.canary();
-    const published = await bus.metrics.counter('bus_published_total', '', ['outcome']).get();
-    const counted = published.values.map(({ labels, value }) => [labels.outcome, value > 0]);
+    const counter = await bus.metrics.counter('bus_published_total', '', ['outcome']).get();
+    const counted = counter.values.map(({ labels, value }) => [labels.outcome, value > 0]);
     expect(Object.fromEntries(counted)).toEqual({ confirmed: true, returned: true });
   });
 });

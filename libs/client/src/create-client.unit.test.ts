@@ -5,27 +5,27 @@ import { OutlayError, unwrap } from './outlay-error.ts';
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
 const answering = (...answers: Answer[]) => {
-  const response: Request[] = [];
+  const requests: Request[] = [];
   const client = createClient({
     baseUrl: 'https://api.outlay.example',
     token: async () => 'sk_test_x',
     tenantId: 7,
     language: 'fr-CA',
     fetch: async (request) => {
-      response.push(request);
-      const { status, body, headers } = answers[Math.min(response.length, answers.length) - 1] ?? { status: 500 };
+      requests.push(request);
+      const { status, body, headers } = answers[Math.min(requests.length, answers.length) - 1] ?? { status: 500 };
       const init = { status, headers: { 'content-type': 'application/json', 'retry-after': '0', ...headers } };
       return new Response(body === undefined ? null : JSON.stringify(body), init);
     },
   });
-  return { client, response };
+  return { client, requests };
 };
 
 describe('the client', () => {
   it('names the caller, the account that is acted for and the language', async () => {
-    const { client, response } = answering({ status: 200, body: { data: [], pagination: {} } });
+    const { client, requests } = answering({ status: 200, body: { data: [], pagination: {} } });
     await client.GET('/v1/expenses', { params: { query: { status: ['draft', 'validated'], page: 2 } } });
-    const [request] = response;
+    const [request] = requests;
     expect(request?.url).toBe('https://api.outlay.example/v1/expenses?status=draft,validated&page=2');
     expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
       authorization: 'Bearer sk_test_x',
@@ -35,7 +35,7 @@ describe('the client', () => {
   });
 
   it('sends a POST again with the same key when it was rejected for a moment', async () => {
-    const { client, response } = answering(
+    const { client, requests } = answering(
       { status: 429 },
       { status: 503 },
       { status: 201, body: { data: { id: 1 } } },
@@ -43,9 +43,9 @@ describe('the client', () => {
     const body = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
     const { data } = await unwrap(client.POST('/v1/expenses', { body }));
     expect(data.id).toBe(1);
-    expect(new Set(response.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
-    expect(response).toHaveLength(3);
-    expect(await response[2]?.clone().json()).toEqual(body);
+    expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(requests).toHaveLength(3);
+    expect(await requests[2]?.clone().json()).toEqual(body);
   });
 
   it('gives up after the retries, and throws the rejection', async () => {
@@ -56,6 +56,6 @@ describe('the client', () => {
     expect(failed).toMatchObject({ status: 400, code: 'VALIDATION_ERROR', details: error.details, requestId: 'req_1' });
     const busy = answering({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', message: 'Later' } } });
     await expect(unwrap(busy.client.GET('/v1/expenses'))).rejects.toThrow('Later');
-    expect(busy.response).toHaveLength(3);
+    expect(busy.requests).toHaveLength(3);
   });
 });

@@ -16,8 +16,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const operations: readonly Operation[] = OPERATIONS;
 const kinds: readonly string[] = EVENTS.map(({ kind }) => kind);
 
-/** The text of all files of a service that publish events. */
-const published = Object.fromEntries(
+/** The text of all event mappers of a service. */
+const eventMappers = Object.fromEntries(
   SERVICES.map((service) => {
     const files = globSync(`services/${service}/src/**/*.events.ts`, { cwd: root });
     return [service, files.map((file) => readFileSync(`${root}${file}`, 'utf8')).join('\n')];
@@ -26,7 +26,7 @@ const published = Object.fromEntries(
 
 describe('the census of events', () => {
   it.each(kinds)('%s is published by one service', (kind) => {
-    expect(SERVICES.filter((service) => published[service]?.includes(`'${kind}'`))).toHaveLength(1);
+    expect(SERVICES.filter((service) => eventMappers[service]?.includes(`'${kind}'`))).toHaveLength(1);
   });
 
   it('has a contract of every kind, once', () => {

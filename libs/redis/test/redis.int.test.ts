@@ -48,7 +48,7 @@ describe('with a Redis of our own', () => {
 
     it('is given to exactly one of many calls at the same time', async () => {
       const many = Array.from({ length: 20 }, () => createDedupLock(redis, options));
-      const answers = await Promise.all(many.map((claims) => claims.claim(['x'])));
+      const answers = await Promise.all(many.map((lock) => lock.claim(['x'])));
       expect(answers.flat().filter((answer) => answer === 'claimed')).toHaveLength(1);
     });
 
@@ -103,13 +103,13 @@ describe('with a Redis of our own', () => {
 
   describe('that is gone', () => {
     it('costs nothing: every claim is granted, each instance counts for itself, and all heals', async () => {
-      const claims = createDedupLock(redis, { prefix: 'gone', lease: 1_000 });
+      const lock = createDedupLock(redis, { prefix: 'gone', lease: 1_000 });
       const limiter = createRateLimiter(redis, { name: 'gone', points: 1, perSeconds: 60 });
       await server.kill('SIGKILL');
       const cost = await elapsed(async () => {
-        expect(await claims.claim(['a', 'b'])).toEqual(['claimed', 'claimed']);
-        await claims.done(['a']);
-        await claims.release(['b']);
+        expect(await lock.claim(['a', 'b'])).toEqual(['claimed', 'claimed']);
+        await lock.done(['a']);
+        await lock.release(['b']);
         expect(await limiter.take('k')).toMatchObject({ allowed: true, limit: 1 });
         expect(await limiter.take('k')).toMatchObject({ allowed: false, limit: 1 });
       });
@@ -119,8 +119,8 @@ describe('with a Redis of our own', () => {
       await server.start();
       await waitFor(() => redis.ready());
       await redis.ping();
-      expect(await claims.claim(['a'])).toEqual(['claimed']);
-      expect(await claims.claim(['a'])).toEqual(['busy']);
+      expect(await lock.claim(['a'])).toEqual(['claimed']);
+      expect(await lock.claim(['a'])).toEqual(['busy']);
     });
 
     it('never was, does not keep anything from starting', async () => {
