@@ -4,9 +4,9 @@ import {
   AppError,
   type Environment,
   type Operation,
+  operationsIn,
   operationsOf,
   type Role,
-  SANDBOX_ONLY,
 } from '@outlay/contracts';
 import {
   type Authenticated,
@@ -35,7 +35,7 @@ type Authentication = {
   credentials: Credentials;
   access: Access;
   /** An active connection of a business. */
-  findConnection: (businessId: number, account: number) => Promise<ConnectedAccount | undefined>;
+  findConnectedAccount: (businessId: number, account: number) => Promise<ConnectedAccount | undefined>;
   windows: RateWindows;
   environment: Environment;
 };
@@ -49,7 +49,7 @@ const NOBODY = { ...NOWHERE, userId: null, credentialId: 'nobody', scopes: [], o
 type Acting = Pick<IdentityFacts, 'credentialId' | 'userId' | 'scopes' | 'role'>;
 
 /** Who calls, in which business and for whom. The order of rejections: credential, tenant, account. */
-const createAuthenticate = ({ credentials, access, findConnection, windows, environment }: Authentication) => {
+const createAuthenticate = ({ credentials, access, findConnectedAccount, windows, environment }: Authentication) => {
   /** The list of a key's businesses may have grown since it was read; reading it again counts against a window of its own. */
   const withinReach = async (known: Credential, businessId: number, request: IncomingMessage, exchange: Exchange) => {
     if (isWithinReach(known, businessId)) return known;
@@ -68,7 +68,7 @@ const createAuthenticate = ({ credentials, access, findConnection, windows, envi
    * credential's id names actor and account together. Unknown, revoked and another's are rejected alike.
    */
   const actingFor = async (actor: Credential, account: number, businessId: number): Promise<Acting> => {
-    const connection = businessId === NOWHERE.businessId ? undefined : await findConnection(businessId, account);
+    const connection = businessId === NOWHERE.businessId ? undefined : await findConnectedAccount(businessId, account);
     if (!connection || !isActor(connection, actor)) throw new AppError('ACCOUNT_NOT_CONNECTED');
     const { userId, scopes: granted } = connection;
     const credentialId = `${actor.id}/${account}`;
@@ -109,10 +109,6 @@ type Options = Authentication & {
 /** Milliseconds for what we answer ourselves; the same promise as for what we forward. */
 const OWN_LIMIT = 5_000;
 
-/** What a client may call here: production does not have the sandbox's routes. */
-const calledIn = (environment: Environment): readonly Operation[] =>
-  API_OPERATIONS.filter(({ path }) => environment === 'sandbox' || !path.startsWith(SANDBOX_ONLY));
-
 const OAUTH = /^\/(connect\/|\.well-known\/openid-configuration(\?|$))/;
 
 /** The one entry point for clients: pages that everyone may read, the OAuth server, and operations for who is admitted. */
@@ -121,7 +117,7 @@ export const createEntryPoint = (options: Options): RequestListener => {
   const callHandler = createCallHandler(operationsOf('gateway'), handlers, OWN_LIMIT);
   const api = createPipeline({
     ...rest,
-    operations: calledIn(environment),
+    operations: operationsIn(environment, API_OPERATIONS),
     before: [showPublicPages(pagesOf(environment))],
     authenticate: createAuthenticate(options),
     byRole: true,

@@ -8,7 +8,7 @@ import { apiKeys } from './api-keys/api-key.table.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
 import { loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
-import { findActiveConnection } from './connected-accounts/index.ts';
+import { findActiveAccount } from './connected-accounts/index.ts';
 import { accessTokenKey, createAccessTokenReader } from './credentials/access-token.ts';
 import { createAccess, createCredentials } from './credentials/credential.ts';
 import { createApiKeyReader, verifyApiKey } from './credentials/read-api-key.ts';
@@ -97,7 +97,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
         roleOf: (businessId, userId) => database.read(businessId, (tx) => memberships.roleOf(tx, businessId, userId)),
         clock,
       }),
-      findConnection: (businessId, id) => findActiveConnection(deps, businessId, id),
+      findConnectedAccount: (businessId, id) => findActiveAccount(deps, businessId, id),
       windows: createRateWindows(ratesOf(config), createLimiter),
       environment,
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,

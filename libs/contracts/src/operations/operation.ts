@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Service } from '../cluster.ts';
+import type { Environment, Service } from '../cluster.ts';
 import type { ErrorCode } from '../errors/app-error.ts';
 import type { EventKind } from '../events/kinds.ts';
 import { ROLES, type Role } from '../roles.ts';
@@ -143,4 +143,10 @@ export const ownedBy = <const S extends Operation['owner'], Id extends z.ZodType
 };
 
 /** Paths under here are not there at all in production. */
-export const SANDBOX_ONLY = '/v1/sandbox/';
+const SANDBOX_ONLY = '/v1/sandbox/';
+
+/** Those of the operations that an environment has. */
+export const operationsIn = <O extends Pick<Operation, 'path'>>(
+  environment: Environment,
+  operations: readonly O[],
+): readonly O[] => operations.filter(({ path }) => environment === 'sandbox' || !path.startsWith(SANDBOX_ONLY));

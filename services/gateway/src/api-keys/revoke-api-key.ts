@@ -1,22 +1,9 @@
 import { type Caller, notFound } from '@outlay/contracts';
-import type { ChangeOrigin, Page } from '@outlay/store';
+import type { ChangeOrigin } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { apiKeyRevoked } from './api-key.events.ts';
-import { type ApiKeyQuery, apiKeys } from './api-key.table.ts';
-import type { ApiKey } from './api-key.ts';
-
-export const listApiKeys = ({ database, clock }: Deps, caller: Caller, query: ApiKeyQuery): Promise<Page<ApiKey>> =>
-  database.read(caller.businessId, (tx) => apiKeys.page(tx, caller, query, clock.now()));
-
-/** For the operator: every key of every business. */
-export const listAllKeys = ({ database }: Deps): Promise<ApiKey[]> => database.acrossTenants(apiKeys.all);
-
-/** @throws AppError NOT_FOUND */
-export const getApiKey = async ({ database }: Deps, caller: Caller, id: string): Promise<ApiKey> => {
-  const key = await database.read(caller.businessId, (tx) => apiKeys.findVisible(tx, caller, id));
-  if (!key) throw notFound();
-  return key;
-};
+import { apiKeys } from './api-key.table.ts';
+import { getApiKey } from './read-api-keys.ts';
 
 /**
  * Revokes for good, and every gateway learns it; false when it was not in force. A key that reaches no business has no

@@ -1,13 +1,10 @@
-import { AppError, type Caller, mayAdminister, paginationOf } from '@outlay/contracts';
+import { assertMayAdminister, paginationOf } from '@outlay/contracts';
 import { created, gone, type Handlers, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { apiKeyView } from './api-key.ts';
 import { createApiKey } from './create-api-key.ts';
-import { getApiKey, listApiKeys, revokeApiKey } from './revoke-api-key.ts';
-
-const assertMayAdminister = ({ role }: Caller): void => {
-  if (!mayAdminister(role)) throw new AppError('FORBIDDEN');
-};
+import { getApiKey, listApiKeys } from './read-api-keys.ts';
+import { revokeApiKey } from './revoke-api-key.ts';
 
 /** The API keys of a business: shown once when they are made, and never again. */
 export const apiKeyRoutes = (deps: Deps) =>

@@ -4,6 +4,7 @@ import {
   type ConnectedAccountView,
   type CreateConnectedAccount,
   mayAdminister,
+  notFound,
   type Stored,
 } from '@outlay/contracts';
 import type { Credential } from '../credentials/index.ts';
@@ -19,10 +20,21 @@ export const clientOf = (credentialId: string): string => credentialId.split(':'
 export const isActor = ({ actorUserId, clientId }: ConnectedAccount, actor: Actor): boolean =>
   (actorUserId !== null && actorUserId === actor.userId) || (clientId !== null && clientId === clientOf(actor.id));
 
-export const isParty = (account: ConnectedAccount, caller: Caller): boolean =>
+const isParty = (account: ConnectedAccount, caller: Caller): boolean =>
   mayAdminister(caller.role) ||
   account.userId === caller.userId ||
   isActor(account, { ...caller, id: caller.credentialId });
+
+/** Whoever has no part in it does not learn that it exists. @throws AppError NOT_FOUND */
+export const visibleTo = (caller: Caller, account: ConnectedAccount | undefined): ConnectedAccount => {
+  if (!account || !isParty(account, caller)) throw notFound();
+  return account;
+};
+
+/** Whoever acts for another makes no connections in that one's name. @throws AppError FORBIDDEN */
+export const assertSelf = ({ onBehalfOf }: Caller): void => {
+  if (onBehalfOf !== null) throw new AppError('FORBIDDEN');
+};
 
 const required = (field: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ field, message: { key: 'validation.required' } }] });

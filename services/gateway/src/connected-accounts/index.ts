@@ -1,2 +1,2 @@
-export { findActiveConnection } from './connect-account.ts';
 export { type ConnectedAccount, isActor } from './connected-account.ts';
+export { findActiveAccount } from './read-connected-accounts.ts';

@@ -1,13 +1,10 @@
 import { datesAsText, paginationOf } from '@outlay/contracts';
 import { created, gone, type Handlers, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import {
-  connectAccount,
-  consentToConnection,
-  getConnectedAccount,
-  listConnectedAccounts,
-  revokeConnection,
-} from './connect-account.ts';
+import { connectAccount } from './connect-account.ts';
+import { consentToConnection } from './consent-to-connection.ts';
+import { getConnectedAccount, listConnectedAccounts } from './read-connected-accounts.ts';
+import { revokeConnection } from './revoke-connection.ts';
 
 /** Who may act for whom in a business. */
 export const connectedAccountRoutes = (deps: Deps) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, extname, join } from 'node:path';
-import { type Environment, OPERATIONS, type Operation, SANDBOX_ONLY } from '@outlay/contracts';
+import { type Environment, OPERATIONS, operationsIn } from '@outlay/contracts';
 import { asyncApiDocument, openApiDocument } from '@outlay/contracts/documents';
 import { marked } from 'marked';
 import type { Page } from './public-pages.ts';
@@ -72,9 +72,7 @@ const json = (document: () => object): Page => ({
  * from our OpenAPI document, and our guides.
  */
 export const pagesOf = (environment: Environment): Readonly<Record<string, Page>> => {
-  const operations = OPERATIONS.filter(
-    ({ path }: Operation) => environment === 'sandbox' || !path.startsWith(SANDBOX_ONLY),
-  );
+  const operations = operationsIn(environment, OPERATIONS);
   const guides = readGuides();
   const reference = html(() => shell('API reference', '<main id="reference"></main>', SWAGGER_HEAD));
   return {

@@ -1,4 +1,4 @@
-import { AppError, type Caller, datesAsText, mayAdminister, paginationOf } from '@outlay/contracts';
+import { assertMayAdminister, datesAsText, paginationOf } from '@outlay/contracts';
 import { answersOf, created, gone, type Handlers, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import type { User } from '../users/index.ts';
@@ -6,17 +6,13 @@ import { addMember } from './add-member.ts';
 import { changeMember, listMembers, removeMember } from './change-member.ts';
 import { deleteUser, getMe, getUser, updateMe, updateUser } from './change-user.ts';
 
-/** The scopes of users are also what a person needs for their own record, so they alone do not open the others'. */
-const assertMayAdminister = ({ role }: Caller): void => {
-  if (!mayAdminister(role)) throw new AppError('FORBIDDEN');
-};
-
 const { shown } = answersOf<User>(datesAsText, ({ id }) => `/v1/users/${id}`);
 
 /** The people of a business, each known to it by the name it gave. */
 export const peopleRoutes = (deps: Deps) =>
   ({
     listMembers: async ({ caller, query }) => {
+      // The scopes of users are also what a person needs for their own record, so they alone do not open the others'.
       assertMayAdminister(caller);
       const { rows, totalCount } = await listMembers(deps, caller, query);
       return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));

@@ -1,0 +1,24 @@
+import { AppError, type Caller } from '@outlay/contracts';
+import type { Deps } from '../deps.ts';
+import { connectedAccounts } from './connected-account.table.ts';
+import { assertSelf, type ConnectedAccount, visibleTo } from './connected-account.ts';
+
+/** By the account's own person alone. @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE_TRANSITION */
+export const consentToConnection = async (
+  { database }: Deps,
+  caller: Caller,
+  id: number,
+): Promise<ConnectedAccount> => {
+  assertSelf(caller);
+  return database.changeIdempotently(caller, async (tx) => {
+    const account = visibleTo(caller, await connectedAccounts.lock(tx, caller.businessId, id));
+    const { userId, status } = account;
+    if (userId !== caller.userId) throw new AppError('FORBIDDEN');
+    if (status !== 'pending')
+      throw new AppError('INVALID_STATE_TRANSITION', { facts: { from: status, to: 'active', allowed: [] } });
+    const active = { ...account, status: 'active' as const, updatedAt: tx.now };
+    tx.write(connectedAccounts.update(active));
+    tx.audit('connected_account.consented', `connected_account:${id}`);
+    return active;
+  });
+};
