@@ -2,7 +2,8 @@ import type { Handlers } from '@outlay/http';
 import { actionsOn } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
 import { approveBill, denyBill } from './approve-bill.ts';
-import { submitBill, withdrawBill } from './submit-bill.ts';
+import { submitBill } from './submit-bill.ts';
+import { withdrawBill } from './withdraw-bill.ts';
 
 /** One POST per decision on a bill. */
 export const approvalRoutes = (deps: Deps) => {

@@ -1,6 +1,6 @@
 import { assertPossible, billAction, type LoadedBill, move, reopened, type Step, thenCheck } from '../bills/index.ts';
 import { findPeople, type People } from '../context/index.ts';
-import { type Chosen, resolveChain } from './chain.ts';
+import { type Chosen, resolveChain } from './approval-chain.ts';
 
 type Submit = { approvers?: Chosen | undefined; comment?: string | null | undefined };
 
@@ -29,13 +29,4 @@ export const decideSubmitBill = (
 export const submitBill = billAction('submit', async (loaded, command: Submit, { tx, now }) => {
   assertPossible(loaded.bill.status, 'submit');
   return decideSubmitBill(loaded, command, { people: await findPeople(tx, loaded.business.id), now });
-});
-
-/**
- * Transition 7: the bill is a draft again, its approvals are forgotten.
- * @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION
- */
-export const withdrawBill = billAction('withdraw', ({ bill }, { comment }: Pick<Submit, 'comment'>, { now }) => {
-  assertPossible(bill.status, 'withdraw');
-  return [move(bill, { trigger: 'withdraw', to: 'DRAFT', now, changes: reopened, comment })];
 });

@@ -1,16 +1,7 @@
-import { AppError, type Caller, notFound, type Target } from '@outlay/contracts';
-import {
-  type Attachment,
-  amend,
-  assertMay,
-  type Bill,
-  loadBill,
-  readBill,
-  type Step,
-  saveSteps,
-} from '../bills/index.ts';
+import { AppError, type Caller, type Target } from '@outlay/contracts';
+import { type Attachment, amend, assertMay, type Bill, loadBill, type Step, saveSteps } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
-import { deleteAttachmentOf, findContent, insertAttachment } from './attachment.table.ts';
+import { insertAttachment } from './attachment.table.ts';
 
 /** `content` in base64. */
 type NewFile = { fileName: string; contentType: string; content: string };
@@ -41,35 +32,4 @@ export const addAttachment = (
     tx.write(insertAttachment({ id, businessId: bill.businessId, billId: bill.id, content }));
     saveSteps(tx, steps, { ...loaded, userId: caller.userId });
     return added;
-  });
-
-/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN */
-export const deleteAttachment = (
-  { database }: Deps,
-  caller: Caller,
-  target: Target,
-  attachmentId: number,
-): Promise<void> =>
-  database.change(caller, async (tx) => {
-    const loaded = await loadBill(tx, caller, target);
-    const { bill } = loaded;
-    const left = bill.attachments.filter(({ id }) => id !== attachmentId);
-    if (left.length === bill.attachments.length) throw notFound();
-    assertMay('update', caller, bill);
-    tx.write(deleteAttachmentOf({ businessId: bill.businessId, billId: bill.id, id: attachmentId }));
-    saveSteps(tx, amend(bill, { attachments: left }, tx.now, 'detach'), { ...loaded, userId: caller.userId });
-  });
-
-/** The file in base64. @throws AppError NOT_FOUND */
-export const getAttachment = (
-  { database }: Deps,
-  caller: Caller,
-  billId: number,
-  id: number,
-): Promise<Attachment & { content: string }> =>
-  database.read(caller.businessId, async (tx) => {
-    const known = (await readBill(tx, caller, billId)).attachments.find((each) => each.id === id);
-    const content = known && (await findContent(tx, { businessId: caller.businessId, billId, id }));
-    if (!known || !content) throw notFound();
-    return { ...known, content: content.toString('base64') };
   });

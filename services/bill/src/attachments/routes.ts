@@ -1,6 +1,8 @@
 import { created, gone, type Handlers, ok } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { addAttachment, deleteAttachment, getAttachment } from './add-attachment.ts';
+import { addAttachment } from './add-attachment.ts';
+import { deleteAttachment } from './delete-attachment.ts';
+import { getAttachment } from './get-attachment.ts';
 
 /** The files of a bill. */
 export const attachmentRoutes = (deps: Deps) =>

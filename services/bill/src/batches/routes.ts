@@ -5,9 +5,9 @@ import { contentTypeOf } from '../bank-files/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Batch } from './batch.ts';
 import { batchView, importedView } from './batch.view.ts';
-import { getBatch, getBatchFile, listBatches } from './batch-queries.ts';
 import { createBatch } from './create-batch.ts';
 import { confirmBatch, importResults } from './import-results.ts';
+import { getBatch, getBatchFile, listBatches } from './list-batches.ts';
 
 const answers = ({ locale }: Caller) =>
   answersOf(

@@ -2,10 +2,11 @@ import { datesAsText, paginationOf } from '@outlay/contracts';
 import { assertRanges, created, gone, type Handlers, page, pageOfAll, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { approvalView, billViewFor } from './bill.view.ts';
-import { getBill, listApprovals, listBills, listHistory } from './bill-queries.ts';
 import { createBill } from './create-bill.ts';
+import { deleteBill } from './delete-bill.ts';
+import { getBill, listApprovals, listBills, listHistory } from './list-bills.ts';
 import { actionsOn, shownBill, shownBills } from './shown-bill.ts';
-import { deleteBill, updateBill } from './update-bill.ts';
+import { updateBill } from './update-bill.ts';
 
 /** The bills of the API; labels are in the caller's language. */
 export const billRoutes = (deps: Deps) =>

@@ -1,8 +1,7 @@
 import { assertValid, type Caller, givenFields, type Target, type UpdateBill } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { findPayee, type Payee } from '../payees/index.ts';
-import { assertMay, isChangeable, isDeletable } from './access.ts';
-import { removeBill } from './bill.table.ts';
+import { assertMay, isChangeable } from './access.ts';
 import { type Bill, type BillAt, type Step, writtenLines } from './bill.ts';
 import { assertNewNumber, billViolations, lineReferences, refusingDuplicates } from './bill-violations.ts';
 import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
@@ -91,13 +90,3 @@ export const updateBill = async (
     }),
   );
 };
-
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
-export const deleteBill = ({ database }: Deps, caller: Caller, target: Target): Promise<void> =>
-  database.change(caller, async (tx) => {
-    const { bill } = await loadBill(tx, caller, target);
-    assertMay('delete', caller, bill);
-    if (!isDeletable(bill)) throw impossible(bill.status, 'CANCELLED');
-    tx.write(removeBill(bill, tx.now));
-    tx.audit('bill.deleted', `bill:${bill.id}`);
-  });

@@ -1,12 +1,9 @@
 import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
+import { createFundingAccount } from './create-funding-account.ts';
+import { deleteFundingAccount } from './delete-funding-account.ts';
 import { fundingAccountView } from './funding-account.view.ts';
-import {
-  createFundingAccount,
-  deleteFundingAccount,
-  getFundingAccount,
-  listFundingAccounts,
-} from './funding-accounts.ts';
+import { getFundingAccount, listFundingAccounts } from './list-funding-accounts.ts';
 
 const { shown, created, page } = answersOf(
   fundingAccountView,

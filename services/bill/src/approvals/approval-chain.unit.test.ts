@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ApprovalPolicy, DEFAULT_SETTINGS } from '@outlay/contracts';
 import { exampleBill, exampleBusiness } from '../../test/publishes.ts';
-import { resolveChain } from './chain.ts';
+import { resolveChain } from './approval-chain.ts';
 
 const members = [
   { userId: 7, role: 'owner' },

@@ -24,14 +24,14 @@ const matching = (search: string): Condition => {
   return sql`bill_number ILIKE ${pattern} OR memo ILIKE ${pattern} OR vendor_memo ILIKE ${pattern}`;
 };
 
-const overdue = (wanted: boolean, today: string): Condition =>
-  wanted
+const overdue = (requested: boolean, today: string): Condition =>
+  requested
     ? sql`due_date < ${today} AND status <> ALL(${SETTLED})`
     : sql`NOT (due_date < ${today} AND status <> ALL(${SETTLED}))`;
 
-const mine = (wanted: boolean, { userId }: Caller): Condition => {
-  if (userId === null) return wanted ? sql`false` : undefined;
-  return wanted
+const mine = (requested: boolean, { userId }: Caller): Condition => {
+  if (userId === null) return requested ? sql`false` : undefined;
+  return requested
     ? sql`next_approvers @> ARRAY[${userId}::bigint]`
     : sql`NOT (next_approvers @> ARRAY[${userId}::bigint])`;
 };
@@ -56,8 +56,8 @@ const filters = (query: BillQuery, caller: Caller, today: string): Condition[] =
   given(query.maxAmount, (most) => sql`amount <= ${most}`),
   given(query.billNumber, (number) => sql`lower(bill_number) = lower(${number})`),
   given(query.externalId, (externalId) => sql`external_id = ${externalId}`),
-  given(query.overdue, (wanted) => overdue(wanted, today)),
-  given(query.awaitingMyApproval, (wanted) => mine(wanted, caller)),
+  given(query.overdue, (requested) => overdue(requested, today)),
+  given(query.awaitingMyApproval, (requested) => mine(requested, caller)),
   given(query.search, matching),
 ];
 

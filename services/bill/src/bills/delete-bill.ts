@@ -1,0 +1,16 @@
+import type { Caller, Target } from '@outlay/contracts';
+import type { Deps } from '../deps.ts';
+import { assertMay, isDeletable } from './access.ts';
+import { removeBill } from './bill.table.ts';
+import { loadBill } from './change-bill.ts';
+import { impossible } from './transitions.ts';
+
+/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
+export const deleteBill = ({ database }: Deps, caller: Caller, target: Target): Promise<void> =>
+  database.change(caller, async (tx) => {
+    const { bill } = await loadBill(tx, caller, target);
+    assertMay('delete', caller, bill);
+    if (!isDeletable(bill)) throw impossible(bill.status, 'CANCELLED');
+    tx.write(removeBill(bill, tx.now));
+    tx.audit('bill.deleted', `bill:${bill.id}`);
+  });
