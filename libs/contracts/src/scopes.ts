@@ -34,3 +34,5 @@ export const SCOPES: readonly Scope[] = [
   'audit:read',
   'offline_access',
 ];
+
+export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);

@@ -12,7 +12,7 @@ import { findActiveAccount } from './connected-accounts/index.ts';
 import { accessTokenKey, createAccessTokenReader } from './credentials/access-token.ts';
 import { createAccess, createCredentials } from './credentials/credential.ts';
 import { createApiKeyReader, verifyApiKey } from './credentials/read-api-key.ts';
-import { readPrivateKey } from './credentials/sign-api-key.ts';
+import { readApiKeyPrivateKey } from './credentials/sign-api-key.ts';
 import type { Deps } from './deps.ts';
 import { createEntryPoint } from './entry-point.ts';
 import { createForward, createOwnerServices } from './forwarding/owner-services.client.ts';
@@ -72,7 +72,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const redis = connectRedis({ url: config.REDIS_URL, logger });
     const createLimiter: CreateLimiter = (name, points, perSeconds) =>
       createRateLimiter(redis, { name, points, perSeconds });
-    const privateKey = readPrivateKey(config.API_KEY_PRIVATE_KEY);
+    const privateKey = readApiKeyPrivateKey(config.API_KEY_PRIVATE_KEY);
     const deps: Deps = { database, clock, sandboxClock, environment, privateKey };
     const { keys, tokens } = createReaders(deps, issuer);
     const services = createOwnerServices({

@@ -1,4 +1,4 @@
-import { type Caller, ENVIRONMENTS, ROLES, SCOPES, type Scope } from '@outlay/contracts';
+import { type Caller, ENVIRONMENTS, isScope, ROLES } from '@outlay/contracts';
 import { z } from 'zod';
 
 /** What the gateway signs. The rest of the caller (locale, request id, idempotency) travels as plain headers. */
@@ -16,8 +16,6 @@ export const TYPE = 'outlay-identity+jwt';
 export const ALGORITHM = 'EdDSA';
 /** Seconds that a signed identity is valid. */
 export const LIFE = 60;
-
-const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
 
 /** The claims on the wire; short names, since it travels with every request. */
 export const claims = z.object({

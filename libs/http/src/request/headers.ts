@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@outlay/contracts';
 import { createCache, systemClock } from '@outlay/runtime';
+import { IDENTITY_HEADER } from '../identity/facts.ts';
 
 /** A header's text; one that was sent more than once is one text, joined with commas. */
 export const headerOf = ({ headers }: IncomingMessage, name: string): string | undefined => headers[name]?.toString();
@@ -107,7 +108,7 @@ const REQUESTED: readonly string[] = [
   'idempotency-key',
   'if-match',
   'x-request-id',
-  'x-outlay-identity',
+  IDENTITY_HEADER,
 ];
 
 const ANSWERED: readonly string[] = [

@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { AppError, type Environment, SCOPES, type Scope } from '@outlay/contracts';
+import { AppError, type Environment, isScope, type Scope } from '@outlay/contracts';
 import { createLookups, systemClock } from '@outlay/runtime';
 import { decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import { type CredentialReader, LONGEST_TOKEN, rejection } from './credential.ts';
@@ -40,8 +40,6 @@ type Claims = TokenOrigin & { userId: number | null; scopes: Scope[] };
 
 /** A revoked token is refused within 5 s. */
 const STANDINGS = { ttl: 5_000, max: 10_000 };
-
-export const isScope = (text: string): text is Scope => (SCOPES as readonly string[]).includes(text);
 
 const claimsOf = (payload: JWTPayload, environment: Environment): Claims => {
   const { aud, sub, jti, env, client_id: clientId, grant, scope = '' } = payload;

@@ -36,7 +36,7 @@ export const signApiKey = async (
 };
 
 /** The environment's one secret, an Ed25519 key: PKCS #8 in base64. @throws Error */
-export const readPrivateKey = (base64: string): KeyObject => {
+export const readApiKeyPrivateKey = (base64: string): KeyObject => {
   let key: KeyObject;
   try {
     key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });

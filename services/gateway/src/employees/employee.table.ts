@@ -1,5 +1,6 @@
 import { employee, keysOf, type OperationById } from '@outlay/contracts';
 import { containing, given, type Page, sql, type Transaction, table } from '@outlay/store';
+import { normalizeEmail } from '../users/index.ts';
 import type { Employee } from './employee.ts';
 
 export type EmployeeQuery = OperationById<'listEmployees'>['query']['_output'];
@@ -30,7 +31,7 @@ export const pageOfEmployees = (tx: Transaction, businessId: number, query: Empl
     given(query.locationId, (ids) => sql`location_id = ANY(${ids})`),
     given(query.managerId, (ids) => sql`manager_id = ANY(${ids})`),
     given(query.userId, (ids) => sql`user_id = ANY(${ids})`),
-    given(query.email, (email) => sql`email = ${email.trim().toLowerCase()}`),
+    given(query.email, (email) => sql`email = ${normalizeEmail(email)}`),
     given(query.search, (search) => {
       const text = containing(search);
       return sql`first_name || ' ' || last_name ILIKE ${text} OR email ILIKE ${text} OR employee_number ILIKE ${text}`;

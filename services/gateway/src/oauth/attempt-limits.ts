@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { RateWindow } from '@outlay/redis';
 import { createCache, systemClock } from '@outlay/runtime';
 import type { CreateLimiter } from '../rate-limits/index.ts';
+import { normalizeEmail } from '../users/index.ts';
 
 /** How often: tokens per client and hour; failures per address, and attempts to sign in, per quarter of an hour. */
 type Attempts = { token: number; failure: number; signIn: number };
@@ -19,8 +21,7 @@ const addressOf = ({ headers, socket }: IncomingMessage): string => {
   return forwarded.at(-1)?.trim() || peer;
 };
 
-const waitOf = ({ allowed, resetSeconds }: { allowed: boolean; resetSeconds: number }): number | null =>
-  allowed ? null : resetSeconds;
+const waitOf = ({ allowed, resetSeconds }: RateWindow): number | null => (allowed ? null : resetSeconds);
 
 /**
  * Bounds how often secrets can be guessed; each limit returns null for who may go on, else the seconds to wait. A blocked address is cached here,
@@ -50,7 +51,7 @@ export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLim
     /** One more attempt to sign in, from this address and for this e-mail. */
     signIn: async (request: IncomingMessage, email: string) => {
       const byAddress = waitOf(await signIn.take(`address ${addressOf(request)}`));
-      return byAddress ?? waitOf(await signIn.take(`email ${email.trim().toLowerCase()}`));
+      return byAddress ?? waitOf(await signIn.take(`email ${normalizeEmail(email)}`));
     },
   };
 };

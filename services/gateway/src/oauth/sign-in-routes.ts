@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Locale, message, type Scope } from '@outlay/contracts';
+import { isScope, type Locale, message, type Scope } from '@outlay/contracts';
 import { localeOf, readBody } from '@outlay/http';
 import type Provider from 'oidc-provider';
-import { API_RESOURCE, deriveSecret, isScope } from '../credentials/index.ts';
+import { API_RESOURCE, deriveSecret } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { sendPage } from './html.ts';

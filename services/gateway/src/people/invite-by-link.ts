@@ -27,8 +27,7 @@ export const readInvitation = (secret: Buffer, token: string, now: Date): number
 
 const secretOf = ({ privateKey }: Deps): Buffer => deriveSecret(privateKey, 'invitations');
 
-/** A user who has no password yet. */
-const findGuest = ({ database }: Deps, userId: number): Promise<User | undefined> =>
+const findUserWithoutPassword = ({ database }: Deps, userId: number): Promise<User | undefined> =>
   database.acrossTenants(async (tx) => {
     const user = await users.find(tx, userId);
     const known = user && (await users.findPassword(tx, user.email));
@@ -41,7 +40,7 @@ const findGuest = ({ database }: Deps, userId: number): Promise<User | undefined
  */
 export const inviteByLink = async (deps: Deps, userId: number): Promise<{ path: string; expiresAt: Date }> => {
   if (!(await deps.database.acrossTenants((tx) => users.find(tx, userId)))) throw new Error('There is no such user');
-  if (!(await findGuest(deps, userId))) throw new Error('This user has a password already');
+  if (!(await findUserWithoutPassword(deps, userId))) throw new Error('This user has a password already');
   const expiresAt = new Date(deps.clock.now().getTime() + WEEK);
   return { path: `/connect/invitation/${signInvitation(secretOf(deps), { userId, expiresAt })}`, expiresAt };
 };
@@ -49,7 +48,7 @@ export const inviteByLink = async (deps: Deps, userId: number): Promise<{ path: 
 /** Who is invited by the link and has no password yet. Its time is the real one. */
 export const findInvitedUser = async (deps: Deps, token: string): Promise<User | undefined> => {
   const userId = readInvitation(secretOf(deps), token, new Date());
-  return userId === undefined ? undefined : findGuest(deps, userId);
+  return userId === undefined ? undefined : findUserWithoutPassword(deps, userId);
 };
 
 /** False when a password was set meanwhile. */

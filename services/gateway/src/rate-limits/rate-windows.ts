@@ -1,5 +1,5 @@
 import { AppError, type RateClass } from '@outlay/contracts';
-import type { RateLimiter } from '@outlay/redis';
+import type { RateLimiter, RateWindow } from '@outlay/redis';
 
 /** Makes a limiter of so many requests per window, counted in Redis over all gateways. */
 export type CreateLimiter = (name: string, points: number, perSeconds: number) => RateLimiter;
@@ -12,7 +12,7 @@ const MINUTE = 60;
 /** Structured fields of draft-ietf-httpapi-ratelimit-headers, and the older names for older clients. */
 const writeHeaders = (
   name: RateClass,
-  { limit, remaining, resetSeconds }: Awaited<ReturnType<RateLimiter['take']>>,
+  { limit, remaining, resetSeconds }: RateWindow,
   headers: Record<string, string>,
 ): void => {
   headers['ratelimit-policy'] = `"${name}";q=${limit};w=${MINUTE}`;
