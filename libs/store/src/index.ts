@@ -2,6 +2,7 @@ export * from './audit/audit-log.ts';
 export * from './changes/clean-messaging-tables.ts';
 export { originOf } from './changes/idempotency.ts';
 export { publishAudited } from './changes/recorder.ts';
+export { runInBatches } from './changes/run-in-batches.ts';
 export { asAlreadyExists, isUniqueViolation, violatedReference } from './connection/pg-errors.ts';
 export * from './database.ts';
 export { type Page, type PageRequest, pageOf } from './lists/page.ts';

@@ -1,9 +1,13 @@
 import { type Clock, createLoop, type Logger, type Part } from '@outlay/runtime';
 import type { Database } from '../types.ts';
 import { KEY_LIFE } from './idempotency.ts';
+import { runInBatches } from './run-in-batches.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Longer than the 31 h over which an event may be delivered again, and than a week-end. */
+/**
+ * Much longer than an event can come again: the relay publishes it again for up to an hour, and retries take half an hour.
+ * It may also lie in the queue of a service that is stopped over a week-end.
+ */
 const INBOX_LIFE = 8 * DAY;
 const BATCH = 5_000;
 const CLEANING = 10 * 60_000;
@@ -14,20 +18,15 @@ const KEYS = `DELETE FROM idempotency_keys WHERE ctid = ANY (ARRAY(
 
 type Across = Pick<Database, 'acrossTenants'>;
 
-const sweep = async (database: Across, text: string, before: Date): Promise<number> => {
-  for (let total = 0; ; ) {
-    const gone = await database.acrossTenants((tx) => tx.rows({ text, values: [before] }));
-    total += gone.length;
-    if (gone.length < BATCH) return total;
-  }
-};
+const remove = (database: Across, text: string, before: Date): Promise<number> =>
+  runInBatches(database, { text, values: [before] }, BATCH);
 
 /** Removes what no longer protects anything: inbox rows after 8 days, idempotency keys after 24 h. Returns how many. */
 export const cleanMessagingTables = async (database: Across, clock: Pick<Clock, 'now'>) => {
   const now = clock.now().getTime();
   return {
-    inbox: await sweep(database, INBOX, new Date(now - INBOX_LIFE)),
-    idempotencyKeys: await sweep(database, KEYS, new Date(now - KEY_LIFE)),
+    inbox: await remove(database, INBOX, new Date(now - INBOX_LIFE)),
+    idempotencyKeys: await remove(database, KEYS, new Date(now - KEY_LIFE)),
   };
 };
 

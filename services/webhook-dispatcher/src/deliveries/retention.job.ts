@@ -1,6 +1,6 @@
 import { type Clock, createLoop, type Loop } from '@outlay/runtime';
 import type { Resources } from '../resources.ts';
-import { cancelDeleted, purgeEndpoints, removeOldRecords, repeat } from './retention.table.ts';
+import { cancelDeleted, purgeEndpoints, removeOldRecords } from './retention.table.ts';
 
 const CANCEL_EVERY = 10_000;
 const RETAIN_EVERY = 10 * 60_000;
@@ -19,8 +19,8 @@ export const createCancellation = ({ database, clock, logger }: Resources): Loop
     clock,
     logger,
     run: async () => {
-      const cancelled = await repeat(database, cancelDeleted());
-      await repeat(database, purgeEndpoints(ago(clock, DELETED_LIFE)));
+      const cancelled = await cancelDeleted(database);
+      await purgeEndpoints(database, ago(clock, DELETED_LIFE));
       if (cancelled > 0) logger.info({ cancelled }, 'deliveries.cancelled');
     },
   });
@@ -33,8 +33,7 @@ export const createRetention = ({ database, clock, logger }: Resources): Loop =>
     clock,
     logger,
     run: async () => {
-      let removed = 0;
-      for (const query of removeOldRecords(ago(clock, LIFE))) removed += await repeat(database, query);
+      const removed = await removeOldRecords(database, ago(clock, LIFE));
       if (removed > 0) logger.info({ removed }, 'records.removed');
     },
   });

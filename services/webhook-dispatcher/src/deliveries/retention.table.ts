@@ -1,4 +1,4 @@
-import type { Database, Query } from '@outlay/store';
+import { type Database, runInBatches } from '@outlay/store';
 
 const BATCH = 5_000;
 
@@ -15,25 +15,22 @@ const removeOld = (table: string, condition: string): string => `DELETE FROM ${t
 const REMOVE_DELIVERIES = removeOld('deliveries', 'next_attempt_at IS NULL');
 const REMOVE_REPLAYS = removeOld('replays', "status <> 'running'");
 
-/** Cancels what is pending for deleted endpoints. */
-export const cancelDeleted = (): Query => ({ name: 'endings-cancel', text: CANCEL_DELETED });
+type AcrossTenants = Pick<Database, 'acrossTenants'>;
+
+/** Cancels what is pending for deleted endpoints. Returns how many deliveries. */
+export const cancelDeleted = (database: AcrossTenants): Promise<number> =>
+  runInBatches(database, { name: 'endings-cancel', text: CANCEL_DELETED }, BATCH);
 
 /** Removes the rows of endpoints that were deleted before that time. */
-export const purgeEndpoints = (before: Date): Query => ({
-  name: 'endings-purge',
-  text: PURGE_ENDPOINTS,
-  values: [before],
-});
+export const purgeEndpoints = async (database: AcrossTenants, before: Date): Promise<void> => {
+  const query = { name: 'endings-purge', text: PURGE_ENDPOINTS, values: [before] };
+  await database.acrossTenants((tx) => tx.rows(query));
+};
 
-/** Removes what was made before that time, but nothing that is still to be sent. */
-export const removeOldRecords = (before: Date): Query[] =>
-  [REMOVE_DELIVERIES, REMOVE_REPLAYS].map((text) => ({ text, values: [before] }));
-
-/** In batches, so that nothing waits long for a lock; may be broken off anywhere and run again. Returns how many rows. */
-export const repeat = async (database: Pick<Database, 'acrossTenants'>, query: Query): Promise<number> => {
-  for (let total = 0; ; ) {
-    const rows = await database.acrossTenants((tx) => tx.rows(query));
-    total += rows.length;
-    if (rows.length < BATCH) return total;
-  }
+/** Removes what was made before that time, but nothing that is still to be sent. Returns how many rows. */
+export const removeOldRecords = async (database: AcrossTenants, before: Date): Promise<number> => {
+  let removed = 0;
+  for (const text of [REMOVE_DELIVERIES, REMOVE_REPLAYS])
+    removed += await runInBatches(database, { text, values: [before] }, BATCH);
+  return removed;
 };

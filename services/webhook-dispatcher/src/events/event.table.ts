@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '@outlay/store';
+import { type Database, runInBatches, type Transaction } from '@outlay/store';
 
 /** An event as it was published. Its time names its partition. */
 type StoredEvent = { at: Date; bytes: Buffer };
@@ -25,11 +25,12 @@ const TABLES = [
   ['attempts', 'at'],
 ] as const;
 
+const BATCH = 5_000;
 const ENSURE = 'SELECT ensure_day($1, $2, $3::date)';
 const DROP = 'SELECT drop_days($1, $2::date) AS dropped';
 /** Its event goes with its day, so that it could not be sent any more; only an endpoint disabled for weeks has such work. */
 const EXPIRE = `UPDATE deliveries SET status = 'failed', error = 'expired', next_attempt_at = NULL, lease_token = NULL,
-    lease_until = NULL WHERE id IN (SELECT id FROM deliveries WHERE event_created_at < $1 AND next_attempt_at IS NOT NULL LIMIT 5000)
+    lease_until = NULL WHERE id IN (SELECT id FROM deliveries WHERE event_created_at < $1 AND next_attempt_at IS NOT NULL LIMIT ${BATCH})
   RETURNING id`;
 
 const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
@@ -47,7 +48,7 @@ export const prepareDays = async (database: AcrossTenants, now: Date): Promise<v
 export const dropOldDays = async (database: AcrossTenants, now: Date): Promise<number> => {
   const end = dateOf(now.getTime() - LIFE);
   const expire = { name: 'day-expire', text: EXPIRE, values: [new Date(end)] };
-  while ((await database.acrossTenants((tx) => tx.rows(expire))).length > 0);
+  await runInBatches(database, expire, BATCH);
   let total = 0;
   for (const [table] of TABLES) {
     const query = { name: 'day-drop', text: DROP, values: [table, end] };
