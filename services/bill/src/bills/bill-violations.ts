@@ -31,8 +31,8 @@ export const assertNewNumber = async (tx: ChangeTransaction, bill: Bill): Promis
   if (await isNumberTaken(tx, bill)) throw new AppError('DUPLICATE_BILL_NUMBER');
 };
 
-/** Of two bills that are entered at the same time the unique key refuses one. @throws AppError DUPLICATE_BILL_NUMBER */
-export const refusingDuplicates = <T>(work: Promise<T>): Promise<T> =>
+/** Of two bills that are entered at the same time the unique key rejects one. @throws AppError DUPLICATE_BILL_NUMBER */
+export const rejectingDuplicates = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const isTaken = isUniqueViolation(error, 'bills_number_key');
     throw isTaken ? new AppError('DUPLICATE_BILL_NUMBER', { cause: error }) : error;

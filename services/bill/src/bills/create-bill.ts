@@ -5,7 +5,7 @@ import { findPayee, type Payee } from '../payees/index.ts';
 import { mayEnter } from './access.ts';
 import { bills } from './bill.table.ts';
 import { type Bill, type BillAt, BLANK, type Step } from './bill.ts';
-import { assertNewNumber, billViolations, lineReferences, refusingDuplicates } from './bill-violations.ts';
+import { assertNewNumber, billViolations, lineReferences, rejectingDuplicates } from './bill-violations.ts';
 import { publishSteps } from './change-bill.ts';
 import { sumUp } from './lines.ts';
 
@@ -21,7 +21,7 @@ type Given = {
 /** A new bill is a draft (transition 1). @throws AppError VALIDATION_ERROR */
 export const decideCreateBill = (command: CreateBill, { id, createdBy, business, payee, now }: Given): Step => {
   assertValid(billViolations(command, payee));
-  if (payee === undefined) throw new Error('refused above');
+  if (payee === undefined) throw new Error('rejected above');
   const { paymentTermsDays: days } = payee;
   const currency = command.currency ?? payee.currency;
   const bill: Bill = {
@@ -59,7 +59,7 @@ export const createBill = async (
   const { businessId, userId } = caller;
   await references.assertKnown(businessId, lineReferences(command));
   const id = await database.nextId('bills_id_seq');
-  return refusingDuplicates(
+  return rejectingDuplicates(
     database.changeIdempotently(caller, async (tx) => {
       const [business, payee] = await Promise.all([
         findBusiness(tx, businessId),

@@ -9,7 +9,7 @@ import { billViewFor } from './bill.view.ts';
 export const shownBill = (caller: Caller, found: BillAt): Answer =>
   withVersion(ok(billViewFor(caller, found)), found.bill.version);
 
-/** 200 with the page of bills that a query asks for. */
+/** 200 with the page of bills that match a query. */
 export const shownBills = (
   caller: Caller,
   query: Pick<Pagination, 'page' | 'pageSize'>,

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { findPayee, type Payee } from '../payees/index.ts';
 import { assertMay, isChangeable } from './access.ts';
 import { type Bill, type BillAt, type Step, writtenLines } from './bill.ts';
-import { assertNewNumber, billViolations, lineReferences, refusingDuplicates } from './bill-violations.ts';
+import { assertNewNumber, billViolations, lineReferences, rejectingDuplicates } from './bill-violations.ts';
 import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
 import { thenCheck } from './check-bill.ts';
 import { sumUp } from './lines.ts';
@@ -39,7 +39,7 @@ const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
 
 /**
  * The fields that are given replace the old ones. While it waits for approval or after a denial, a change of what
- * approvers judge makes it a draft again (transition 7); later such a change is refused, remarks are not.
+ * approvers judge makes it a draft again (transition 7); later such a change is rejected, remarks are not.
  * @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR
  */
 const change = (bill: Bill, command: UpdateBill, { requested, now }: Given): Step[] => {
@@ -76,7 +76,7 @@ export const updateBill = async (
   command: UpdateBill,
 ): Promise<BillAt> => {
   await references.assertKnown(caller.businessId, lineReferences(command));
-  return refusingDuplicates(
+  return rejectingDuplicates(
     database.change(caller, async (tx) => {
       const loaded = await loadBill(tx, caller, target);
       assertMay('update', caller, loaded.bill);

@@ -2,8 +2,8 @@ import type { BeginReportPayments, ReportPayments } from '@outlay/contracts';
 import { type CallIdentity, type Client, callAs } from '@outlay/http';
 
 /**
- * Begins to pay reports back: the expense service answers what is owed for each to whom, and holds the reports. The same
- * attempt of the same report gets the same answer. @throws AppError FORBIDDEN, SERVICE_UNAVAILABLE, TIMEOUT
+ * Begins to pay reports back: the expense service answers what is owed for each to whom, and lets nobody reject or pay
+ * the reports until the bank decides. The same attempt of the same report gets the same answer. @throws AppError FORBIDDEN, SERVICE_UNAVAILABLE, TIMEOUT
  */
 export const beginReportPayments = async (
   expense: Client,

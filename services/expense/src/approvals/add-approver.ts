@@ -1,5 +1,5 @@
 import { AppError, type Caller, invalidField, type Target } from '@outlay/contracts';
-import { type Actor, peopleOf } from '../context/index.ts';
+import { type Actor, findPeople } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { amendedReport, assertMay, changeReport, type Report, type ReportDecision } from '../reports/index.ts';
 
@@ -26,7 +26,7 @@ export const decideAddApprover = (report: Report, command: Command, actor: Actor
 export const addApprover = (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> =>
   changeReport(deps, caller, target, async (report, tx) => {
     const decision = decideAddApprover(report, command, caller, tx.now);
-    const { members } = await peopleOf(tx, caller.businessId);
+    const { members } = await findPeople(tx, caller.businessId);
     const role = members.find(({ userId }) => userId === command.userId)?.role;
     if (role === undefined) throw invalidField('userId', 'validation.notMember');
     if (role === 'employee' || role === 'auditor') throw invalidField('userId', 'validation.notApprover');

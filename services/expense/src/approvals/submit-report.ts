@@ -1,5 +1,5 @@
 import { AppError, type Caller, nextVersion, type OperationById, type Target } from '@outlay/contracts';
-import { type Actor, peopleOf } from '../context/index.ts';
+import { type Actor, findPeople } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { type Expense, missingFields } from '../expenses/index.ts';
 import { assertMay, countedMinor, type Report, type ReportDecision, UNAPPROVED } from '../reports/index.ts';
@@ -16,11 +16,11 @@ const assertSubmittable = (expenses: readonly Expense[], currency: string): void
     throw new AppError('EXPENSE_INCOMPLETE', {
       facts: { field: 'expenseIds', expenseIds: drafts.map(({ id }) => id) },
     });
-  const aimless = expenses.filter(lacksPurpose);
-  if (aimless.length > 0)
+  const withoutPurpose = expenses.filter(lacksPurpose);
+  if (withoutPurpose.length > 0)
     throw new AppError('EXPENSE_INCOMPLETE', {
       message: { key: 'report.tripPurpose' },
-      facts: { field: 'expenseIds', expenseIds: aimless.map(({ id }) => id) },
+      facts: { field: 'expenseIds', expenseIds: withoutPurpose.map(({ id }) => id) },
     });
   for (const each of expenses) countedMinor(each, currency);
 };
@@ -54,7 +54,7 @@ export const submitReport = (deps: Deps, caller: Caller, target: Target, command
   changeReportByStep(deps, caller, target, {
     action: 'submit',
     decide: async ({ report, expenses, context: { business }, tx, now }) => {
-      const people = await peopleOf(tx, caller.businessId);
+      const people = await findPeople(tx, caller.businessId);
       const chain = () => resolveChain(report, { business, people, chosen: command.approvers });
       return decideSubmitReport(report, { expenses, chain, actor: caller, comment: command.comment || null, now });
     },

@@ -49,7 +49,7 @@ export const selectEmployees = (tx: Transaction, businessId: number): Promise<Em
   tx.rows<Employee>({ name: 'employees-all', text: EMPLOYEES, values: [businessId] });
 
 /** Everybody of a business, for the approval chain. */
-export const peopleOf = async (tx: Transaction, businessId: number): Promise<People> => {
+export const findPeople = async (tx: Transaction, businessId: number): Promise<People> => {
   const [members, employees] = await Promise.all([
     tx.rows<Member>({ name: 'people-members', text: MEMBERS, values: [businessId] }),
     selectEmployees(tx, businessId),

@@ -105,7 +105,7 @@ const EDITABLE: readonly ExpenseStatus[] = ['draft', 'validated', 'rejected'];
 
 export const isEditable = ({ status }: Expense): boolean => EDITABLE.includes(status);
 
-/** An expense that its report holds is changed by nobody (docs/api.md 1.1). */
+/** An expense is changed only as long as it can be edited (docs/api.md 1.1). @throws AppError EXPENSE_LOCKED */
 export const assertEditable = (expense: Expense): void => {
   if (!isEditable(expense))
     throw new AppError('EXPENSE_LOCKED', { facts: { field: 'status', status: expense.status } });

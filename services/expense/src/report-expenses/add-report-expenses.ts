@@ -69,13 +69,13 @@ export const enterReport = async (
  */
 export const decideRemoveExpenses = (report: Report, { ids, found, now }: Given): Moved => {
   const leaving = found.filter(({ reportId }) => reportId === report.id);
-  const strangers = [...new Set(ids)].filter((id) => !leaving.some((each) => each.id === id));
-  assertValid(strangers.map((id) => ({ field: fieldOf(ids, id), message: { key: 'expense.notInReport' } })));
-  const isEjection = report.status === 'submitted';
-  if (isEjection && leaving.length === report.expenseCount)
+  const missing = [...new Set(ids)].filter((id) => !leaving.some((each) => each.id === id));
+  assertValid(missing.map((id) => ({ field: fieldOf(ids, id), message: { key: 'expense.notInReport' } })));
+  const isSubmitted = report.status === 'submitted';
+  if (isSubmitted && leaving.length === report.expenseCount)
     throw new AppError('CONFLICT', { message: { key: 'report.lastExpense' } });
   const changes = leaving.map((leaves) => ({ leaves }));
-  const after = { reportId: null, ...(isEjection && { status: 'validated' as const, approvedMinor: null }) };
+  const after = { reportId: null, ...(isSubmitted && { status: 'validated' as const, approvedMinor: null }) };
   return { report: withTotals(report, changes), changed: leaving.map((each) => amended(each, after, now)) };
 };
 

@@ -33,7 +33,7 @@ export const expenseOfTrip = (trip: MileageTripView, id: number, by: number | nu
   return { expense: newExpense({ ...fields, ...fieldsOf(trip) }, now), facts: entered(by, now) };
 };
 
-/** The expense follows its trip as long as no report holds it; what changes nothing publishes nothing. */
+/** The expense follows its trip as long as it can be edited; what changes nothing publishes nothing. */
 export const decideFollowTrip = (before: Expense, trip: MileageTripView, now: Date): Decision => {
   if (!isEditable(before)) return { expense: before, facts: [] };
   const { expense, facts } = amended(before, fieldsOf(trip), now).decision;
@@ -63,7 +63,7 @@ export const followTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.cr
   });
 };
 
-/** A trip was deleted: its expense goes too, unless a report holds it. */
+/** A trip was deleted: its expense goes too, as long as it can be edited. */
 export const dropTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.deleted'>): Promise<void> => {
   const { trip } = event.data;
   await deps.database.handle(event, async (tx) => {
