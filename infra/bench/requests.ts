@@ -1,5 +1,5 @@
 import { SCOPES } from '@outlay/contracts';
-import { createIdentity, IDENTITY_HEADER } from '@outlay/http';
+import { createIdentitySigner, IDENTITY_HEADER } from '@outlay/http';
 import type { TestTenant } from '../smoke/test-cluster.ts';
 import type { BenchCluster } from './bench-cluster.ts';
 import { type Child, startChild } from './child.ts';
@@ -45,7 +45,7 @@ const throughGateway = ({ cluster }: BenchCluster, { apiKey, tenantId }: TestTen
 
 const straightTo = async ({ cluster }: BenchCluster, { tenantId, userId }: TestTenant): Promise<Way> => {
   const { gateway } = cluster.variables;
-  const signer = createIdentity.signer({ privateKey: gateway.INTERNAL_IDENTITY_PRIVATE_KEY ?? '' });
+  const signer = createIdentitySigner({ privateKey: gateway.INTERNAL_IDENTITY_PRIVATE_KEY ?? '' });
   const who = { businessId: tenantId, userId, credentialId: 'key_bench', role: 'owner', onBehalfOf: null } as const;
   const token = await signer.sign({ ...who, scopes: [...SCOPES], environment: 'sandbox' });
   return { url: gateway.EXPENSE_URL ?? '', headers: { [IDENTITY_HEADER]: token } };

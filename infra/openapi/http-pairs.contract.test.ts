@@ -17,7 +17,8 @@ import {
   type CallIdentity,
   type Client,
   createApp,
-  createIdentity,
+  createIdentitySigner,
+  createIdentityVerifier,
   generateKeyPair,
   type Handlers,
   IDENTITY_HEADER,
@@ -57,7 +58,7 @@ const clientOf = async <S extends keyof Features>(
 const OWNERS = SERVICES.filter((service): service is Owner => service !== 'gateway');
 const all: readonly Operation[] = OPERATIONS;
 const keys = generateKeyPair();
-const signer = createIdentity.signer({ privateKey: keys.privateKey });
+const signer = createIdentitySigner({ privateKey: keys.privateKey });
 const received: Received[] = [];
 const servers: { stop(): Promise<void> }[] = [];
 const clients = {} as Record<Owner, Client>;
@@ -75,7 +76,7 @@ const openEntry = async (service: Owner): Promise<string> => {
     ]),
   ) as unknown as Handlers<typeof service>;
   const [logger, metrics] = [testLogger(service), createMetrics(service)];
-  const identity = createIdentity.verifier({ publicKey: keys.publicKey, environment: 'sandbox' });
+  const identity = createIdentityVerifier({ publicKey: keys.publicKey, environment: 'sandbox' });
   const server = listen(createApp({ service, handlers, identity, logger, metrics }), { port: 0, host: '127.0.0.1' });
   await server.start();
   servers.push(server);

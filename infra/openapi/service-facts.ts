@@ -24,7 +24,7 @@ const anything: object = new Proxy(() => undefined, {
 
 type Subscribing = {
   subscriptions?: (...deps: object[]) => object;
-  listener?: (...deps: object[]) => { kinds: readonly string[] };
+  instanceSubscription?: (...deps: object[]) => { kinds: readonly string[] };
 };
 
 const importOf = async <T>(path: string): Promise<T> => (await import(pathToFileURL(ROOT + path).href)) as T;
@@ -45,12 +45,14 @@ const calledBy = async (service: Service): Promise<Service[]> => {
 };
 
 export const factsOf = async (service: Service): Promise<ServiceFacts> => {
-  const { subscriptions, listener } = await importOf<Subscribing>(`services/${service}/src/subscriptions.ts`);
+  const { subscriptions, instanceSubscription } = await importOf<Subscribing>(
+    `services/${service}/src/subscriptions.ts`,
+  );
   return {
     service,
     publishes: publishedBy(service),
     subscribes: Object.keys(subscriptions?.(anything, anything) ?? {}),
-    listens: listener?.(anything, anything).kinds ?? [],
+    listens: instanceSubscription?.(anything, anything).kinds ?? [],
     calls: await calledBy(service),
     operations: operationsOf(service).length,
   };

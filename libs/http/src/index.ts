@@ -3,7 +3,12 @@ export { answersOf, created, gone, noContent, ok, page, pageOfAll, withVersion }
 export * from './client/call-as.ts';
 export type { Client } from './client/create-client.ts';
 export { IDENTITY_HEADER, type IdentityFacts } from './identity/facts.ts';
-export { createIdentity, generateKeyPair, type IdentitySigner } from './identity/identity.ts';
+export {
+  createIdentitySigner,
+  createIdentityVerifier,
+  generateKeyPair,
+  type IdentitySigner,
+} from './identity/identity.ts';
 export * from './listen.ts';
 export { type Authenticated, readBody } from './pipeline/admit.ts';
 export * from './pipeline/app.ts';

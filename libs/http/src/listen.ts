@@ -67,7 +67,7 @@ const watch = (server: Server) => {
 };
 
 /** `port` is known once it is started. */
-export type Listener = Part & { port(): number; drain(): Promise<void> };
+export type HttpServer = Part & { port(): number; drain(): Promise<void> };
 
 /**
  * Serves an app. `drain` goes on serving, new connections too, and ends each connection with its next answer: a client
@@ -78,7 +78,7 @@ export type Listener = Part & { port(): number; drain(): Promise<void> };
 export const listen = (
   app: RequestListener,
   { port, host = '127.0.0.1', name = 'http', drainFor = 0 }: Options,
-): Listener => {
+): HttpServer => {
   const server = createServer(LIMITS, app);
   const watched = watch(server);
 

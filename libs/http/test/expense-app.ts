@@ -3,7 +3,7 @@ import { createMetrics } from '@outlay/runtime';
 import { signedIdentity, testLogger } from '@outlay/testing';
 import {
   createApp,
-  createIdentity,
+  createIdentityVerifier,
   type Handler,
   type HandlerRequest,
   type Handlers,
@@ -34,7 +34,7 @@ export const startExpenseApp = async () => {
   const app = createApp({
     service: 'expense',
     handlers: handlers as Handlers<'expense'>,
-    identity: createIdentity.verifier({ publicKey: identity.publicKey, environment: 'sandbox' }),
+    identity: createIdentityVerifier({ publicKey: identity.publicKey, environment: 'sandbox' }),
     logger,
     metrics: createMetrics('expense'),
     handlerLimit: 300,

@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics } from '@outlay/runtime';
 import { testLogger, waitFor } from '@outlay/testing';
 import { type Client, createClient } from '../src/client/create-client.ts';
-import { type Listener, listen } from '../src/index.ts';
+import { type HttpServer, listen } from '../src/index.ts';
 
 let client: Client;
-const servers: Listener[] = [];
-const open = new Map<Listener, Set<Socket>>();
-const requestsOf = new Map<Listener, IncomingMessage[]>();
+const servers: HttpServer[] = [];
+const open = new Map<HttpServer, Set<Socket>>();
+const requestsOf = new Map<HttpServer, IncomingMessage[]>();
 
 const serve = async (answer: RequestListener = (_request, response) => response.end('{}'), drainFor = 0) => {
   const requests: IncomingMessage[] = [];
@@ -31,8 +31,8 @@ const serve = async (answer: RequestListener = (_request, response) => response.
   open.set(server, sockets);
   return server;
 };
-const countOf = (server: Listener): number => requestsOf.get(server)?.length ?? 0;
-const openOn = (server: Listener): number => open.get(server)?.size ?? 0;
+const countOf = (server: HttpServer): number => requestsOf.get(server)?.length ?? 0;
+const openOn = (server: HttpServer): number => open.get(server)?.size ?? 0;
 const portOfNobody = async (): Promise<number> => {
   const server = await serve();
   const port = server.port();

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createBus, subscriptionConsumer } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
-import { createApp, createIdentity, listen } from '@outlay/http';
+import { createApp, createIdentityVerifier, listen } from '@outlay/http';
 import { type CommonConfig, createMetrics, createSandboxClock, type Part } from '@outlay/runtime';
 import {
   assertMigrated,
@@ -58,7 +58,7 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   const listenerOf = (one: Api<S>): RequestListener => {
     if ('listener' in one) return one.listener;
     const { operations: handlers, identityKey: publicKey } = one;
-    const identity = createIdentity.verifier({ publicKey, environment });
+    const identity = createIdentityVerifier({ publicKey, environment });
     return createApp({ service: name, handlers, identity, logger, metrics, audit: createAuditLog(database, name) });
   };
   const { api, subscriptions, prefetch, connections = {}, jobs = [], consumers = [] } = features;

@@ -1,5 +1,5 @@
 import { type Caller, SCOPES } from '@outlay/contracts';
-import { createIdentity, generateKeyPair, IDENTITY_HEADER } from '@outlay/http';
+import { createIdentitySigner, generateKeyPair, IDENTITY_HEADER } from '@outlay/http';
 
 /** By default the owner of business 1 in the sandbox, with every scope, in en-CA. */
 export const testCaller = (overrides: Partial<Caller> = {}): Caller => ({
@@ -22,7 +22,7 @@ export const testCaller = (overrides: Partial<Caller> = {}): Caller => ({
  */
 export const signedIdentity = () => {
   const { privateKey, publicKey } = generateKeyPair();
-  const signer = createIdentity.signer({ privateKey });
+  const signer = createIdentitySigner({ privateKey });
   return {
     publicKey,
     headers: async (overrides?: Partial<Caller>): Promise<Record<string, string>> => {

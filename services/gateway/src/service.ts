@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import type { Environment } from '@outlay/contracts';
-import { createIdentity } from '@outlay/http';
+import { createIdentitySigner } from '@outlay/http';
 import { connectRedis, createRateLimiter } from '@outlay/redis';
 import { choosePort, type Declaration } from '@outlay/service';
 import { createAuditLog } from '@outlay/store';
@@ -24,7 +24,7 @@ import { createLocaleJob } from './people/publish-locales.job.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
 import { routes } from './routes.ts';
 import { assertOwnEnvironment } from './sandbox/reset-sandbox.ts';
-import { listener } from './subscriptions.ts';
+import { instanceSubscription } from './subscriptions.ts';
 import { memberships } from './users/index.ts';
 
 /** What a browser must not make of an answer of an API: guess its type, frame it, run it, or disclose where it came from. */
@@ -86,7 +86,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       logger,
       metrics,
     });
-    const signer = createIdentity.signer({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
+    const signer = createIdentitySigner({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
     const headers = headersOf(environment);
     const { RATE_LIMIT_TOKEN: token, RATE_LIMIT_TOKEN_FAILURE: failure, RATE_LIMIT_SIGN_IN: signIn } = config;
@@ -120,7 +120,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
         createKeyUsesJob(deps, keys.takeUses, logger),
         createLocaleJob(deps, logger),
       ],
-      consumers: [bus.listen(listener(keys))],
+      consumers: [bus.listen(instanceSubscription(keys))],
       prepare: () => assertOwnEnvironment(deps),
     };
   },

@@ -3,7 +3,7 @@ import { eventDefinition } from '@outlay/contracts';
 import type { ApiKeyReader } from './credentials/read-api-key.ts';
 
 /** When a key was revoked anywhere, every gateway drops it from its cache; after a lost connection it drops all keys. */
-export const listener = (keys: Pick<ApiKeyReader, 'forget' | 'forgetAll'>): Listener => ({
+export const instanceSubscription = (keys: Pick<ApiKeyReader, 'forget' | 'forgetAll'>): Listener => ({
   kinds: ['api_key.revoked'],
   handle: ({ body }) => {
     const { data } = JSON.parse(body.toString('utf8')) as { data?: unknown };

@@ -1,6 +1,6 @@
 import { createServer, request as rawRequest } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createIdentity, generateKeyPair, IDENTITY_HEADER, listen } from '@outlay/http';
+import { createIdentitySigner, generateKeyPair, IDENTITY_HEADER, listen } from '@outlay/http';
 import { waitFor } from '@outlay/testing';
 import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
 
@@ -43,7 +43,7 @@ describe('a request that another service owns', () => {
   });
 
   it('cannot smuggle in an identity, not even one that is signed', async () => {
-    const stranger = createIdentity.signer({ privateKey: generateKeyPair().privateKey });
+    const stranger = createIdentitySigner({ privateKey: generateKeyPair().privateKey });
     const mine = last()?.identity;
     if (!mine) throw new Error('no request yet');
     const token = await stranger.sign({ ...mine, businessId: 99, role: 'owner' });

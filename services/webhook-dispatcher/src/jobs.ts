@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { createEndpointDisabler } from './endpoints/endpoint-disabler.job.ts';
 import { createDayKeeper } from './events/keep-days.job.ts';
 import { consumeDueTimers, type Timer, takeNamed, timerBytes } from './scheduling/index.ts';
-import { listener } from './subscriptions.ts';
+import { instanceSubscription } from './subscriptions.ts';
 
 /** What this service needs of the broker: the queue of what is due, and one queue per delay. */
 export const topologyOf = ({ WEBHOOK_RETRY_SCHEDULE: schedule }: ServiceConfig): Topology => ({
@@ -47,5 +47,5 @@ export const consumers = (deps: Deps, bus: Bus): Part[] => {
     takeNamed: (some) => takeNamed(database, some, config.DELIVERY_LEASE),
     waits: engine.feeder.add,
   });
-  return [bus.listen(listener(deps)), bus.consume(timers)];
+  return [bus.listen(instanceSubscription(deps)), bus.consume(timers)];
 };

@@ -17,7 +17,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
 });
 
 /** Between the instances: when endpoints changed at another one, what is remembered of them here is forgotten. */
-export const listener = ({ engine }: Deps): Listener => ({
+export const instanceSubscription = ({ engine }: Deps): Listener => ({
   kinds: ['webhook_endpoint.changed'],
   handle: async ({ body }) => {
     const { data, metadata } = JSON.parse(body.toString('utf8')) as EventOfKind<'webhook_endpoint.changed'>;

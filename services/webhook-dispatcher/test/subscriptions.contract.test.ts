@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Envelope, exampleOf } from '@outlay/contracts';
 import type { Deps } from '../src/deps.ts';
-import { listener } from '../src/subscriptions.ts';
+import { instanceSubscription } from '../src/subscriptions.ts';
 
 const receive = async (event: Envelope<object>): Promise<unknown[]> => {
   const changes: unknown[] = [];
@@ -11,7 +11,7 @@ const receive = async (event: Envelope<object>): Promise<unknown[]> => {
   };
   const body = Buffer.from(JSON.stringify(event));
   const message = { id: event.id, kind: event.type, body, headers: {}, redelivered: false, attempt: 1 };
-  await listener({ engine } as unknown as Deps).handle(message);
+  await instanceSubscription({ engine } as unknown as Deps).handle(message);
   return changes;
 };
 

@@ -16,7 +16,7 @@ export const callIdentityOf = (
   return { identity: typeof identity === 'string' ? identity : '', locale, requestId };
 };
 
-type Question = Pick<OutgoingCall, 'method' | 'path'> & {
+type ServiceCall = Pick<OutgoingCall, 'method' | 'path'> & {
   body?: unknown;
   /** The Idempotency-Key: the same is answered again and not done twice. */
   idempotencyKey?: string;
@@ -37,7 +37,7 @@ export const callAs =
   (client: Client, name: string, rejections: Rejections) =>
   async (
     { identity, locale, requestId }: CallIdentity,
-    { method, path, body, idempotencyKey }: Question,
+    { method, path, body, idempotencyKey }: ServiceCall,
   ): Promise<unknown> => {
     const reply = await client.request({
       method,

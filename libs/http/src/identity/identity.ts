@@ -38,7 +38,7 @@ const keyOf = (facts: IdentityFacts): string =>
   `${facts.credentialId} ${facts.businessId} ${facts.userId} ${facts.onBehalfOf} ${facts.environment} ${facts.role} ${facts.scopes.join()}`;
 
 /** Signs with the gateway's private key. Signing costs 0.1 ms or so: a token is kept per set of facts and used again. */
-const createSigner = ({ privateKey, now = () => new Date() }: { privateKey: string } & Times) => {
+export const createIdentitySigner = ({ privateKey, now = () => new Date() }: { privateKey: string } & Times) => {
   const key = readPrivateKey(privateKey);
   const kept = createCache<string, Promise<string>>({ max: KEPT, clock: { now } });
 
@@ -67,13 +67,13 @@ const createSigner = ({ privateKey, now = () => new Date() }: { privateKey: stri
   };
 };
 
-export type IdentitySigner = ReturnType<typeof createSigner>;
+export type IdentitySigner = ReturnType<typeof createIdentitySigner>;
 
 /** Seconds that two machines' clocks may differ. */
 const TOLERANCE = 5;
 
 /** Accepts the gateway's signature only; all that jose checks only on request is requested. */
-const createVerifier = (options: { publicKey: string; environment: Environment } & Times) => {
+export const createIdentityVerifier = (options: { publicKey: string; environment: Environment } & Times) => {
   const { publicKey, environment, now = () => new Date() } = options;
   const key = readPublicKey(publicKey);
   const kept = createCache<string, IdentityFacts>({ max: KEPT, clock: { now } });
@@ -109,7 +109,4 @@ const createVerifier = (options: { publicKey: string; environment: Environment }
   };
 };
 
-export type IdentityVerifier = ReturnType<typeof createVerifier>;
-
-/** The two ends of the signed identity between gateway and services: one signs, the others verify. */
-export const createIdentity = { signer: createSigner, verifier: createVerifier };
+export type IdentityVerifier = ReturnType<typeof createIdentityVerifier>;

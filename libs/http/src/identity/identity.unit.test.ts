@@ -2,7 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import type { IdentityFacts } from './facts.ts';
-import { createIdentity, generateKeyPair, readPrivateKey, readPublicKey } from './identity.ts';
+import {
+  createIdentitySigner,
+  createIdentityVerifier,
+  generateKeyPair,
+  readPrivateKey,
+  readPublicKey,
+} from './identity.ts';
 
 const facts: IdentityFacts = {
   businessId: 3,
@@ -18,7 +24,7 @@ const keys = generateKeyPair();
 let time = Date.parse('2026-03-14T10:00:00Z');
 const now = (): Date => new Date(time);
 const verifierFor = (environment: 'sandbox' | 'production' = 'sandbox') =>
-  createIdentity.verifier({ publicKey: keys.publicKey, environment, now });
+  createIdentityVerifier({ publicKey: keys.publicKey, environment, now });
 
 const good = { biz: 3, usr: 7, obo: null, rol: 'owner', scp: 'expenses:read', env: 'sandbox' };
 type Bend = { alg?: string; typ?: string; claims?: Record<string, unknown> };
@@ -35,14 +41,14 @@ const UNAUTHORIZED = expect.objectContaining({ code: 'UNAUTHORIZED' });
 
 describe('a signed identity', () => {
   it('arrives as it was signed', async () => {
-    const { sign } = createIdentity.signer({ privateKey: keys.privateKey, now });
+    const { sign } = createIdentitySigner({ privateKey: keys.privateKey, now });
     expect(await verifierFor().verify(await sign(facts))).toEqual(facts);
     const service = { ...facts, userId: null, onBehalfOf: 9, scopes: [] };
     expect(await verifierFor().verify(await sign(service))).toEqual(service);
   });
 
   it('is signed once for the same facts within 30 s, and anew for others', async () => {
-    const { sign } = createIdentity.signer({ privateKey: keys.privateKey, now });
+    const { sign } = createIdentitySigner({ privateKey: keys.privateKey, now });
     const first = await sign(facts);
     time += 29_000;
     expect(await sign({ ...facts })).toBe(first);

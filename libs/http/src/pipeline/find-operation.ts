@@ -8,9 +8,9 @@ type Route = Pick<Operation, 'method' | 'path'>;
 type Match<O> = { operation: O; params: Record<string, string> } | 'not-found' | { allow: readonly string[] };
 
 /** One node of the tree of paths: the segments that may follow, and the operations that end here. */
-type Place<O> = {
-  fixed: Map<string, Place<O>>;
-  any: Place<O> | undefined;
+type PathNode<O> = {
+  fixed: Map<string, PathNode<O>>;
+  any: PathNode<O> | undefined;
   methods: Map<string, { operation: O; names: readonly string[] }>;
   allow: readonly string[];
 };
@@ -18,21 +18,21 @@ type Place<O> = {
 /** How the Allow header lists methods. */
 const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-const place = <O>(): Place<O> => ({ fixed: new Map(), any: undefined, methods: new Map(), allow: [] });
+const newNode = <O>(): PathNode<O> => ({ fixed: new Map(), any: undefined, methods: new Map(), allow: [] });
 
 const isParam = (segment: string): boolean => segment.startsWith('{');
 
-const step = <O>(from: Place<O>, segment: string): Place<O> => {
+const step = <O>(from: PathNode<O>, segment: string): PathNode<O> => {
   if (isParam(segment)) {
-    from.any ??= place();
+    from.any ??= newNode();
     return from.any;
   }
-  const next = from.fixed.get(segment) ?? place<O>();
+  const next = from.fixed.get(segment) ?? newNode<O>();
   from.fixed.set(segment, next);
   return next;
 };
 
-const plant = <O extends Route>(root: Place<O>, operation: O): void => {
+const insert = <O extends Route>(root: PathNode<O>, operation: O): void => {
   const segments = operation.path.split('/').slice(1);
   const names = segments.filter(isParam).map((segment) => segment.slice(1, -1));
   const leaf = segments.reduce(step, root);
@@ -40,16 +40,16 @@ const plant = <O extends Route>(root: Place<O>, operation: O): void => {
   leaf.allow = ORDER.filter((method) => method === 'OPTIONS' || leaf.methods.has(method === 'HEAD' ? 'GET' : method));
 };
 
-type Found<O> = { leaf: Place<O>; values: readonly string[] } | undefined;
+type Found<O> = { leaf: PathNode<O>; values: readonly string[] } | undefined;
 
 /** A fixed segment wins over a parameter; where no path continues from it, the parameter is tried. */
-const seek = <O>(from: Place<O>, segments: readonly string[], index: number, values: string[]): Found<O> => {
+const lookUp = <O>(from: PathNode<O>, segments: readonly string[], index: number, values: string[]): Found<O> => {
   const segment = segments[index];
   if (segment === undefined) return from.methods.size > 0 ? { leaf: from, values } : undefined;
   const fixed = from.fixed.get(segment);
-  const found = fixed && seek(fixed, segments, index + 1, values);
+  const found = fixed && lookUp(fixed, segments, index + 1, values);
   if (found || !from.any || segment === '') return found;
-  return seek(from.any, segments, index + 1, [...values, segment]);
+  return lookUp(from.any, segments, index + 1, [...values, segment]);
 };
 
 const decode = (name: string, value: string): string => {
@@ -65,11 +65,11 @@ const decode = (name: string, value: string): string => {
  * per segment. HEAD is answered as GET. Throws VALIDATION_ERROR when a parameter is not valid percent-encoding.
  */
 export const createRouter = <O extends Route>(operations: readonly O[]) => {
-  const root = place<O>();
-  for (const operation of operations) plant(root, operation);
+  const root = newNode<O>();
+  for (const operation of operations) insert(root, operation);
 
   return (method: string, path: string): Match<O> => {
-    const found = seek(root, path.split('/'), 1, []);
+    const found = lookUp(root, path.split('/'), 1, []);
     if (!found) return 'not-found';
     const route = found.leaf.methods.get(method === 'HEAD' ? 'GET' : method);
     if (!route) return { allow: found.leaf.allow };

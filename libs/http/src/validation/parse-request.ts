@@ -72,28 +72,28 @@ const bodyOf = ({ body, consumes, upload }: Operation, { headers, body: raw }: R
   return parseJson(raw);
 };
 
-type Place = { value: unknown; path: readonly PropertyKey[] };
+type Located = { value: unknown; path: readonly PropertyKey[] };
 
 /** PostgreSQL stores neither the NUL character nor half of a surrogate pair; a text with one is a bad request. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-const inside = ({ value, path }: Place): Place[] => {
+const inside = ({ value, path }: Located): Located[] => {
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.map((entry: unknown, index) => ({ value: entry, path: [...path, index] }));
   return Object.entries(value).map(([key, entry]: [string, unknown]) => ({ value: entry, path: [...path, key] }));
 };
 
-const offends = ({ value, path }: Place): boolean => {
+const offends = ({ value, path }: Located): boolean => {
   const key = path.at(-1);
   return (typeof value === 'string' && isUnstorable(value)) || (typeof key === 'string' && isUnstorable(key));
 };
 
 /** The first text, or key, in a parsed request that no database of ours could keep. Checked only where the schemas accepted the request. */
 export const unstorable = (root: unknown): ErrorDetail[] => {
-  const places: Place[] = [{ value: root, path: [] }];
-  for (let place = places.pop(); place; place = places.pop()) {
-    if (offends(place)) return [{ field: fieldOf(place.path), message: { key: 'validation.invalid' } }];
-    places.push(...inside(place));
+  const pending: Located[] = [{ value: root, path: [] }];
+  for (let located = pending.pop(); located; located = pending.pop()) {
+    if (offends(located)) return [{ field: fieldOf(located.path), message: { key: 'validation.invalid' } }];
+    pending.push(...inside(located));
   }
   return [];
 };

@@ -72,7 +72,7 @@ export const detailsOf = (issue: Issue): ErrorDetail[] => {
 };
 
 /** Of a request with thousands of violations only the first are listed. */
-const PUBLISHED = 100;
+const MAX_DETAILS = 100;
 
 const distinct = (details: readonly ErrorDetail[]): ErrorDetail[] => [
   ...new Map(details.map((detail) => [`${detail.field}\n${detail.message.key}`, detail])).values(),
@@ -85,6 +85,6 @@ const distinct = (details: readonly ErrorDetail[]): ErrorDetail[] => [
 export const validationError = (issues: readonly Issue[] | z.ZodError): AppError => {
   const list = 'issues' in issues ? issues.issues : issues;
   return new AppError('VALIDATION_ERROR', {
-    details: distinct(list.slice(0, PUBLISHED).flatMap(detailsOf)).slice(0, PUBLISHED),
+    details: distinct(list.slice(0, MAX_DETAILS).flatMap(detailsOf)).slice(0, MAX_DETAILS),
   });
 };

@@ -1,4 +1,4 @@
-import { createIdentity, IDENTITY_HEADER, type IdentityFacts, listen } from '@outlay/http';
+import { createIdentityVerifier, IDENTITY_HEADER, type IdentityFacts, listen } from '@outlay/http';
 import { waitFor } from '@outlay/testing';
 import express, { type Request } from 'express';
 
@@ -36,7 +36,7 @@ export type OwnerService = {
 
 /** Plays every service behind the gateway: a real server that accepts only the gateway's identity. */
 export const startOwnerService = async (publicKey: string): Promise<OwnerService> => {
-  const verifier = createIdentity.verifier({ publicKey, environment: 'sandbox' });
+  const verifier = createIdentityVerifier({ publicKey, environment: 'sandbox' });
   const requests: OwnerRequest[] = [];
   const usual = { status: 200, headers: {}, body: '{"data":[]}', hang: false };
   let answer: OwnerAnswer = usual;
