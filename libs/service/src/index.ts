@@ -1,3 +1,4 @@
 export { buildService } from './build-service.ts';
+export { choosePort } from './choose-port.ts';
 export type { Declaration, Outside } from './declaration.ts';
-export { choosePort, startService } from './start-service.ts';
+export { startService } from './start-service.ts';
