@@ -44,12 +44,12 @@ const upload = async (baseUrl: string, { apiKey, tenantId }: Credentials, lines:
   if (!response.ok) throw new Error(`POST /v1/receipts was answered with ${response.status}`);
 };
 
-type Command = { credentials: Credentials; categories: ReadonlyMap<string, number>; today: Date; seed: number };
+type Options = { credentials: Credentials; categories: ReadonlyMap<string, number>; today: Date; seed: number };
 
 /** A vehicle, a way that is driven often, a dozen trips of the last weeks and two receipts that read themselves. */
 export const seedMileage = async (
   baseUrl: string,
-  { credentials, categories, today, seed }: Command,
+  { credentials, categories, today, seed }: Options,
 ): Promise<{ trips: number; receipts: number }> => {
   const api = createApi(baseUrl, credentials);
   const random = createRandom(seed);
