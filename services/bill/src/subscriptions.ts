@@ -1,6 +1,6 @@
 import type { Subscriptions } from '@outlay/bus';
-import { addMember, dropMember, handleRecord, keepPerson, moveClock } from '@outlay/store';
-import { createBusiness, keepEmployee, updateBusiness, updateUser } from './context/keep-records.ts';
+import { addMember, dropMember, handleRecord, keepPerson, moveClock, updatePerson } from '@outlay/store';
+import { createBusiness, keepEmployee, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { resetBusiness } from './vendors/reset-business.ts';
 
@@ -11,7 +11,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'business.user_added': (event) => addMember(deps, event),
   'business.user_removed': (event) => dropMember(deps, event),
   'user.created': (event) => keepPerson(deps, event),
-  'user.updated': (event) => updateUser(deps, event),
+  'user.updated': (event) => updatePerson(deps, event),
   'user.deleted': (event) => dropMember(deps, event),
   'employee.created': (event) => keepEmployee(deps, event),
   'employee.updated': (event) => keepEmployee(deps, event),

@@ -1,5 +1,5 @@
 import type { Subscriptions } from '@outlay/bus';
-import { addMember, dropMember, handleRecord, keepPerson, moveClock } from '@outlay/store';
+import { addMember, dropMember, handleRecord, keepPerson, moveClock, updatePerson } from '@outlay/store';
 import { createBusiness, keepEmployee, resetBusiness, updateBusiness } from './context/put-business.ts';
 import type { Deps } from './deps.ts';
 import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './receipts/follow-receipt.ts';
@@ -13,7 +13,7 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'business.user_added': (event) => addMember(deps, event),
   'business.user_removed': (event) => dropMember(deps, event),
   'user.created': (event) => keepPerson(deps, event),
-  'user.updated': (event) => keepPerson(deps, event),
+  'user.updated': (event) => updatePerson(deps, event),
   'user.deleted': (event) => dropMember(deps, event),
   'employee.created': (event) => keepEmployee(deps, event),
   'employee.updated': (event) => keepEmployee(deps, event),

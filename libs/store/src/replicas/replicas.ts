@@ -90,7 +90,7 @@ const createPut = <C extends 'role' | 'locale'>(statement: string, column: C) =>
 };
 
 /** Remembers a person and the language they read. @throws AppError NOT_FOUND when the business is not known yet. */
-export const putUser = createPut('user-put', 'locale');
+const putUser = createPut('user-put', 'locale');
 
 /** Is this a user of the business, as far as is known here by now? */
 export const isMember = async (tx: Transaction, businessId: number, userId: number): Promise<boolean> =>
@@ -112,6 +112,24 @@ export const addMember = handleBy(createPut('member-put', 'role'));
 
 /** A person's name, address and language. @throws AppError NOT_FOUND as above */
 export const keepPerson = handleBy(putUser);
+
+const PUT_ROLE = `UPDATE members SET role = $3, told_at = greatest(told_at, $4)
+  WHERE business_id = $1 AND user_id = $2 AND told_at <= $4`;
+
+/**
+ * The same of a person who changed, and their role when that changed; the newest wins.
+ * @throws AppError NOT_FOUND as above
+ */
+export const updatePerson = handleBy(async (tx, event: EventOfKind<'user.updated'>) => {
+  const { metadata, data, createdAt } = event;
+  await putUser(tx, event);
+  if (data.role === null) return;
+  tx.write({
+    name: 'member-role-put',
+    text: PUT_ROLE,
+    values: [metadata.businessId, data.user.id, data.role, createdAt],
+  });
+});
 
 /** A person who left the business or was deleted has no role in it any more. Their name stays: what they did names them. */
 export const dropMember = handleBy(

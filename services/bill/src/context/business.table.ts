@@ -54,13 +54,3 @@ export const putEmployee = (businessId: number, employee: EmployeeView, isGone: 
   const values = [businessId, id, userId, managerId, version, isGone || status === 'inactive'];
   return { name: 'employee-put', text: PUT_EMPLOYEE, values };
 };
-
-const PUT_ROLE = `UPDATE members SET role = $3, told_at = greatest(told_at, $4)
-  WHERE business_id = $1 AND user_id = $2 AND told_at <= $4`;
-
-/** @param at when the role was given; the newest wins */
-export const putRole = (businessId: number, userId: number, { role, at }: { role: string; at: string }): Query => ({
-  name: 'member-role',
-  text: PUT_ROLE,
-  values: [businessId, userId, role, at],
-});

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Caller, exampleOf, type Role } from '@outlay/contracts';
+import { waitFor } from '@outlay/testing';
+import { type Fixture, openFixture } from './fixture.ts';
+
+const emma = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
+const peter = { userId: 21, role: 'approver' } as const satisfies Partial<Caller>;
+const paula = { userId: 22, role: 'employee' } as const satisfies Partial<Caller>;
+const AT = '/v1/expense-reports';
+
+let service: Fixture['service'];
+let create: Fixture['create'];
+
+beforeAll(async () => {
+  ({ service, create } = await openFixture());
+  for (const { userId, role } of [emma, peter, paula]) await service.hasMember(1, userId, role);
+});
+afterAll(() => service.stop());
+
+/** Publishes what the gateway does of a changed person, and waits until the service knows their name. */
+const change = async (userId: number, role: Role | null, name = `User ${userId}, ${role}`) => {
+  const { user, ...rest } = exampleOf('user.updated').data;
+  await service.deliver('user.updated', 1, { ...rest, user: { ...user, id: userId, name }, role });
+  const query = 'SELECT 1 FROM members WHERE business_id = 1 AND user_id = $1 AND name = $2';
+  await waitFor(async () => (await service.database.look(query, [userId, name])).length > 0);
+};
+const report = async (): Promise<number> => {
+  const { id } = await create({}, emma);
+  return (await service.call('POST', AT, emma, { name: 'March', expenseIds: [id] })).body.data.id;
+};
+const submit = async (approver: number) =>
+  service.call('POST', `${AT}/${await report()}/submit`, emma, { approvers: [approver] });
+
+describe('a person whose role changed', () => {
+  it('may be chosen and added as an approver once promoted', async () => {
+    expect((await submit(paula.userId)).status).toBe(400);
+    const { body: submitted } = await submit(peter.userId);
+    const add = () =>
+      service.call('POST', `${AT}/${submitted.data.id}/approvers`, peter, { userId: paula.userId, level: 2 });
+    expect((await add()).status).toBe(400);
+    await change(paula.userId, 'approver');
+    expect((await add()).body.data.approvers).toEqual([peter.userId, paula.userId]);
+    expect((await submit(paula.userId)).body.data.nextApprovers).toEqual([paula.userId]);
+  });
+
+  it('approves no more once demoted, and keeps the role when only the name changes', async () => {
+    expect((await submit(peter.userId)).status).toBe(200);
+    await change(peter.userId, null, 'Peter Roy');
+    expect((await submit(peter.userId)).status).toBe(200);
+    await change(peter.userId, 'employee');
+    const { status, body } = await submit(peter.userId);
+    expect([status, body.error.details[0].field]).toEqual([400, 'approvers[0]']);
+  });
+});
