@@ -23,7 +23,7 @@ describe('a delivery', () => {
   it.each([
     ['HTTP', {}],
     ['HTTPS', { tls: authority }],
-  ])('over %s brings the very bytes that were said, signed both ways, and is recorded', async (_name, options) => {
+  ])('over %s brings the very bytes that were published, signed both ways, and is recorded', async (_name, options) => {
     const { receiver, secret, publish, over } = await subscribe(options);
     const event = await publish();
     const [request] = await receiver.waitForRequests(1);

@@ -9,7 +9,7 @@ const NO_SUCH_NAME = 3;
 const body = Buffer.from('{}');
 const open: (() => unknown)[] = [];
 
-type Answers = (question: number) => string[];
+type Answers = (type: number) => string[];
 
 const nameLength = (message: Buffer): number => {
   let at = 12;
@@ -74,18 +74,18 @@ describe('a name server', () => {
     ['a public IPv4 and a local IPv6 address', { [A]: ['93.184.216.34'], [AAAA]: ['fe80:0:0:0:0:0:0:1'] }],
     ['a mapped address', { [AAAA]: ['0:0:0:0:0:ffff:7f00:1'] }],
     ['a translated address', { [AAAA]: ['64:ff9b:0:0:0:0:a9fe:a9fe'] }],
-  ] as [string, Record<number, string[]>][])('that answers %s leads nowhere', async (_name, publishes) => {
-    const out = await client((type) => publishes[type] ?? []);
+  ] as [string, Record<number, string[]>][])('that answers %s leads nowhere', async (_name, answers) => {
+    const out = await client((type) => answers[type] ?? []);
     expect(await out.post('https://hook.example/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });
     expect(await out.leadsToClosedAddress('https://hook.example/')).toBe(true);
   });
 
   it('that changes its mind between registration and delivery gains nothing', async () => {
-    let requested = 0;
+    let queries = 0;
     const out = await client((type) => {
       if (type === AAAA) return [];
-      requested += 1;
-      return requested === 1 ? ['93.184.216.34'] : ['127.0.0.1'];
+      queries += 1;
+      return queries === 1 ? ['93.184.216.34'] : ['127.0.0.1'];
     });
     expect(await out.leadsToClosedAddress('https://hook.example/')).toBe(false);
     expect(await out.post('https://hook.example/', {}, body)).toMatchObject({ failure: 'address_not_allowed' });

@@ -3,7 +3,7 @@ import type { Job } from '../src/scheduling/job.ts';
 
 /** The record of deliveries as the engine sees it. Two of them pass `record-suite.ts`: PostgreSQL's and the one in memory. */
 export type RecordFace = {
-  /** An event was received for an endpoint: recorded once. */
+  /** Records the delivery of an event to an endpoint, once. */
   handle(eventId: string): Promise<void>;
   take(slots: number): Promise<Job[]>;
   renew(jobs: readonly Job[]): Promise<Set<string>>;

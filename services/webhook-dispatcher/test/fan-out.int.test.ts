@@ -85,11 +85,11 @@ describe('a delivery of an event to an endpoint', () => {
     await until(({ status }) => status === 'failed');
     const set = (status: string) => harness.service.call('PATCH', `/v1/webhooks/${id}`, { businessId }, { status });
     expect((await set('disabled')).status).toBe(200);
-    const locked = receiver.requests.length;
+    const before = receiver.requests.length;
     await publish();
     await waitFor(async () => (await harness.cluster.bus.deadLetters.depth('webhook-dispatcher.dead.v1')) === 0);
     await settledQueue();
-    expect(receiver.requests).toHaveLength(locked);
+    expect(receiver.requests).toHaveLength(before);
     await set('active');
     expect(await over()).toMatchObject({ status: 'success' });
     expect(await harness.service.deliveries(id, '', { businessId })).toHaveLength(1);

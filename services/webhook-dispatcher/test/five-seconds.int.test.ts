@@ -19,7 +19,7 @@ type Case = {
   name: string;
   speak: (socket: Socket) => void;
   /** What is recorded, and whether there will be another attempt. */
-  published: string;
+  recorded: string;
   result: Outcome['result'];
   atOnce?: boolean;
   tls?: 'good' | 'expired' | 'self-signed' | 'old' | 'stalled';
@@ -30,14 +30,14 @@ const answer = (text: string) => (socket: Socket) => void socket.write(text);
 const OK = 'HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n';
 
 const CASES: Case[] = [
-  { name: 'sends nothing', speak: () => undefined, published: 'timeout', result: 'retry' },
+  { name: 'sends nothing', speak: () => undefined, recorded: 'timeout', result: 'retry' },
   {
     name: 'sends one byte a second of a header',
     speak: (socket) => {
       socket.write('HTTP/1.1 200 OK\r\nx: ');
       every(1_000, socket, () => socket.write('a'));
     },
-    published: 'timeout',
+    recorded: 'timeout',
     result: 'retry',
   },
   {
@@ -46,7 +46,7 @@ const CASES: Case[] = [
       socket.write('HTTP/1.1 200 OK\r\ncontent-length: 10000\r\n\r\n');
       every(1_000, socket, () => socket.write('a'));
     },
-    published: 'timeout',
+    recorded: 'timeout',
     result: 'retry',
   },
   {
@@ -55,7 +55,7 @@ const CASES: Case[] = [
       socket.write('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n');
       flood(socket, CHUNK);
     },
-    published: '200',
+    recorded: '200',
     result: 'success',
   },
   {
@@ -64,7 +64,7 @@ const CASES: Case[] = [
       socket.write('HTTP/1.1 500 No\r\ntransfer-encoding: chunked\r\n\r\n');
       flood(socket, CHUNK);
     },
-    published: '500',
+    recorded: '500',
     result: 'retry',
   },
   {
@@ -73,7 +73,7 @@ const CASES: Case[] = [
       socket.write('HTTP/1.1 200 OK\r\nx: ');
       flood(socket, Buffer.alloc(0x10000, 'a'));
     },
-    published: 'invalid_response',
+    recorded: 'invalid_response',
     result: 'retry',
   },
   {
@@ -82,25 +82,25 @@ const CASES: Case[] = [
       socket.write('HTTP/1.1 200 OK\r\n');
       flood(socket, Buffer.from('x: y\r\n'.repeat(1_000)));
     },
-    published: 'invalid_response',
+    recorded: 'invalid_response',
     result: 'retry',
   },
   {
     name: 'ends before the length it announced',
     speak: (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nabc'),
-    published: 'connection_reset',
+    recorded: 'connection_reset',
     result: 'retry',
   },
   {
     name: 'sends more than the length it announced',
     speak: answer('HTTP/1.1 200 OK\r\ncontent-length: 3\r\n\r\nabcdefgh'),
-    published: '200',
+    recorded: '200',
     result: 'success',
   },
   {
     name: 'announces two lengths',
     speak: answer('HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\na'),
-    published: 'invalid_response',
+    recorded: 'invalid_response',
     result: 'retry',
   },
   {
@@ -109,52 +109,52 @@ const CASES: Case[] = [
       socket.write(`HTTP/1.1 200 OK\r\ncontent-encoding: gzip\r\ncontent-length: ${BOMB.length}\r\n\r\n`);
       socket.write(BOMB);
     },
-    published: '200',
+    recorded: '200',
     result: 'success',
   },
   {
     name: 'storms with 1xx',
     speak: (socket) => every(2, socket, () => void socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'.repeat(20))),
-    published: 'timeout',
+    recorded: 'timeout',
     result: 'retry',
   },
-  { name: 'resets', speak: (socket) => void socket.resetAndDestroy(), published: 'connection_reset', result: 'retry' },
+  { name: 'resets', speak: (socket) => void socket.resetAndDestroy(), recorded: 'connection_reset', result: 'retry' },
   {
     name: 'resets immediately',
     speak: (socket) => void socket.resetAndDestroy(),
     atOnce: true,
-    published: 'connection_reset',
+    recorded: 'connection_reset',
     result: 'retry',
   },
-  { name: 'closes its half', speak: (socket) => void socket.end(), published: 'connection_reset', result: 'retry' },
+  { name: 'closes its half', speak: (socket) => void socket.end(), recorded: 'connection_reset', result: 'retry' },
   {
     name: 'closes its half after half an answer',
     speak: (socket) => void socket.end('HTTP/1.1 200 OK\r\nx: '),
-    published: 'connection_reset',
+    recorded: 'connection_reset',
     result: 'retry',
   },
   {
     name: 'is no HTTP server',
     speak: answer('SSH-2.0-OpenSSH_9.2\r\n'),
-    published: 'invalid_response',
+    recorded: 'invalid_response',
     result: 'retry',
   },
-  { name: 'speaks TLS 1.1 at most', speak: answer(OK), tls: 'old', published: 'tls_handshake', result: 'retry' },
-  { name: 'stalls in the handshake', speak: () => undefined, tls: 'stalled', published: 'timeout', result: 'retry' },
+  { name: 'speaks TLS 1.1 at most', speak: answer(OK), tls: 'old', recorded: 'tls_handshake', result: 'retry' },
+  { name: 'stalls in the handshake', speak: () => undefined, tls: 'stalled', recorded: 'timeout', result: 'retry' },
   {
     name: 'has an expired certificate',
     speak: answer(OK),
     tls: 'expired',
-    published: 'tls_certificate',
+    recorded: 'tls_certificate',
     result: 'final',
   },
-  { name: 'signed for itself', speak: answer(OK), tls: 'self-signed', published: 'tls_certificate', result: 'final' },
+  { name: 'signed for itself', speak: answer(OK), tls: 'self-signed', recorded: 'tls_certificate', result: 'final' },
   {
     name: 'has a certificate of another name',
     speak: answer(OK),
     tls: 'good',
     host: 'shop.localhost',
-    published: 'tls_certificate',
+    recorded: 'tls_certificate',
     result: 'final',
   },
 ];
@@ -198,16 +198,16 @@ afterAll(async () => {
 });
 
 describe('within five seconds, a receiver that', () => {
-  it.each(CASES)('$name is $published: $result', ({ name, published, result }) => {
+  it.each(CASES)('$name is $recorded: $result', ({ name, recorded, result }) => {
     const exchange = met.get(name);
     if (!exchange) throw new Error('not over');
     const { statusCode, error, ...outcome } = outcomeOf(exchange);
     expect([result === 'success' ? String(statusCode) : (error ?? '').replace('http_', ''), outcome.result]).toEqual([
-      published,
+      recorded,
       result,
     ]);
     expect(exchange.responseTime).toBeLessThan(LIMIT + SLACK);
-    if (published === 'timeout') expect(exchange.responseTime).toBeGreaterThanOrEqual(LIMIT - 5);
+    if (recorded === 'timeout') expect(exchange.responseTime).toBeGreaterThanOrEqual(LIMIT - 5);
   });
 
   it('sends without end, or a bomb, takes less memory than the bomb would alone', () => {

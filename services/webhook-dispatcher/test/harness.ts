@@ -1,10 +1,10 @@
 import { type Receiver, type ReceiverOptions, type Script, startReceiver } from '@outlay/testing';
 import { clearGround, type Deps, prepareGround, startCluster, startInstance } from './service.ts';
 
-type Command = { redis: number; variables?: Record<string, string>; deps?: Partial<Deps> };
+type Options = { redis: number; variables?: Record<string, string>; deps?: Partial<Deps> };
 
 /** One instance on a ground of its own, the services that publish events, and receivers that end with their test. */
-export const openHarness = async ({ redis, variables, deps }: Command) => {
+export const openHarness = async ({ redis, variables, deps }: Options) => {
   const ground = await prepareGround(redis);
   const service = await startInstance(ground, variables, deps);
   const cluster = await startCluster(ground);

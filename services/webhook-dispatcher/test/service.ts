@@ -126,9 +126,9 @@ export const startInstance = async (
     deliveries,
     logger,
     health: () => app.health.address(),
-    /** The endpoint's only delivery, once it is as wished. */
-    delivery: (id: string, requested: (delivery: DeliveryView) => boolean): Promise<DeliveryView> =>
-      waitFor(async () => (await deliveries(id)).find(requested), { message: 'A delivery as wished' }),
+    /** The endpoint's only delivery, once it matches. */
+    delivery: (id: string, matches: (delivery: DeliveryView) => boolean): Promise<DeliveryView> =>
+      waitFor(async () => (await deliveries(id)).find(matches), { message: 'A delivery that matches' }),
     stop: async (): Promise<void> => {
       for (const part of parts.toReversed()) await part.stop();
     },

@@ -122,13 +122,13 @@ describe('the code of the page', () => {
       writeFileSync(join(folder, file), program);
       const [command = '', ...args] = run;
       const environment = { ...process.env, NODE_OPTIONS: '', GO111MODULE: 'off' };
-      const published = execFileSync(command, args, {
+      const printed = execFileSync(command, args, {
         cwd: folder,
         env: environment,
         encoding: 'utf8',
         timeout: 110_000,
       });
-      expect(published.trim().split(/\s+/)).toEqual(['true', 'false', 'false']);
+      expect(printed.trim().split(/\s+/)).toEqual(['true', 'false', 'false']);
     }, 120_000);
   }
 });

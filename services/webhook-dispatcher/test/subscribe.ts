@@ -8,8 +8,8 @@ export const subscribeAt = async ({ service, cluster, receive, fresh }: Harness,
   const receiver = await receive(options.script, options);
   const { id, secret } = await service.create(`${receiver.url}/hook`, {}, { businessId });
   const find = () => service.deliveries(id, '', { businessId });
-  const until = (requested: (delivery: DeliveryView) => boolean): Promise<DeliveryView> =>
-    waitFor(async () => (await find()).find(requested), { message: 'a delivery as wished' });
+  const until = (matches: (delivery: DeliveryView) => boolean): Promise<DeliveryView> =>
+    waitFor(async () => (await find()).find(matches), { message: 'a delivery that matches' });
   /** Its delivery, once it is not attempted any more. */
   const over = () => until(({ status, nextRetryAt }) => status !== 'pending' && nextRetryAt === null);
   return { businessId, receiver, id, secret, find, until, over, publish: () => cluster.publish(businessId) };

@@ -47,16 +47,16 @@ describe('what is remembered of endpoints', () => {
     const { ground, service, cluster } = await setUp(UNHURRIED);
     const receiver = await receive();
     await service.create(receiver.url, { events: ['expense.created'] });
-    const handled: number[] = [];
+    const counts: number[] = [];
     for (const events of ['{expense.created}', '{expense.deleted}', '{*}']) {
       await ground.database.look('UPDATE endpoints SET events = $1', [events]);
       await cluster.publish();
       const all = await waitFor(async () => {
         const known = await ground.database.look('SELECT 1 FROM events');
-        return known.length > handled.length && (await rows(ground));
+        return known.length > counts.length && (await rows(ground));
       });
-      handled.push(all.length);
+      counts.push(all.length);
     }
-    expect(handled).toEqual([1, 1, 2]);
+    expect(counts).toEqual([1, 1, 2]);
   });
 });
