@@ -17,7 +17,7 @@ const header = ({ headers }: IncomingMessage, name: string): string | undefined 
  * expenses that a test gives it.
  */
 export const startExpenseService = async () => {
-  const requested: CallInput[] = [];
+  const calls: CallInput[] = [];
   const answers = new Map<string, string>();
   let rejection: { status: number; code: string } | undefined;
   const known = new Map<number, ExpenseView>();
@@ -58,7 +58,7 @@ export const startExpenseService = async () => {
       identity: header(request, 'x-outlay-identity'),
       body: JSON.parse(body),
     };
-    requested.push(one);
+    calls.push(one);
     return rejection ? errorOf(rejection.status, rejection.code) : { status: 200, bytes: answerTo(one) };
   };
 
@@ -76,7 +76,7 @@ export const startExpenseService = async () => {
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requested,
+    calls,
     knows: (expense: ExpenseView): void => void known.set(expense.id, expense),
     refuse: (status: number, code: string): void => {
       rejection = { status, code };

@@ -12,9 +12,9 @@ describe.each([
   ['receipt.created', receiptCreated(exampleReceipt()), 'uploaded'],
   ['receipt.deleted', receiptDeleted(exampleReceipt()), 'uploaded'],
   ['receipt.extracted', receiptExtracted(exampleReceipt(read)), 'extracted'],
-] as const)('%s, as this service publishes it', (kind, published, status) => {
+] as const)('%s, as this service publishes it', (kind, fact, status) => {
   it('keeps its contract, in the order of its receipt, and contains no key', () => {
-    const { event, aggregate } = publishedAs(published);
+    const { event, aggregate } = publishedAs(fact);
     expect(violationsOf(kind, event)).toEqual([]);
     expect(aggregate).toBe('receipt:501');
     expect(event.data.receipt).toMatchObject({ id: 501, status });

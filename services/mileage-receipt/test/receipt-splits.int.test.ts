@@ -69,9 +69,9 @@ describe('splitting a receipt evenly', () => {
     });
     expect((await service.call('GET', `/v1/receipts/${id}/split`, owner)).body).toEqual(body);
     expect((await service.call('GET', `/v1/receipts/${id}`, owner)).body.data.status).toBe('split');
-    const requested = expenses.requested.at(-1);
-    expect(requested).toMatchObject({ path: `/v1/internal/receipts/${id}/split`, idempotencyKey: body.data.splitId });
-    expect(requested?.identity).toMatch(/^ey/);
+    const call = expenses.calls.at(-1);
+    expect(call).toMatchObject({ path: `/v1/internal/receipts/${id}/split`, idempotencyKey: body.data.splitId });
+    expect(call?.identity).toMatch(/^ey/);
     await waitFor(() => service.published().some(({ type }) => type === 'receipt.split'));
     expect(codeOf(await evenly(id, [11, 12]))).toEqual([409, 'ALREADY_SPLIT']);
   });
@@ -93,7 +93,7 @@ describe('splitting a receipt evenly', () => {
     expenses.accept();
     const again = await evenly(id, [11, 12]);
     expect(again.status).toBe(201);
-    const keys = expenses.requested
+    const keys = expenses.calls
       .filter(({ path }) => path.includes(`/${id}/`))
       .map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);
@@ -124,11 +124,11 @@ describe('splitting a receipt evenly', () => {
   it('rejects receipts that cannot be split', async () => {
     expect(codeOf(await evenly(await receiptOf(0.02), [11, 12, 13]))).toEqual([400, 'SPLIT_AMOUNT_TOO_SMALL']);
     expect(codeOf(await evenly(await receiptOf(10, 'submitted'), [11]))).toEqual([409, 'EXPENSE_LOCKED']);
-    const delivered = await receiptOf(10);
+    const whole = await receiptOf(10);
     expenses.refuse(409, 'EXPENSE_LOCKED');
-    expect(codeOf(await evenly(delivered, [11]))).toEqual([409, 'EXPENSE_LOCKED']);
-    expect(codeOf(await evenly(delivered, [11], colleague))).toEqual([404, 'NOT_FOUND']);
-    expect(codeOf(await evenly(delivered, [11], { businessId: 2 }))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await evenly(whole, [11]))).toEqual([409, 'EXPENSE_LOCKED']);
+    expect(codeOf(await evenly(whole, [11], colleague))).toEqual([404, 'NOT_FOUND']);
+    expect(codeOf(await evenly(whole, [11], { businessId: 2 }))).toEqual([404, 'NOT_FOUND']);
     expect(codeOf(await evenly(987_654, [11]))).toEqual([404, 'NOT_FOUND']);
   });
 

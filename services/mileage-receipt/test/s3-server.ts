@@ -26,9 +26,9 @@ const isSigned = ({ method, headers, url = '/' }: IncomingMessage, body: Buffer)
   const [, id, day = '', region = '', names = '', signature = ''] = parts;
   const hash = String(headers['x-amz-content-sha256']);
   if (id !== KEYS.id || (/^[0-9a-f]{64}$/.test(hash) && hash !== sha256(body))) return false;
-  const requested = new URL(url, 'http://s3');
+  const target = new URL(url, 'http://s3');
   const signed = names.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`);
-  const canonical = [method, requested.pathname, queryOf(requested), signed.join(''), names, hash].join('\n');
+  const canonical = [method, target.pathname, queryOf(target), signed.join(''), names, hash].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
   const wanted = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
   const key = [region, 's3', 'aws4_request'].reduce(hmac, hmac(`AWS4${KEYS.secret}`, day));

@@ -6,7 +6,7 @@ import { mileageReceipt } from '../src/service.ts';
 
 /** The service under test; the test takes the place of the rest of the cluster. */
 export const startService = async (variables: Record<string, string> = {}) => {
-  const cluster = await startServiceUnderTest({
+  const service = await startServiceUnderTest({
     declaration: mileageReceipt,
     variables: {
       EXPENSE_URL: 'http://127.0.0.1:9',
@@ -16,12 +16,12 @@ export const startService = async (variables: Record<string, string> = {}) => {
     knownBy: (id) => `/v1/businesses/${id}/mileage-rates`,
   });
   return {
-    ...cluster,
+    ...service,
     /** Follows a signed link, as a browser does. */
     open: async (path: string) =>
-      fetch(`${cluster.url()}${path}`, { headers: await cluster.headers({ businessId: 0, scopes: [] }) }),
+      fetch(`${service.url()}${path}`, { headers: await service.headers({ businessId: 0, scopes: [] }) }),
     /** The events of this service so far, in the order of arrival. */
-    published: () => cluster.publishedOf('mileage_trip.', 'receipt.'),
+    published: () => service.publishedOf('mileage_trip.', 'receipt.'),
   };
 };
 

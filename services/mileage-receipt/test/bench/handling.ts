@@ -42,7 +42,7 @@ export const measureHandling = async (cluster: Cluster): Promise<Row[]> => {
     const each = (total: number): string => `${((total * 1_000) / (2 * EXPENSES)).toFixed(0)} µs`;
     const seconds = ((performance.now() - began) / 1_000).toFixed(1);
     rows.push({
-      what: `hearing of an expense with ${what}, CPU per event`,
+      what: `handling an event of an expense with ${what}, CPU per event`,
       measured: each(after.own - before.own),
       beside: `and ${each(after.sql - before.sql)} of PostgreSQL; ${2 * EXPENSES} in ${seconds} s`,
     });

@@ -11,7 +11,7 @@ const RECEIPTS = 10;
 
 /** Memory of the service with its readers under the most harmful files, between ordinary receipts. */
 export const measureHostile = async (cluster: Cluster): Promise<Row[]> => {
-  const marker = watchMemory(cluster.pid);
+  const memory = watchMemory(cluster.pid);
   const refused = [
     ['50,000 x 50,000 pixels', await pngBomb(50_000, 50_000), 'image/png'],
     ['10,000 pages', pagesPdf(10_000), 'application/pdf'],
@@ -37,7 +37,7 @@ export const measureHostile = async (cluster: Cluster): Promise<Row[]> => {
     const { body } = await cluster.send('GET', `/v1/receipts/${id}`);
     rows.push({ what: `  ${name} of 49 megapixels`, measured: body.data?.status ?? body.error?.code });
   }
-  const { taken: highest, own } = marker.end();
+  const { taken: highest, own } = memory.end();
   return [
     {
       what: 'memory of the service and its readers while hostile files come',

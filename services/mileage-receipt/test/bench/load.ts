@@ -57,7 +57,7 @@ export const measureTrips = async (cluster: Cluster): Promise<Row[]> => {
       .slice(0, ROUNDS * RECEIPTS)
       .map(draw),
   );
-  const marker = watchMemory(cluster.pid);
+  const memory = watchMemory(cluster.pid);
   const busy: number[] = [];
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -65,7 +65,7 @@ export const measureTrips = async (cluster: Cluster): Promise<Row[]> => {
     const trip = async () => void busy.push(await timed(() => drive(cluster, '2026-03-03')));
     rounds.push(await timed(() => untilRead(cluster, trip)));
   }
-  const { taken, own, apart, children } = marker.end();
+  const { taken, own, apart, children } = memory.end();
   const at = `the service ${megabytes(own)}; ${children} readers at once; pages that they share counted each time: ${megabytes(apart)}`;
   return [
     { what: 'creating a trip, p99', ...timesOf(quiet) },
@@ -91,9 +91,9 @@ const FILL = `INSERT INTO mileage_trips (business_id, id, user_id, date, driven_
 /** A trip before and after a year of many. */
 export const measureYear = async (cluster: Cluster): Promise<Row[]> => {
   await cluster.database.look(FILL);
-  const marker = watchMemory(cluster.pid);
+  const memory = watchMemory(cluster.pid);
   const early = await timed(() => drive(cluster, '2026-01-01', 77));
-  const { own } = marker.end();
+  const { own } = memory.end();
   const late = await timed(() => drive(cluster, '2026-10-01', 77));
   const beside = `memory ${megabytes(own)}; a trip at the end of that year: ${ms(late)}`;
   return [

@@ -36,10 +36,10 @@ export const childrenOf = (pid: number): number[] =>
     textOf(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
   );
 
-type BrokerMarker = { own: number; mapped: number; highest: number };
+type MemoryUse = { own: number; mapped: number; highest: number };
 
 /** Of one process, in megabytes: its own memory, its share of mapped files, the highest sum of both. */
-const markerOf = (pid: number): BrokerMarker => {
+const memoryOf = (pid: number): MemoryUse => {
   const text = textOf(`/proc/${pid}/status`);
   const of = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0) / 1_024;
   return { own: of('RssAnon') + of('RssShmem'), mapped: of('RssFile'), highest: of('VmHWM') };
@@ -53,8 +53,8 @@ const markerOf = (pid: number): BrokerMarker => {
 export const watchMemory = (pid: number) => {
   const peak = { taken: 0, own: 0, apart: 0, children: 0 };
   const look = (): void => {
-    const own = markerOf(pid);
-    const all = [own, ...childrenOf(pid).map(markerOf)];
+    const own = memoryOf(pid);
+    const all = [own, ...childrenOf(pid).map(memoryOf)];
     const taken = all.reduce((sum, each) => sum + each.own, Math.max(...all.map(({ mapped }) => mapped)));
     peak.taken = Math.max(peak.taken, taken);
     peak.own = Math.max(peak.own, own.own + own.mapped);

@@ -7,14 +7,14 @@ import { measureHostile } from './hostile.ts';
 import { measureTrips, measureYear } from './load.ts';
 import { measureReading } from './table.ts';
 
-const publish = (text: string): void => void process.stdout.write(`${text}\n`);
-const requested = (flag: string): boolean => process.argv.includes(flag);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+const hasFlag = (flag: string): boolean => process.argv.includes(flag);
 
-/** `--only latency,memory` of reading, latency, year, memory, hearing; all of them when left out. */
+/** `--only latency,memory` of reading, latency, year, memory, handling; all of them when left out. */
 const chosen = process.argv[process.argv.indexOf('--only') + 1]?.split(',') ?? [];
-const only = <T>(part: string, measure: T): T[] => (!requested('--only') || chosen.includes(part) ? [measure] : []);
+const only = <T>(part: string, measure: T): T[] => (!hasFlag('--only') || chosen.includes(part) ? [measure] : []);
 
-const table = () => measureReading({ verbose: requested('--verbose'), lines: requested('--lines'), publish });
+const table = () => measureReading({ verbose: hasFlag('--verbose'), lines: hasFlag('--lines'), print });
 for (const measure of only('reading', table)) printTable(await measure());
 
 const named = ['DATABASE_URL', 'RABBITMQ_URL', 'RABBITMQ_API_URL', 'REDIS_URL'];
@@ -35,7 +35,7 @@ const measured = async (...measures: ((cluster: Cluster) => Promise<Row[]>)[]) =
 
 try {
   await measured(...only('latency', measureTrips), ...only('year', measureYear));
-  await measured(...only('memory', measureHostile), ...only('hearing', measureHandling));
+  await measured(...only('memory', measureHostile), ...only('handling', measureHandling));
 } finally {
   await own?.stop();
 }

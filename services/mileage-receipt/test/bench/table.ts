@@ -15,7 +15,7 @@ const FIELDS = ['merchant', 'amount', 'date', 'currency'] as const;
 /** Percent of receipts that must be read correctly. */
 const AIMS = { merchant: 90, amount: 95, date: 95, currency: 100 } as const;
 type Row = { look: string; hits: Hits };
-type Commands = { verbose: boolean; lines: boolean; publish: (text: string) => void };
+type Options = { verbose: boolean; lines: boolean; print: (text: string) => void };
 
 const share = (rows: readonly Row[], field: (typeof FIELDS)[number]): string => {
   const hits = rows.filter(({ hits: each }) => each[field]).length;
@@ -25,8 +25,8 @@ const share = (rows: readonly Row[], field: (typeof FIELDS)[number]): string => 
 const lineOf = (name: string, rows: readonly Row[]): string =>
   `${name.padEnd(12)}${String(rows.length).padStart(7)}${FIELDS.map((field) => share(rows, field).padStart(9)).join('')}`;
 
-/** Reads the whole set one by one: publishes the table of hits by look; returns the figures, with the CPU per receipt. */
-export const measureReading = async ({ verbose, lines: withLines, publish }: Commands): Promise<Figure[]> => {
+/** Reads the whole set one by one: prints the table of hits by look; returns the figures, with the CPU per receipt. */
+export const measureReading = async ({ verbose, lines: withLines, print }: Options): Promise<Figure[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'bench-receipts-'));
   const logger = createLogger({ service: 'bench', level: 'warn', environment: 'sandbox' });
   const readers = createReaders({ count: 1, folder, limit: 600_000, logger });
@@ -46,23 +46,23 @@ export const measureReading = async ({ verbose, lines: withLines, publish }: Com
     all.push({ look: sample.name.split(' ').at(-1) ?? '', hits });
     const wrong = FIELDS.filter((field) => !hits[field]);
     if (!verbose || wrong.length === 0) continue;
-    publish(
+    print(
       `${sample.name}: ${wrong.map((field) => `${field} ${extraction[field].value} (${sample[field]})`).join(', ')}`,
     );
-    if (withLines) publish(lines.map(({ text }) => `    ${text}`).join('\n'));
+    if (withLines) print(lines.map(({ text }) => `    ${text}`).join('\n'));
   }
   await readers.stop();
   await rm(folder, { recursive: true, force: true });
   const looks = [...new Set(all.map(({ look }) => look))];
-  publish(`${'receipts'.padEnd(12)}${'number'.padStart(7)}${FIELDS.map((field) => field.padStart(9)).join('')}`);
+  print(`${'receipts'.padEnd(12)}${'number'.padStart(7)}${FIELDS.map((field) => field.padStart(9)).join('')}`);
   for (const name of looks)
-    publish(
+    print(
       lineOf(
         name,
         all.filter(({ look }) => look === name),
       ),
     );
-  publish(`${lineOf('all', all)}\n`);
+  print(`${lineOf('all', all)}\n`);
   const sorted = times.toSorted((one, other) => one - other);
   const beside = `worst ${sorted.at(-1)} ms; where a reader was replaced, with the start of the next one`;
   const cost = { what: 'CPU of reading one, p50', measured: `${quantile(sorted, 0.5)} ms`, aim: '< 1500 ms', beside };
