@@ -41,13 +41,13 @@ describe('budgets', () => {
   });
 
   it('name every field that is wrong', async () => {
-    const violations = async (changes: object) => {
+    const fieldsOf = async (changes: object) => {
       const { status, body } = await post(line(changes));
       return [status, ...body.error.details.map(({ field }: { field: string }) => field)];
     };
-    expect(await violations({ amount: 1.234, categoryId: 999_999 })).toEqual([400, 'amount', 'categoryId']);
-    expect(await violations({ departmentId: 999 })).toEqual([400, 'departmentId']);
-    expect(await violations({ period: 'week', amount: 0 })).toEqual([400, 'period', 'amount']);
+    expect(await fieldsOf({ amount: 1.234, categoryId: 999_999 })).toEqual([400, 'amount', 'categoryId']);
+    expect(await fieldsOf({ departmentId: 999 })).toEqual([400, 'departmentId']);
+    expect(await fieldsOf({ period: 'week', amount: 0 })).toEqual([400, 'period', 'amount']);
   });
 
   it.each(ROLES)('are kept by those who keep the categories: %s', async (role) => {

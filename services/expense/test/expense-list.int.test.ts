@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ExpenseView as Published } from '@outlay/contracts';
+import type { ExpenseView as AnyExpenseView } from '@outlay/contracts';
 import fc from 'fast-check';
 import { startService, type TestService } from './service.ts';
 
 /** None of them is a draft. */
-type ExpenseView = Published & { merchant: string; amount: number; date: string };
+type ExpenseView = AnyExpenseView & { merchant: string; amount: number; date: string };
 
 const FIELDS = ['date', 'amount', 'merchant', 'status', 'createdAt', 'updatedAt'] as const;
 const MERCHANTS = ['Épicerie du Coin', 'bagel shop', 'Café Olimpico', 'Zoo', 'épicerie fine', 'Ärzte', '100% Coton_'];

@@ -37,6 +37,6 @@ it('what is written with the steps of a report is kept among its comments and pu
   ]);
   const published = () =>
     service.published().filter(({ data }) => (data.report as { id: number } | undefined)?.id === id);
-  const delivered = await waitFor(() => published().some(({ type }) => type === 'report.approved') && published());
-  expect(delivered.map(({ type }) => type)).not.toContain('report.comment_added');
+  const events = await waitFor(() => published().some(({ type }) => type === 'report.approved') && published());
+  expect(events.map(({ type }) => type)).not.toContain('report.comment_added');
 });

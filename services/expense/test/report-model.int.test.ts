@@ -63,10 +63,10 @@ const drive = async ({ submitter, commands }: { submitter: Person; commands: Com
   const { begin, play } = createPlay(world, { service, categories, day, submitter });
   const agreement = createAgreement(service);
   const before = await lastPublished();
-  const delivered = await begin();
+  const events = await begin();
   for (const command of commands) {
     const step = await play(command);
-    delivered.push(...step.expected.delivered);
+    events.push(...step.expected.events);
     const { status, body } = step.reply;
     expect({ ...worded(step), status, code: body?.error?.code }).toEqual(worded(step));
     const report = world.reports[command.report % world.reports.length];
@@ -77,7 +77,7 @@ const drive = async ({ submitter, commands }: { submitter: Person; commands: Com
   await agreement.onEverything(world);
   await expectCounts(world);
   const published = await service.database.look<{ published: string }>(PUBLISHED, [before]);
-  expect(published.map((row) => row.published)).toEqual(delivered);
+  expect(published.map((row) => row.published)).toEqual(events);
 };
 
 describe('expenses and their reports in any hands', () => {

@@ -114,8 +114,8 @@ describe('at the same moment', () => {
       (id) => [act(id, 'reimburse', grace, { method: 'EFT' }), act(id, 'reimburse', adam, { method: 'CHECK' })],
       async (id, replies) => {
         expect(outcomes(replies)).toEqual(['200', '409 INVALID_STATE_TRANSITION']);
-        const delivered = await publishedUntil(id, 'report.reimbursed');
-        expect(delivered.filter((kind) => kind === 'report.reimbursed')).toHaveLength(1);
+        const kinds = await publishedUntil(id, 'report.reimbursed');
+        expect(kinds.filter((kind) => kind === 'report.reimbursed')).toHaveLength(1);
       },
     ));
 

@@ -5,17 +5,17 @@ export type { Reply };
 
 /** The expense service, and the rest of the services played by the test. */
 export const startService = async () => {
-  const cluster = await startServiceUnderTest({
+  const service = await startServiceUnderTest({
     declaration: expense,
     variables: {},
     knownBy: () => '/v1/categories',
   });
   return {
-    ...cluster,
+    ...service,
     /** A file, as it comes. */
-    text: (path: string) => cluster.call('GET', path, {}),
+    text: (path: string) => service.call('GET', path, {}),
     /** What was published so far of the kinds of this service, in the order of arrival. */
-    published: () => cluster.publishedOf('expense.', 'report.'),
+    published: () => service.publishedOf('expense.', 'report.'),
   };
 };
 

@@ -22,7 +22,7 @@ const rejectedPerson = (by: Person, expense: ModelExpense): Outcome | undefined 
   return edits(by, expense) ? undefined : forbidden;
 };
 
-const events = (kind: string, { id }: { id: number }): string => `expense.${kind} ${id}`;
+const eventOf = (kind: string, { id }: { id: number }): string => `expense.${kind} ${id}`;
 const sums = ({ report }: ModelExpense): string[] => (report ? [`report.updated ${report.id}`] : []);
 
 export type Patch = { amount?: number; category?: number; merchant?: string };
@@ -42,9 +42,9 @@ export const onExpense = {
     if (expense.isComplete) expense.status = 'validated';
     return done(
       200,
-      events('updated', expense),
-      ...(categorizes ? [events('categorized', expense)] : []),
-      ...(wasDraft && expense.isComplete ? [events('validated', expense)] : []),
+      eventOf('updated', expense),
+      ...(categorizes ? [eventOf('categorized', expense)] : []),
+      ...(wasDraft && expense.isComplete ? [eventOf('validated', expense)] : []),
       ...(counts ? sums(expense) : []),
     );
   },
@@ -56,7 +56,7 @@ export const onExpense = {
     if (expense.status !== 'draft') return impossible;
     if (!expense.isComplete) return rejected(409, 'EXPENSE_INCOMPLETE');
     expense.status = 'validated';
-    return done(200, events('validated', expense));
+    return done(200, eventOf('validated', expense));
   },
 
   categorize: (expense: ModelExpense, by: Person, category: number): Outcome => {
@@ -65,7 +65,7 @@ export const onExpense = {
     if (!isOpen(expense)) return locked;
     if (expense.category === category) return done(200);
     expense.category = category;
-    return done(200, events('categorized', expense));
+    return done(200, eventOf('categorized', expense));
   },
 
   delete: (expense: ModelExpense, by: Person): Outcome => {
@@ -73,7 +73,7 @@ export const onExpense = {
     if (no) return no;
     if (!isOpen(expense) || expense.report) return locked;
     expense.isGone = true;
-    return done(204, events('deleted', expense));
+    return done(204, eventOf('deleted', expense));
   },
 
   /** Into two; the caller puts the parts, whose ids it learns, in the place of the parent. */
@@ -102,12 +102,12 @@ export const splitInto = (parent: ModelExpense, ids: readonly number[], amounts:
     }),
   );
   Object.assign(parent, { status: 'split', report: null });
-  const delivered = [
-    events('updated', parent),
-    ...parts.flatMap((part) => [events('created', part), events('validated', part)]),
+  const events = [
+    eventOf('updated', parent),
+    ...parts.flatMap((part) => [eventOf('created', part), eventOf('validated', part)]),
     ...(report ? [`report.updated ${report.id}`] : []),
   ];
-  return { parts, delivered };
+  return { parts, events };
 };
 
 /** What a reader may do with an expense now, in the order of the contract. */

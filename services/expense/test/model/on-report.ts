@@ -16,7 +16,7 @@ import {
 
 const OPEN = ['draft', 'validated', 'rejected'];
 const updated = ({ id }: ModelExpense): string => `expense.updated ${id}`;
-const events = (kind: string, { id }: ModelReport): string => `report.${kind} ${id}`;
+const eventOf = (kind: string, { id }: ModelReport): string => `report.${kind} ${id}`;
 
 /** Whom the submitter names; left out, the owner and the administrators approve. */
 export type Chain = readonly (readonly number[])[] | undefined;
@@ -60,14 +60,14 @@ export const createReportModel = (world: World) => {
       when('update', by, report, () => {
         if (report.name === name) return done(200);
         report.name = name;
-        return done(200, events('updated', report));
+        return done(200, eventOf('updated', report));
       }),
 
     delete: (report: ModelReport, by: Person): Outcome =>
       when('delete', by, report, () => {
-        const delivered = each(inside(report), () => ({ report: null }));
+        const events = each(inside(report), () => ({ report: null }));
         report.isGone = true;
-        return done(204, ...delivered);
+        return done(204, ...events);
       }),
 
     add: (report: ModelReport, by: Person, expense: ModelExpense): Outcome =>
@@ -77,7 +77,7 @@ export const createReportModel = (world: World) => {
         if (expense.report) return rejected(409, 'EXPENSE_IN_OTHER_REPORT');
         if (!OPEN.includes(expense.status)) return locked;
         expense.report = report;
-        return done(200, events('updated', report), updated(expense));
+        return done(200, eventOf('updated', report), updated(expense));
       }),
 
     remove: (report: ModelReport, by: Person, expense: ModelExpense): Outcome =>
@@ -86,7 +86,7 @@ export const createReportModel = (world: World) => {
         const isEjection = report.status === 'submitted';
         if (isEjection && inside(report).length === 1) return rejected(409, 'CONFLICT');
         Object.assign(expense, { report: null, ...(isEjection && { status: 'validated', approved: null }) });
-        return done(204, events('updated', report), updated(expense));
+        return done(204, eventOf('updated', report), updated(expense));
       }),
 
     submit: (report: ModelReport, by: Person, chosen: Chain): Outcome =>
@@ -97,14 +97,14 @@ export const createReportModel = (world: World) => {
         const levels = levelsOf(chosen, report.owner);
         if (!Array.isArray(levels)) return levels;
         Object.assign(report, { levels, level: 1, status: 'submitted', approvedBy: null, overridden: false });
-        return done(200, events('submitted', report), ...each(expenses, () => ({ status: 'submitted' })));
+        return done(200, eventOf('submitted', report), ...each(expenses, () => ({ status: 'submitted' })));
       }),
 
     recall: (report: ModelReport, by: Person): Outcome =>
       when('recall', by, report, () => {
         Object.assign(report, { levels: [], level: null, status: 'draft' });
         const back = each(inside(report), () => ({ status: 'validated', approved: null }));
-        return done(200, events('recalled', report), ...back);
+        return done(200, eventOf('recalled', report), ...back);
       }),
 
     /** `less`: an expense of which the approver agrees to so many cents. */
@@ -115,17 +115,17 @@ export const createReportModel = (world: World) => {
         const named = (expense: ModelExpense) => (less?.expense === expense ? less.cents : expense.approved);
         if (report.level !== report.levels.length) {
           report.level = (report.level ?? 1) + 1;
-          const delivered = each(inside(report), (expense) => ({ approved: named(expense) }));
-          return done(200, events('updated', report), ...delivered);
+          const events = each(inside(report), (expense) => ({ approved: named(expense) }));
+          return done(200, eventOf('updated', report), ...events);
         }
         const overridden = !awaitedBy(report).includes(by.userId);
         Object.assign(report, { status: 'approved', level: null, approvedBy: by.userId, overridden });
-        const delivered = each(inside(report), (expense) => ({
+        const events = each(inside(report), (expense) => ({
           status: 'approved',
           approved: named(expense) ?? expense.amount,
         }));
         report.approvedTotal = inside(report).reduce((total, { approved }) => total + (approved ?? 0), 0);
-        return done(200, events('approved', report), ...delivered);
+        return done(200, eventOf('approved', report), ...events);
       }),
 
     reject: (report: ModelReport, by: Person): Outcome =>
@@ -133,14 +133,14 @@ export const createReportModel = (world: World) => {
         const nothing = { level: null, approvedBy: null, approvedTotal: null, overridden: false };
         Object.assign(report, { status: 'rejected', ...nothing });
         const back = each(inside(report), () => ({ status: 'rejected', approved: null }));
-        return done(200, events('rejected', report), ...back);
+        return done(200, eventOf('rejected', report), ...back);
       }),
 
     reimburse: (report: ModelReport, by: Person): Outcome =>
       when('reimburse', by, report, () => {
         report.status = 'reimbursed';
         const paid = each(inside(report), ({ reimbursable }) => (reimbursable ? { status: 'reimbursed' } : {}));
-        return done(200, events('reimbursed', report), ...paid);
+        return done(200, eventOf('reimbursed', report), ...paid);
       }),
 
     addApprover: (report: ModelReport, by: Person, added: Person, level: number): Outcome =>
@@ -150,11 +150,11 @@ export const createReportModel = (world: World) => {
         if (report.levels[level - 1]?.has(added.userId)) return rejected(409, 'ALREADY_EXISTS');
         if (!rights.approves(added)) return invalid;
         report.levels[level - 1] = (report.levels[level - 1] ?? new Set()).add(added.userId);
-        return done(200, events('updated', report));
+        return done(200, eventOf('updated', report));
       }),
 
     /** An auditor is rejected before anything is looked at. */
     comment: (report: ModelReport, by: Person): Outcome =>
-      rights.writes(by) ? when('comment', by, report, () => done(201, events('comment_added', report))) : forbidden,
+      rights.writes(by) ? when('comment', by, report, () => done(201, eventOf('comment_added', report))) : forbidden,
   };
 };

@@ -4,14 +4,14 @@ import type { ReportModel } from './on-report.ts';
 import { EVERYBODY } from './people.ts';
 import type { ModelExpense, ModelReport, Outcome } from './world.ts';
 
-export type CallInput = { method: string; path: string; body?: unknown };
+export type Call = { method: string; path: string; body?: unknown };
 /** What is sent, and what the model makes of it once it was answered. */
-export type Plan = { requested: CallInput; outcome: () => Outcome };
+export type Plan = { call: Call; outcome: () => Outcome };
 
 export const REPORTS = '/v1/expense-reports';
 
-const post = (path: string, body: unknown = {}): CallInput => ({ method: 'POST', path, body });
-const patch = (path: string, body: unknown): CallInput => ({ method: 'PATCH', path, body });
+const post = (path: string, body: unknown = {}): Call => ({ method: 'POST', path, body });
+const patch = (path: string, body: unknown): Call => ({ method: 'PATCH', path, body });
 
 /** Two parts of an amount in cents, as the split takes them. */
 export const halves = ({ amount }: ModelExpense): [number, number] => {
@@ -28,23 +28,23 @@ const onExpenses = ({ by, number }: Command, { expense, category, serial }: Subj
   const splits = halves(expense).map((cents) => ({ amount: cents / 100 }));
   return {
     patchAmount: {
-      requested: patch(at, { amount }),
+      call: patch(at, { amount }),
       outcome: () => onExpense.patch(expense, by, { amount: amount * 100 }),
     },
     patchCategory: {
-      requested: patch(at, { categoryId: category }),
+      call: patch(at, { categoryId: category }),
       outcome: () => onExpense.patch(expense, by, { category }),
     },
-    patchMerchant: { requested: patch(at, { merchant }), outcome: () => onExpense.patch(expense, by, { merchant }) },
-    validate: { requested: post(`${at}/validate`), outcome: () => onExpense.validate(expense, by) },
+    patchMerchant: { call: patch(at, { merchant }), outcome: () => onExpense.patch(expense, by, { merchant }) },
+    validate: { call: post(`${at}/validate`), outcome: () => onExpense.validate(expense, by) },
     categorize: {
-      requested: post(`${at}/categorize`, { categoryId: category }),
+      call: post(`${at}/categorize`, { categoryId: category }),
       outcome: () => onExpense.categorize(expense, by, category),
     },
-    split: { requested: post(`${at}/split`, { splits }), outcome: () => onExpense.split(expense, by) },
-    deleteExpense: { requested: { method: 'DELETE', path: at }, outcome: () => onExpense.delete(expense, by) },
+    split: { call: post(`${at}/split`, { splits }), outcome: () => onExpense.split(expense, by) },
+    deleteExpense: { call: { method: 'DELETE', path: at }, outcome: () => onExpense.delete(expense, by) },
     commentExpense: {
-      requested: post(`${at}/comments`, { body: 'Hm' }),
+      call: post(`${at}/comments`, { body: 'Hm' }),
       outcome: () => onExpense.comment(expense, by),
     },
   };
@@ -57,27 +57,27 @@ const onReports = ({ by, number, chain }: Command, { expense, report, model }: S
   const added = EVERYBODY[number % EVERYBODY.length] ?? by;
   const less = { approvedAmounts: [{ expenseId: expense.id, approvedAmount: cents / 100 }] };
   return {
-    rename: { requested: patch(at, { name }), outcome: () => model.rename(report, by, name) },
-    deleteReport: { requested: { method: 'DELETE', path: at }, outcome: () => model.delete(report, by) },
-    add: { requested: post(`${at}/expenses`, ids), outcome: () => model.add(report, by, expense) },
+    rename: { call: patch(at, { name }), outcome: () => model.rename(report, by, name) },
+    deleteReport: { call: { method: 'DELETE', path: at }, outcome: () => model.delete(report, by) },
+    add: { call: post(`${at}/expenses`, ids), outcome: () => model.add(report, by, expense) },
     remove: {
-      requested: { method: 'DELETE', path: `${at}/expenses`, body: ids },
+      call: { method: 'DELETE', path: `${at}/expenses`, body: ids },
       outcome: () => model.remove(report, by, expense),
     },
-    submit: { requested: post(`${at}/submit`, { approvers: chain }), outcome: () => model.submit(report, by, chain) },
-    recall: { requested: post(`${at}/recall`), outcome: () => model.recall(report, by) },
-    approve: { requested: post(`${at}/approve`), outcome: () => model.approve(report, by) },
+    submit: { call: post(`${at}/submit`, { approvers: chain }), outcome: () => model.submit(report, by, chain) },
+    recall: { call: post(`${at}/recall`), outcome: () => model.recall(report, by) },
+    approve: { call: post(`${at}/approve`), outcome: () => model.approve(report, by) },
     approveLess: {
-      requested: post(`${at}/approve`, less),
+      call: post(`${at}/approve`, less),
       outcome: () => model.approve(report, by, { expense, cents }),
     },
-    reject: { requested: post(`${at}/reject`, { comment: 'No' }), outcome: () => model.reject(report, by) },
-    reimburse: { requested: post(`${at}/reimburse`, { method: 'EFT' }), outcome: () => model.reimburse(report, by) },
+    reject: { call: post(`${at}/reject`, { comment: 'No' }), outcome: () => model.reject(report, by) },
+    reimburse: { call: post(`${at}/reimburse`, { method: 'EFT' }), outcome: () => model.reimburse(report, by) },
     addApprover: {
-      requested: post(`${at}/approvers`, { userId: added.userId, level }),
+      call: post(`${at}/approvers`, { userId: added.userId, level }),
       outcome: () => model.addApprover(report, by, added, level),
     },
-    commentReport: { requested: post(`${at}/comments`, { body: 'Hm' }), outcome: () => model.comment(report, by) },
+    commentReport: { call: post(`${at}/comments`, { body: 'Hm' }), outcome: () => model.comment(report, by) },
   };
 };
 

@@ -12,7 +12,7 @@ export type Played = { command: Command; expected: Outcome; reply: Reply };
 
 const pick = <T>(all: readonly T[], index: number): T => all[index % all.length] as T;
 
-/** The next step of a report on its road, by one who may take it. */
+/** The next step of a report on its way, by one who may take it. */
 const onward = (command: Command, report: ModelReport): Command => {
   const [next] = awaitedBy(report);
   const by = EVERYBODY.find(({ userId }) => userId === next) ?? ADAM;
@@ -71,8 +71,8 @@ export const createPlay = (world: World, { service, categories, day, submitter }
       return { command, expected: forbidden, reply };
     if (reply.status !== 201) return { command, expected: done(201), reply };
     const { id } = isExpense ? spent(reply) : reported(reply);
-    const delivered = isExpense ? [`expense.created ${id}`, `expense.validated ${id}`] : [`report.created ${id}`];
-    return { command, expected: done(201, ...delivered), reply };
+    const events = isExpense ? [`expense.created ${id}`, `expense.validated ${id}`] : [`report.created ${id}`];
+    return { command, expected: done(201, ...events), reply };
   };
 
   const acting = async (command: Command, expense: ModelExpense, on: ModelReport): Promise<Played> => {
@@ -81,14 +81,14 @@ export const createPlay = (world: World, { service, categories, day, submitter }
     serial += 1;
     const amounts = halves(expense);
     const subjects = { expense, report: on, category: pick(categories, command.number), model, serial };
-    const { requested, outcome } = planOf({ ...command, what }, subjects);
-    const reply = await service.call(requested.method, requested.path, by, requested.body);
+    const { call, outcome } = planOf({ ...command, what }, subjects);
+    const reply = await service.call(call.method, call.path, by, call.body);
     const expected = outcome();
     if (what !== 'split' || reply.status !== 201 || expected.status !== 201) return { command, expected, reply };
     const ids = reply.body.data.children.map(({ id }: { id: number }) => id);
-    const { parts, delivered } = splitInto(expense, ids, amounts);
+    const { parts, events } = splitInto(expense, ids, amounts);
     world.expenses.push(...parts);
-    return { command, expected: done(201, ...delivered), reply };
+    return { command, expected: done(201, ...events), reply };
   };
 
   return {
@@ -96,14 +96,14 @@ export const createPlay = (world: World, { service, categories, day, submitter }
     begin: async (): Promise<string[]> => {
       for (const reimbursable of [true, false, true, true]) spent(await spend(submitter, { reimbursable }));
       const [first, second, , draft] = world.expenses as [ModelExpense, ModelExpense, ModelExpense, ModelExpense];
-      const delivered = world.expenses.flatMap(({ id }) => [`expense.created ${id}`, `expense.validated ${id}`]);
+      const events = world.expenses.flatMap(({ id }) => [`expense.created ${id}`, `expense.validated ${id}`]);
       Object.assign(draft, { status: 'draft', isComplete: false });
       await service.database.look("UPDATE expenses SET status = 'draft', merchant = NULL WHERE id = $1", [draft.id]);
       const full = reported(await report(submitter, [first.id, second.id]));
       for (const expense of [first, second]) expense.report = full;
       const empty = reported(await report(submitter, []));
       const moved = [first, second].map(({ id }) => `expense.updated ${id}`);
-      return [...delivered, `report.created ${full.id}`, ...moved, `report.created ${empty.id}`];
+      return [...events, `report.created ${full.id}`, ...moved, `report.created ${empty.id}`];
     },
 
     play: (command: Command): Promise<Played> => {

@@ -36,12 +36,12 @@ export type World = { expenses: ModelExpense[]; reports: ModelReport[] };
 /** An answer: its status, and its code when it is an error. */
 export type Verdict = { status: number; code?: string };
 /** An event as the model names it: `expense.updated 42`. */
-export type Published = string;
-/** What must come of a command; `delivered` in the order of the events. */
-export type Outcome = Verdict & { delivered: Published[] };
+export type EventName = string;
+/** What must come of a command; `events` in their order. */
+export type Outcome = Verdict & { events: EventName[] };
 
-export const rejected = (status: number, code: string): Outcome => ({ status, code, delivered: [] });
-export const done = (status: number, ...delivered: Published[]): Outcome => ({ status, delivered });
+export const rejected = (status: number, code: string): Outcome => ({ status, code, events: [] });
+export const done = (status: number, ...events: EventName[]): Outcome => ({ status, events });
 
 export const unknown = rejected(404, 'NOT_FOUND');
 export const forbidden = rejected(403, 'FORBIDDEN');
