@@ -23,7 +23,7 @@ describe('bills', () => {
     await service.deliver('department.created', 1, { department: { ...department, id: 4 } });
     await service.deliver('department.created', 2, { department: { ...department, id: 5 } });
     await service.deliver('location.created', 1, { location: { ...location, id: 6 } });
-    // Told last: what the line names may still be on its way.
+    // Delivered last: what the line names may still be on its way.
     await service.deliver('category.created', 1, { category: { ...category, id: 3 } });
     const command = { vendorId: (await walk.vendor()).id, issueDate: '2026-03-01', dueDate: '2026-03-31' };
     const enter = (billNumber: string, ...lineItems: object[]) =>
@@ -105,7 +105,7 @@ describe('bills', () => {
     [{ currency: 'XXY' }, 'currency'],
     [{ paymentMethod: 'CASH' }, 'paymentMethod'],
     [{ status: 'PAID' }, 'status'],
-  ])('refuse %j and name %s', async (violation, field) => {
+  ])('refuse %j and name %s', async (change, field) => {
     const { id: vendorId } = await walk.vendor();
     const command = {
       vendorId,
@@ -113,7 +113,7 @@ describe('bills', () => {
       amount: 1,
       issueDate: '2026-03-01',
       dueDate: '2026-03-31',
-      ...violation,
+      ...change,
     };
     const { status, body } = await walk.post(BILLS, command);
     expect([status, body.error?.code]).toEqual([400, 'VALIDATION_ERROR']);
@@ -144,7 +144,7 @@ describe('bills', () => {
     expect(again.headers.get('idempotency-replayed')).toBe('true');
   });
 
-  it('change while they are drafts, and tell what changed', async () => {
+  it('change while they are drafts, and publish what changed', async () => {
     const { id } = await walk.draft();
     const { status, body, headers } = await walk.patch(id, { amount: 250.5, memo: 'Half', onHold: true });
     expect([status, headers.get('etag')]).toEqual([200, '"v2"']);

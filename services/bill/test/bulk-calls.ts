@@ -5,7 +5,7 @@ import { BILLS, inDays, OWNER } from './walk.ts';
 export const PATH = `${BILLS}/bulk/schedule-payment`;
 export const SOON = `${inDays(5)}T15:00:00Z`;
 
-/** Requests for many bills at once; left out, they ask to schedule payments. */
+/** Requests for many bills at once; without a path of their own they schedule payments. */
 export const createBulkCalls = (service: TestService) => {
   const bulk = (body: unknown, caller: Partial<Caller> = OWNER, headers = {}, path = PATH): Promise<Reply> =>
     service.call('POST', path, caller, body, headers);

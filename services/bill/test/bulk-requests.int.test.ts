@@ -32,7 +32,7 @@ describe('a request to schedule payments in bulk', () => {
     ['paymentMethod', { billIds: [1], scheduledDate: SOON, paymentMethod: 'GOLD' }],
     ['comment', { billIds: [1], scheduledDate: SOON, comment: 'x'.repeat(1001) }],
     ['colour', { billIds: [1], scheduledDate: SOON, colour: 'red' }],
-  ])('refuses a request with a fault in %s as problem details', async (field, body) => {
+  ])('refuses a request with a violation in %s as problem details', async (field, body) => {
     const answer = await bulk(body);
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('application/problem+json');

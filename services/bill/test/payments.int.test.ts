@@ -59,7 +59,7 @@ describe('the payment clock', () => {
     expect(kindsOf(bill.id)).toContain('bill.payment_failed');
   });
 
-  it('fails by what the bill asks the sandbox for, and lets money come back late', async () => {
+  it('fails by what the bill names for the sandbox, and lets money come back late', async () => {
     const poor = await walk.approved({ metadata: { simulate: 'insufficient_funds' } });
     const late = await walk.approved({ metadata: { simulate: 'returned_late' } });
     for (const { id } of [poor, late]) await walk.act(id, 'schedule-payment', { scheduledDate: service.today(0) });

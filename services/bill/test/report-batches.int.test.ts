@@ -99,7 +99,7 @@ describe('a batch of reports', () => {
       currency: 'USD',
       vendorId: (await walk.vendor({ defaultPaymentMethod: 'ACH', paymentDetails: ACCOUNT, currency: 'USD' })).id,
     });
-    const requested = expense.requests.length;
+    const before = expense.requests.length;
     const { status, body } = await batchOf([310, 311], { billIds: [bill.id] });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ paymentCount: 3, totalAmount: 120, status: 'created' });
@@ -107,7 +107,7 @@ describe('a batch of reports', () => {
       { reportId: 310, attempt: 1 },
       { reportId: 311, attempt: 1 },
     ];
-    expect(expense.requests.slice(requested).map((request) => request.body)).toEqual([
+    expect(expense.requests.slice(before).map((request) => request.body)).toEqual([
       { reports, dryRun: true },
       { reports, dryRun: false },
     ]);

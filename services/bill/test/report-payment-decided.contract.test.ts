@@ -19,7 +19,7 @@ const begun: ReportPayment = {
   createdAt: NOW,
   updatedAt: NOW,
 };
-const published = (payment: ReportPayment): Envelope => {
+const eventOf = (payment: ReportPayment): Envelope => {
   const caller = { businessId: 1, userId: 7, onBehalfOf: null };
   return JSON.parse(sealEvent(reportPaymentDecided(payment, 'cpa005'), caller, NOW).bytes.toString('utf8'));
 };
@@ -29,13 +29,13 @@ const decided = (payment: ReportPayment, outcome: 'paid' | 'failed', at = NOW) =
 describe('report_payment.decided, as this service publishes it', () => {
   it('keeps its contract and has the shape of its example', () => {
     const paid = decided(begun, 'paid') as ReportPayment;
-    const event = published(paid);
+    const event = eventOf(paid);
     expect(violationsOf('report_payment.decided', event)).toEqual([]);
     expect(shapeOf(event)).toEqual(shapeOf(exampleOf('report_payment.decided')));
     expect(event.data).toMatchObject({ payment: { outcome: 'paid', amount: 18.4, reference: 'OUT71', method: 'EFT' } });
     const returned = decided(paid, 'failed') as ReportPayment;
     expect(returned.status).toBe('returned');
-    expect(published(returned).data).toMatchObject({ payment: { outcome: 'failed', reason: 'Closed' } });
+    expect(eventOf(returned).data).toMatchObject({ payment: { outcome: 'failed', reason: 'Closed' } });
   });
 
   it('is published once: the same result again, or one that comes too late, changes nothing', () => {

@@ -5,7 +5,7 @@ export type { Reply };
 
 /** The bill service; the test plays the other services. */
 export const startService = async (variables: Record<string, string> = {}) => {
-  const cluster = await startServiceUnderTest({
+  const service = await startServiceUnderTest({
     declaration: bill,
     variables: {
       EXPENSE_URL: 'http://127.0.0.1:9',
@@ -17,15 +17,15 @@ export const startService = async (variables: Record<string, string> = {}) => {
     knownBy: (id) => `/v1/businesses/${id}/bills`,
   });
   return {
-    ...cluster,
+    ...service,
     /** A POST whose body is sent as it stands. */
     raw: (path: string, body: string): Promise<Reply> =>
-      cluster.call('POST', path, {}, new TextEncoder().encode(body), { 'content-type': 'application/json' }),
+      service.call('POST', path, {}, new TextEncoder().encode(body), { 'content-type': 'application/json' }),
     /** The date in so many days, by the clock of the test. */
     today: (days: number): string =>
-      new Date(cluster.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
+      new Date(service.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10),
     /** What was published so far of the kinds of this service, in the order of arrival. */
-    published: () => cluster.publishedOf('bill.', 'vendor.'),
+    published: () => service.publishedOf('bill.', 'vendor.'),
   };
 };
 

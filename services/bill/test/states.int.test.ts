@@ -55,8 +55,8 @@ const leave = async (id: number, model: Model): Promise<Model> => {
 const act = async (id: number, model: Model, { action, by }: Step): Promise<Model> => {
   const { code, model: next } = expected(model, action, by);
   const { status, body } = await walk.act(id, action, bodyOf(action), by);
-  const delivered = [action, by.role, model.status, body.error?.code];
-  expect([...delivered, status]).toEqual([...delivered, code]);
+  const step = [action, by.role, model.status, body.error?.code];
+  expect([...step, status]).toEqual([...step, code]);
   return next;
 };
 

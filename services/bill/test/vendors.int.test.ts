@@ -72,8 +72,8 @@ describe('vendors', () => {
     [{ email: 'nobody' }, 'email'],
     [{ country: 'Canada' }, 'country'],
     [{ verifiedAt: '2026-01-01T00:00:00Z' }, 'verifiedAt'],
-  ])('refuse %j and name %s', async (violation, field) => {
-    const { status, body } = await walk.post('/v1/vendors', { name: 'V', ...violation });
+  ])('refuse %j and name %s', async (change, field) => {
+    const { status, body } = await walk.post('/v1/vendors', { name: 'V', ...change });
     expect(status).toBe(400);
     expect(body.error.details.map((detail: { field: string }) => detail.field)).toContain(field);
   });
