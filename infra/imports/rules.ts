@@ -51,7 +51,7 @@ export const LIBS: Readonly<Record<string, readonly string[]>> = {
   bus: ['runtime'],
   store: ['runtime'],
   redis: ['runtime'],
-  service: ['runtime', 'http', 'bus', 'store', 'redis'],
+  service: ['runtime', 'http', 'bus', 'store'],
   testing: ['runtime', 'http', 'bus', 'store', 'redis', 'service'],
 };
 

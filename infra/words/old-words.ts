@@ -18,7 +18,11 @@ type Exception = {
 };
 
 export const EXCEPTIONS: readonly Exception[] = [
-  { name: /claims/i, reason: 'The claims of a JWT (RFC 7519)' },
+  {
+    name: /claims/i,
+    in: /^libs\/http\/src\/identity|^services\/gateway\/src\/(credentials|oauth)/,
+    reason: 'The claims of a JWT (RFC 7519)',
+  },
   { name: /memory/i, reason: 'Memory of a process, in bytes' },
   { name: /^once$/, reason: 'node:events and Jest call it so: emitter.once, mockResolvedValueOnce' },
   {

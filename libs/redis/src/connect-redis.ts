@@ -19,8 +19,8 @@ const COMMAND_LIMIT = 250;
 const SOCKET_LIMIT = 2_000;
 const CONNECT_LIMIT = 1_000;
 /** After a failure no command is sent for this long, so that a frozen Redis costs 250 ms a second and not 250 ms a request. */
-const REST = 1_000;
-const LONGEST_PAUSE = 1_000;
+const PAUSE_AFTER_FAILURE = 1_000;
+const LONGEST_DELAY = 1_000;
 
 /**
  * Connects in the background and keeps trying. Commands are pipelined by themselves, never queued while it is down and
@@ -36,25 +36,25 @@ export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): 
     commandTimeout: COMMAND_LIMIT,
     socketTimeout: SOCKET_LIMIT,
     connectTimeout: CONNECT_LIMIT,
-    retryStrategy: (times) => Math.min(times * 50, LONGEST_PAUSE),
+    retryStrategy: (times) => Math.min(times * 50, LONGEST_DELAY),
   });
-  let well = true;
+  let healthy = true;
   /** Real time: it is about a server, not about the business's clock. */
-  let restsUntil = 0;
+  let pausedUntil = 0;
 
   client.on('error', (err: Error) => {
-    if (well) logger.warn({ err }, 'redis.failed');
-    well = false;
+    if (healthy) logger.warn({ err }, 'redis.failed');
+    healthy = false;
   });
   client.on('ready', () => {
-    restsUntil = 0;
-    if (!well) logger.info('redis.recovered');
-    well = true;
+    pausedUntil = 0;
+    if (!healthy) logger.info('redis.recovered');
+    healthy = true;
   });
   client.connect().catch(() => undefined);
 
-  const isResting = (): boolean => performance.now() < restsUntil;
-  const ready = (): boolean => client.status === 'ready' && !isResting();
+  const isPaused = (): boolean => performance.now() < pausedUntil;
+  const ready = (): boolean => client.status === 'ready' && !isPaused();
 
   return {
     client,
@@ -64,8 +64,8 @@ export const connectRedis = ({ url, logger }: { url: string; logger: Logger }): 
       try {
         return await call(client);
       } catch (err) {
-        if (!isResting()) logger.warn({ err }, 'redis.unanswered');
-        restsUntil = performance.now() + REST;
+        if (!isPaused()) logger.warn({ err }, 'redis.unanswered');
+        pausedUntil = performance.now() + PAUSE_AFTER_FAILURE;
         return await otherwise();
       }
     },

@@ -3,20 +3,20 @@ import type { Redis } from 'ioredis';
 import type { RedisHandle } from './connect-redis.ts';
 
 /** `claimed`: by this call; `busy`: another instance works on it; `done`: it was done a short while ago. */
-export type Claim = 'claimed' | 'busy' | 'done';
+export type LockResult = 'claimed' | 'busy' | 'done';
 
-export type Claims = {
+export type DedupLock = {
   /** One answer per id, in order. Without Redis all are `claimed`: the database's unique key is the second guard. */
-  claim(ids: readonly string[]): Promise<Claim[]>;
+  claim(ids: readonly string[]): Promise<LockResult[]>;
   /** The work is done; a repetition within `remember` is recognized. */
   done(ids: readonly string[]): Promise<void>;
-  /** The work failed; the next one may claim it at once. Only this instance's claims are released. */
+  /** The work failed; the next one may claim it at once. Only this instance's locks are released. */
   release(ids: readonly string[]): Promise<void>;
 };
 
 type Options = {
   prefix: string;
-  /** Milliseconds after which the claim of an instance that died ends. Longer than the work. */
+  /** Milliseconds after which the lock of an instance that died ends. Longer than the work. */
   lease: number;
   /** Milliseconds for which `done` is remembered; default one hour, about 100 bytes each. */
   remember?: number;
@@ -31,13 +31,13 @@ const REMEMBER = "for _, key in ipairs(KEYS) do redis.call('set', key, ARGV[1], 
 const RELEASE =
   "for _, key in ipairs(KEYS) do if redis.call('get', key) == ARGV[1] then redis.call('del', key) end end";
 
-const answerOf = (before: string | null): Claim => {
+const resultOf = (before: string | null): LockResult => {
   if (before === null) return 'claimed';
   return before === DONE ? 'done' : 'busy';
 };
 
 /** Who works on which event, across all instances. A flushed Redis costs work done twice, never correctness. */
-export const createDedupLock = (redis: RedisHandle, { prefix, lease, remember = 3_600_000 }: Options): Claims => {
+export const createDedupLock = (redis: RedisHandle, { prefix, lease, remember = 3_600_000 }: Options): DedupLock => {
   const mine = `started:${randomUUID()}`;
   const run = (client: Redis, script: string, ids: readonly string[], ...values: (string | number)[]) =>
     client.eval(script, ids.length, ...ids.map((id) => `${prefix}:${id}`), ...values);
@@ -49,8 +49,8 @@ export const createDedupLock = (redis: RedisHandle, { prefix, lease, remember = 
 
   return {
     claim: (ids) =>
-      redis.attempt<Claim[]>(
-        async (client) => ((await run(client, CLAIM, ids, mine, lease)) as (string | null)[]).map(answerOf),
+      redis.attempt<LockResult[]>(
+        async (client) => ((await run(client, CLAIM, ids, mine, lease)) as (string | null)[]).map(resultOf),
         () => ids.map(() => 'claimed'),
       ),
     done: (ids) => change(REMEMBER, ids, DONE, remember),

@@ -20,27 +20,27 @@ const LIMIT = 2_000;
 
 /** Runs all checks at once. Only a change, of a check that failed or that works again, is logged. */
 const readiness = (checks: readonly Check[], logger: Logger): (() => Promise<Readiness>) => {
-  const ill = new Set<string>();
+  const failing = new Set<string>();
 
   const passes = async (check: Check): Promise<boolean> => {
     try {
       await within(LIMIT, check.check());
-      if (ill.delete(check.name)) logger.info({ check: check.name }, 'check.recovered');
+      if (failing.delete(check.name)) logger.info({ check: check.name }, 'check.recovered');
       return true;
     } catch (err) {
-      if (!ill.has(check.name)) logger.warn({ check: check.name, critical: check.critical, err }, 'check.failed');
-      ill.add(check.name);
+      if (!failing.has(check.name)) logger.warn({ check: check.name, critical: check.critical, err }, 'check.failed');
+      failing.add(check.name);
       return false;
     }
   };
 
   return async () => {
-    const results = await Promise.all(checks.map(async (check) => ({ ...check, well: await passes(check) })));
-    const failed = results.filter(({ well }) => !well);
+    const results = await Promise.all(checks.map(async (check) => ({ ...check, healthy: await passes(check) })));
+    const failed = results.filter(({ healthy }) => !healthy);
     const worst = failed.some(({ critical }) => critical) ? 'unready' : 'degraded';
     return {
       status: failed.length === 0 ? 'ready' : worst,
-      checks: Object.fromEntries(results.map(({ name, well }) => [name, well ? 'ok' : 'failed'])),
+      checks: Object.fromEntries(results.map(({ name, healthy }) => [name, healthy ? 'ok' : 'failed'])),
     };
   };
 };

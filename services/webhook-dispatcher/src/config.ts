@@ -16,7 +16,7 @@ import {
 /** Everything that this service reads from outside. */
 export const SPEC = {
   ...serviceFields({ internalPort: 9004 }),
-  REDIS_URL: url('Redis, for claims of events; may be missing for a while'),
+  REDIS_URL: url('Redis, for dedup locks of events; may be missing for a while'),
   HTTP_PORT: port('port of the API', 3004),
   INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
   WEBHOOK_SECRETS_KEY: secret('base64 of 32 random bytes; the endpoints’ secrets are sealed with it'),

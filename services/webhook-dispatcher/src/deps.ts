@@ -1,4 +1,4 @@
-import type { Claims } from '@outlay/redis';
+import type { DedupLock } from '@outlay/redis';
 import type { Clock, SandboxClock } from '@outlay/runtime';
 import { createSecretBox } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
@@ -10,7 +10,7 @@ type Given = Omit<EngineResources, 'secretBox'> & {
   sandboxClock: SandboxClock | undefined;
   /** How long something took, and when a receiver got it. */
   realClock: Clock;
-  dedupLock: Claims;
+  dedupLock: DedupLock;
   httpClient: HttpClient;
 };
 

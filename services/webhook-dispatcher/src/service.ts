@@ -13,7 +13,7 @@ import { replayRoutes } from './replays/routes.ts';
 import { subscriptions } from './subscriptions.ts';
 
 /** Longer than a batch takes to be committed. */
-const CLAIM_LEASE = 10_000;
+const LOCK_LEASE = 10_000;
 /** Events taken at once: several batches of the intake. */
 const PREFETCH = 500;
 
@@ -27,7 +27,7 @@ export const declareDispatcher = ({ ca }: { ca?: string } = {}): Declaration<'we
   features: (resources) => {
     const { config, environment, bus, logger } = resources;
     const redis = connectRedis({ url: config.REDIS_URL, logger });
-    const dedupLock = createDedupLock(redis, { prefix: `outlay:${environment}:heard`, lease: CLAIM_LEASE });
+    const dedupLock = createDedupLock(redis, { prefix: `outlay:${environment}:heard`, lease: LOCK_LEASE });
     const httpClient = createHttpClient({
       allowLoopback: allowsLoopback(config),
       timeout: config.WEBHOOK_TIMEOUT,

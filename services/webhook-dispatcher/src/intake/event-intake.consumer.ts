@@ -1,6 +1,6 @@
 import { deadLetter, done, type IncomingMessage, type Verdict } from '@outlay/bus';
 import { envelope, INTERNAL_KINDS } from '@outlay/contracts';
-import type { Claims } from '@outlay/redis';
+import type { DedupLock } from '@outlay/redis';
 import type { Deps } from '../deps.ts';
 import type { BusinessEndpoints, Destinations } from '../endpoints/index.ts';
 import { type Feeder, inBatches, portion, type WorkQueue } from '../scheduling/index.ts';
@@ -14,7 +14,7 @@ import {
 
 type Settings = {
   /** Who works on which event, across instances. Saves work; the unique key (endpoint, event) is what keeps it right. */
-  dedupLock: Pick<Claims, 'claim' | 'done'>;
+  dedupLock: Pick<DedupLock, 'claim' | 'done'>;
   destinations: Pick<Destinations, 'of' | 'forget'>;
   /** Keeps events with all their deliveries, in one transaction. */
   keep(batch: EventBatch): Promise<KeptEvents>;
@@ -67,8 +67,8 @@ export const createEventIntake = (settings: Settings) => {
   /** An event that another instance works on is taken all the same: that one may be dead, and the database keeps one. */
   const notDone = async (batch: readonly ReceivedEvent[]): Promise<ReceivedEvent[]> => {
     const events = [...new Map(batch.map((event) => [event.id, event])).values()];
-    const claims = await dedupLock.claim(events.map(({ id }) => id));
-    return events.filter((_event, index) => claims[index] !== 'done');
+    const states = await dedupLock.claim(events.map(({ id }) => id));
+    return events.filter((_event, index) => states[index] !== 'done');
   };
 
   /** Keeps the first of the events, with all their deliveries; returns which ones it kept. */
