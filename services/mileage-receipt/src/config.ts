@@ -24,5 +24,5 @@ export const SPEC = {
 
 export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;
 
-/** Pure; throws one ConfigError that lists every fault. */
+/** Pure; throws one ConfigError that lists every violation. */
 export const loadServiceConfig = (env: Record<string, string | undefined>): ServiceConfig => loadConfig(SPEC, env);
