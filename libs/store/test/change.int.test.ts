@@ -2,30 +2,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AppError, envelope } from '@outlay/contracts';
 import { movableClock, waitFor } from '@outlay/testing';
 import { type Database, isUniqueViolation } from '../src/index.ts';
-import { addThing, allThings, type Cluster, createCluster, fact, origin } from './harness.ts';
+import { addThing, allThings, createHarness, fact, type Harness, origin } from './harness.ts';
 
 describe('a change', () => {
-  let cluster: Cluster;
+  let harness: Harness;
   let database: Database;
   let wakes = 0;
   const clock = movableClock();
 
   beforeAll(async () => {
-    cluster = await createCluster();
-    database = cluster.open({ clock });
+    harness = await createHarness();
+    database = harness.open({ clock });
     database.onCommit(() => {
       wakes += 1;
     });
   });
   beforeEach(async () => {
-    await cluster.raw.look('TRUNCATE things, outbox, outbox_queue');
+    await harness.raw.look('TRUNCATE things, outbox, outbox_queue');
     wakes = 0;
   });
-  afterAll(() => cluster.close());
+  afterAll(() => harness.close());
 
   const left = async () => ({
-    things: (await cluster.raw.look('SELECT id FROM things')).length,
-    outbox: (await cluster.raw.look('SELECT id FROM outbox')).length,
+    things: (await harness.raw.look('SELECT id FROM things')).length,
+    outbox: (await harness.raw.look('SELECT id FROM outbox')).length,
   });
   const nothing = { things: 0, outbox: 0 };
 
@@ -38,7 +38,7 @@ describe('a change', () => {
     });
     expect(result).toBe('done');
     expect(wakes).toBe(1);
-    const rows = await cluster.raw.look<{ bytes: Buffer; aggregate: string; version: number }>(
+    const rows = await harness.raw.look<{ bytes: Buffer; aggregate: string; version: number }>(
       'SELECT * FROM outbox ORDER BY id',
     );
     const published = rows.map(({ bytes }) => envelope.parse(JSON.parse(bytes.toString())));
@@ -48,7 +48,7 @@ describe('a change', () => {
       metadata: { businessId: 1, userId: 7, onBehalfOf: 8 },
     });
     expect(rows[0]).toMatchObject({ aggregate: 'thing:1', kind: 'expense.created', event_id: published[0]?.id });
-    const audit = await cluster.raw.look('SELECT * FROM audit_log');
+    const audit = await harness.raw.look('SELECT * FROM audit_log');
     expect(audit).toMatchObject([
       { at: clock.now(), actor_user_id: '7', on_behalf_of: '8', credential: 'key_test', action: 'thing.created' },
     ]);
@@ -124,7 +124,7 @@ describe('a change', () => {
   });
 
   it('keeps its connections usable after all of these', async () => {
-    const narrow = cluster.open({ poolSize: 1 });
+    const narrow = harness.open({ poolSize: 1 });
     for (const text of ['SELECT nonsense', 'SELECT 1/0']) {
       await expect(narrow.change(origin(), async (tx) => tx.write({ text }))).rejects.toThrow();
       await expect(narrow.read(1, (tx) => tx.rows({ text }))).rejects.toThrow();
@@ -145,7 +145,7 @@ describe('a change', () => {
     const together = new Promise<void>((resolve) => (bothStarted = resolve));
     const grow = (id: number) => ({ text: 'UPDATE things SET size = size + 1 WHERE id = $1', values: [id] });
     const cross = (first: number, second: number) =>
-      cluster.open().change(origin(), async (tx) => {
+      harness.open().change(origin(), async (tx) => {
         await tx.rows(grow(first));
         started += 1;
         if (started === 2) bothStarted();
@@ -163,9 +163,9 @@ describe('a change', () => {
       const row = await tx.one<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' });
       tx.publish(fact('thing:1'));
       await tx.rows(addThing(1));
-      await cluster.raw.look('SELECT pg_terminate_backend($1)', [row?.pid]);
+      await harness.raw.look('SELECT pg_terminate_backend($1)', [row?.pid]);
       const alive = 'SELECT 1 FROM pg_stat_activity WHERE pid = $1';
-      await waitFor(async () => (await cluster.raw.look(alive, [row?.pid])).length === 0);
+      await waitFor(async () => (await harness.raw.look(alive, [row?.pid])).length === 0);
     });
     await expect(change).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', cause: { message: expect.anything() } });
     expect(await left()).toEqual(nothing);
@@ -183,7 +183,7 @@ describe('a change', () => {
 
   it('survives the loss of every idle connection', async () => {
     await Promise.all([1, 2, 3].map((id) => database.change(origin(), async (tx) => tx.write(addThing(id)))));
-    await cluster.raw.look(
+    await harness.raw.look(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'outlay_test_service'`,
     );
     await waitFor(async () => (await database.read(1, (tx) => tx.rows(allThings))).length === 3);
@@ -191,7 +191,7 @@ describe('a change', () => {
 
   it('answers unavailable when PostgreSQL is away', async () => {
     const settings = { url: 'postgres://nobody:x@127.0.0.1:9/none', poolSize: 1 };
-    const away = cluster.open(settings);
+    const away = harness.open(settings);
     const unavailable = { code: 'SERVICE_UNAVAILABLE', kind: 'unavailable', retryAfter: 1 };
     await expect(away.change(origin(), async () => 1)).rejects.toMatchObject(unavailable);
     await expect(away.read(1, async () => 1)).rejects.toMatchObject(unavailable);
@@ -214,7 +214,7 @@ describe('a change', () => {
   });
 
   it('gives each id once, to however many pools need one, also when all connections wait for one', async () => {
-    const narrow = cluster.open({ poolSize: 1 });
+    const narrow = harness.open({ poolSize: 1 });
     const databases = [database, narrow];
     const pending = Array.from({ length: 600 }, (_, index) => databases[index % 2]?.nextId('thing_ids'));
     const ids = await Promise.all(pending);

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, exampleOf } from '@outlay/contracts';
 import { movableClock } from '@outlay/testing';
 import { cleanMessagingTables, type Database } from '../src/index.ts';
-import { addThing, type Cluster, createCluster, fact } from './harness.ts';
+import { addThing, createHarness, fact, type Harness } from './harness.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-describe('hearing an event', () => {
-  let cluster: Cluster;
+describe('handling an event', () => {
+  let harness: Harness;
   let database: Database;
   const clock = movableClock();
 
   beforeAll(async () => {
-    cluster = await createCluster();
-    database = cluster.open({ clock });
+    harness = await createHarness();
+    database = harness.open({ clock });
   });
-  afterAll(() => cluster.close());
+  afterAll(() => harness.close());
 
   const event = (id: string): Envelope => ({
     ...(exampleOf('expense.created') as Envelope),
@@ -28,7 +28,7 @@ describe('hearing an event', () => {
     const verdicts = await Promise.all(Array.from({ length: 10 }, handle));
     expect(verdicts.filter((verdict) => verdict === 'done')).toHaveLength(1);
     expect(await handle()).toBe('duplicate');
-    expect(await cluster.raw.look('SELECT id FROM things')).toHaveLength(1);
+    expect(await harness.raw.look('SELECT id FROM things')).toHaveLength(1);
   });
 
   it('publishes and audits under the id of the event, in its business', async () => {
@@ -36,10 +36,10 @@ describe('hearing an event', () => {
       tx.publish(fact('thing:2'));
       tx.audit('thing.handled', 'thing:2');
     });
-    expect(await cluster.raw.look('SELECT business_id, credential, request_id FROM audit_log')).toEqual([
+    expect(await harness.raw.look('SELECT business_id, credential, request_id FROM audit_log')).toEqual([
       { business_id: '3', credential: 'event:expense.created', request_id: 'evt_2' },
     ]);
-    expect(await cluster.raw.look('SELECT business_id FROM outbox')).toEqual([{ business_id: '3' }]);
+    expect(await harness.raw.look('SELECT business_id FROM outbox')).toEqual([{ business_id: '3' }]);
   });
 
   it('is not remembered when its work fails, and works the next time', async () => {
@@ -55,11 +55,11 @@ describe('hearing an event', () => {
     expect(await database.handle(event('evt_4'), async () => undefined)).toBe('duplicate');
     clock.advance(2000);
     expect((await cleanMessagingTables(database, clock)).inbox).toBe(4);
-    expect(await cluster.raw.look('SELECT * FROM inbox')).toEqual([]);
+    expect(await harness.raw.look('SELECT * FROM inbox')).toEqual([]);
   });
 
-  it('sweeps any number of rows', async () => {
-    await cluster.raw.look(
+  it('removes any number of rows', async () => {
+    await harness.raw.look(
       `INSERT INTO inbox SELECT 'old_' || n, 1, 'k', timestamptz '2020-01-01' FROM generate_series(1, 12000) AS n`,
     );
     expect((await cleanMessagingTables(database, clock)).inbox).toBe(12000);

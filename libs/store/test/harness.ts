@@ -5,14 +5,14 @@ import { type ChangeOrigin, type Database, type DatabaseSettings, openDatabase, 
 
 export const migrationsDirectory = new URL('./migrations/', import.meta.url);
 
-export type Cluster = {
+export type Harness = {
   raw: TestDatabase;
   open(settings?: Partial<DatabaseSettings>): Database;
   close(): Promise<void>;
 };
 
 /** A database with the messaging tables and the table `things`; closes every pool that was opened on it. */
-export const createCluster = async (): Promise<Cluster> => {
+export const createHarness = async (): Promise<Harness> => {
   const raw = await createTestDatabase(migrationsDirectory);
   const opened: Database[] = [];
   return {

@@ -2,24 +2,24 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError, isAppError } from '@outlay/contracts';
 import { movableClock, waitFor } from '@outlay/testing';
 import { cleanMessagingTables, type Database, type IdempotentOrigin } from '../src/index.ts';
-import { addThing, type Cluster, createCluster, fact, origin } from './harness.ts';
+import { addThing, createHarness, fact, type Harness, origin } from './harness.ts';
 
 const HOUR = 60 * 60_000;
 const AT = new Date('2026-03-14T15:09:26.535Z');
 
 describe('a change with an idempotency key', () => {
-  let cluster: Cluster;
+  let harness: Harness;
   let database: Database;
   let last = 0;
   const clock = movableClock();
 
   beforeAll(async () => {
-    cluster = await createCluster();
-    database = cluster.open({ clock });
+    harness = await createHarness();
+    database = harness.open({ clock });
   });
-  afterAll(() => cluster.close());
+  afterAll(() => harness.close());
 
-  const admission = (key: string, overrides: Partial<IdempotentOrigin> = {}): IdempotentOrigin => ({
+  const originWith = (key: string, overrides: Partial<IdempotentOrigin> = {}): IdempotentOrigin => ({
     ...origin(),
     idempotencyKey: { key, fingerprint: 'one body', route: 'POST /v1/things' },
     ...overrides,
@@ -39,18 +39,18 @@ describe('a change with an idempotency key', () => {
     return { ...result, replayed: who.idempotencyKey?.replayed ?? false };
   };
   const count = async (table: string, where = 'true') =>
-    Number((await cluster.raw.look(`SELECT count(*) FROM ${table} WHERE ${where}`))[0]?.count);
+    Number((await harness.raw.look(`SELECT count(*) FROM ${table} WHERE ${where}`))[0]?.count);
   const codeOf = (error: unknown) => (isAppError(error) ? error.code : String(error));
 
   it('works like any other change without a key', async () => {
-    expect(await create(admission('', { idempotencyKey: null }))).toEqual({ ...made(last), replayed: false });
+    expect(await create(originWith('', { idempotencyKey: null }))).toEqual({ ...made(last), replayed: false });
     expect(await count('idempotency_keys')).toBe(0);
   });
 
   it('is done once, and has the same result again, dates and all', async () => {
-    const first = await create(admission('a'));
+    const first = await create(originWith('a'));
     const things = await count('things');
-    const again = await create(admission('a'));
+    const again = await create(originWith('a'));
     expect(JSON.stringify(again)).toBe(JSON.stringify({ ...first, replayed: true }));
     expect(again).toEqual({ ...first, replayed: true });
     expect(await count('things')).toBe(things);
@@ -58,7 +58,7 @@ describe('a change with an idempotency key', () => {
 
   it('makes one row of 50 equal requests at once; all others are replayed or refused for now', async () => {
     const before = { things: await count('things'), outbox: await count('outbox'), audit: await count('audit_log') };
-    const results = await Promise.allSettled(Array.from({ length: 50 }, () => create(admission('crowd'))));
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => create(originWith('crowd'))));
     const answers = results.filter((result) => result.status === 'fulfilled').map(({ value }) => value);
     const rejections = results.filter((result) => result.status === 'rejected').map(({ reason }) => codeOf(reason));
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1);
@@ -72,21 +72,21 @@ describe('a change with an idempotency key', () => {
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     let began = false;
-    const first = database.changeIdempotently(admission('slow'), async () => {
+    const first = database.changeIdempotently(originWith('slow'), async () => {
       began = true;
       await released;
     });
     await waitFor(() => began);
-    await expect(create(admission('slow'))).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', retryAfter: 1 });
+    await expect(create(originWith('slow'))).rejects.toMatchObject({ code: 'IDEMPOTENCY_IN_PROGRESS', retryAfter: 1 });
     release();
     expect(await first).toBeUndefined();
-    expect(await database.changeIdempotently(admission('slow'), async () => 'done again')).toBeUndefined();
+    expect(await database.changeIdempotently(originWith('slow'), async () => 'done again')).toBeUndefined();
   });
 
   it('refuses the key for another body, and leaves nothing of it', async () => {
-    await create(admission('b'));
+    await create(originWith('b'));
     const things = await count('things');
-    const other = admission('b');
+    const other = originWith('b');
     const reused = create({
       ...other,
       idempotencyKey: other.idempotencyKey && { ...other.idempotencyKey, fingerprint: 'another body' },
@@ -96,25 +96,25 @@ describe('a change with an idempotency key', () => {
   });
 
   it('belongs to one credential, one business and one route', async () => {
-    await create(admission('mine'));
-    const { idempotencyKey } = admission('mine');
+    await create(originWith('mine'));
+    const { idempotencyKey } = originWith('mine');
     const others = [
       { credentialId: 'key_other' },
       { businessId: 2 },
       { idempotencyKey: idempotencyKey && { ...idempotencyKey, route: 'POST /other' } },
     ];
     for (const other of others) {
-      expect(await create(admission('mine', other))).toMatchObject({ replayed: false });
+      expect(await create(originWith('mine', other))).toMatchObject({ replayed: false });
     }
   });
 
   it('leaves no key when the connection is lost before the commit, and can then be used', async () => {
-    const lost = database.changeIdempotently(admission('lost'), async (tx) =>
+    const lost = database.changeIdempotently(originWith('lost'), async (tx) =>
       tx.write({ text: 'SELECT pg_terminate_backend(pg_backend_pid())' }),
     );
     await expect(lost).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
     expect(await count('idempotency_keys', `key = 'lost'`)).toBe(0);
-    expect(await create(admission('lost'))).toMatchObject({ replayed: false });
+    expect(await create(originWith('lost'))).toMatchObject({ replayed: false });
   });
 
   it.each(['FORBIDDEN', 'NOT_FOUND', 'CONFLICT'] as const)(
@@ -122,7 +122,7 @@ describe('a change with an idempotency key', () => {
     async (code) => {
       const before = { things: await count('things'), outbox: await count('outbox'), audit: await count('audit_log') };
       const refuse = (facts: Record<string, unknown>) =>
-        database.changeIdempotently(admission(code), async (tx) => {
+        database.changeIdempotently(originWith(code), async (tx) => {
           tx.write(addThing(9000));
           tx.publish(fact('thing:9000'));
           tx.audit('thing.created', 'thing:9000');
@@ -138,34 +138,34 @@ describe('a change with an idempotency key', () => {
 
   it.each(['VALIDATION_ERROR', 'SERVICE_UNAVAILABLE'] as const)('does not remember %s', async (code) => {
     const refuse = () => Promise.reject(new AppError(code));
-    await expect(database.changeIdempotently(admission(code), refuse)).rejects.toMatchObject({
+    await expect(database.changeIdempotently(originWith(code), refuse)).rejects.toMatchObject({
       code,
     });
-    expect(await create(admission(code))).toMatchObject({ replayed: false });
+    expect(await create(originWith(code))).toMatchObject({ replayed: false });
   });
 
   it('is answered as before by what the release before this one kept', async () => {
-    await create(admission('former'));
+    await create(originWith('former'));
     const answer = { status: 201, body: { data: { id: 7 } } };
-    await cluster.raw.look(`UPDATE idempotency_keys SET answer = '${JSON.stringify({ answer })}' WHERE key = 'former'`);
-    await expect(create(admission('former'))).rejects.toMatchObject({ answer });
+    await harness.raw.look(`UPDATE idempotency_keys SET answer = '${JSON.stringify({ answer })}' WHERE key = 'former'`);
+    await expect(create(originWith('former'))).rejects.toMatchObject({ answer });
   });
 
-  it('is forgotten after 24 h, also before its row is swept', async () => {
-    await create(admission('old'));
+  it('is forgotten after 24 h, also before its row is removed', async () => {
+    await create(originWith('old'));
     clock.advance(24 * HOUR - 1000);
-    expect(await create(admission('old'))).toMatchObject({ replayed: true });
+    expect(await create(originWith('old'))).toMatchObject({ replayed: true });
     clock.advance(1001);
-    expect(await create(admission('old'))).toMatchObject({ replayed: false });
-    expect(await create(admission('old'))).toMatchObject({ replayed: true });
+    expect(await create(originWith('old'))).toMatchObject({ replayed: false });
+    expect(await create(originWith('old'))).toMatchObject({ replayed: true });
   });
 
-  it('has its row swept after 24 h and not before', async () => {
+  it('has its row removed after 24 h and not before', async () => {
     const keys = await count('idempotency_keys');
     clock.advance(23 * HOUR);
-    await create(admission('young'));
+    await create(originWith('young'));
     clock.advance(1 * HOUR + 1000);
     expect((await cleanMessagingTables(database, clock)).idempotencyKeys).toBe(keys);
-    expect(await cluster.raw.look('SELECT key FROM idempotency_keys')).toEqual([{ key: 'young' }]);
+    expect(await harness.raw.look('SELECT key FROM idempotency_keys')).toEqual([{ key: 'young' }]);
   });
 });

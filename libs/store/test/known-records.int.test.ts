@@ -2,23 +2,23 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Envelope, isAppError } from '@outlay/contracts';
 import { movableClock, waitFor } from '@outlay/testing';
 import { createReferences, type Database, handleRecord, type Reference } from '../src/index.ts';
-import { type Cluster, createCluster } from './harness.ts';
+import { createHarness, type Harness } from './harness.ts';
 
-let cluster: Cluster;
+let harness: Harness;
 let database: Database;
 const clock = movableClock();
 
 beforeAll(async () => {
-  cluster = await createCluster();
-  database = cluster.open();
+  harness = await createHarness();
+  database = harness.open();
 });
-afterAll(() => cluster.close());
+afterAll(() => harness.close());
 
-let published = 0;
-const publish = (id: number, isGone = false, businessId = 1): Promise<void> => {
-  published += 1;
+let handled = 0;
+const handle = (id: number, isGone = false, businessId = 1): Promise<void> => {
+  handled += 1;
   const event: Envelope<{ department: { id: number } }> = {
-    id: `evt_${published}`,
+    id: `evt_${handled}`,
     type: `department.${isGone ? 'deleted' : 'created'}`,
     createdAt: '2026-03-14T15:09:26.535Z',
     data: { department: { id } },
@@ -48,10 +48,10 @@ const violations = async (references: Reference[], businessId = 1): Promise<stri
 
 describe('what other services own', () => {
   it('may be named after its event, by its own business and kind, until it is gone', async () => {
-    await publish(4);
-    await publish(5);
-    await publish(6, false, 2);
-    await publish(5, true);
+    await handle(4);
+    await handle(5);
+    await handle(6, false, 2);
+    await handle(5, true);
     expect(await violations(departments(4, null, undefined))).toEqual([]);
     expect(await violations(departments(4, 5, 6, 987))).toEqual([
       'departmentId[1]',
@@ -63,8 +63,8 @@ describe('what other services own', () => {
   });
 
   it('is gone, though the event of its creation comes last', async () => {
-    await publish(7, true);
-    await publish(7);
+    await handle(7, true);
+    await handle(7);
     expect(await violations(departments(7))).toEqual(['departmentId[0]']);
   });
 
@@ -76,7 +76,7 @@ describe('what other services own', () => {
     const slow = { now: clock.now, wait: () => new Promise<void>((resolve) => void waiting.push(resolve)) };
     const asserted = createReferences({ database, retryClock: slow }).assertKnown(1, departments(8));
     await waitFor(() => waiting.length === 1);
-    await publish(8);
+    await handle(8);
     waiting[0]?.();
     await expect(asserted).resolves.toBeUndefined();
   });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { type Condition, type Database, type PageRequest, pageOf, sql } from '../src/index.ts';
-import { type Cluster, createCluster, origin } from './harness.ts';
+import { createHarness, type Harness, origin } from './harness.ts';
 
 type Field = 'size' | 'name';
 const THINGS = 37;
 
 describe('a page', () => {
-  let cluster: Cluster;
+  let harness: Harness;
   let database: Database;
 
   beforeAll(async () => {
-    cluster = await createCluster();
-    database = cluster.open();
+    harness = await createHarness();
+    database = harness.open();
     const text = `INSERT INTO things (id, business_id, name, size)
       SELECT n, 1, 'thing ' || n, n % 3 FROM generate_series(1, ${THINGS}) AS n`;
     await database.change(origin(), async (tx) => tx.write({ text }));
   });
-  afterAll(() => cluster.close());
+  afterAll(() => harness.close());
 
   const page = (request: Partial<PageRequest<Field>> = {}, where: Condition[] = []) =>
     database.read(1, (tx) =>

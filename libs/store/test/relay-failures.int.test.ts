@@ -1,54 +1,54 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { createRelayCluster, type RelayCluster } from './relay-harness.ts';
+import { createRelayHarness, type RelayHarness } from './relay-harness.ts';
 
 /** Ends every connection of the service under test. */
 const KILL = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND usename = 'outlay_test_service'`;
 
 describe('the relay, when the broker or PostgreSQL fails', () => {
-  let cluster: RelayCluster;
+  let harness: RelayHarness;
   beforeAll(async () => {
-    cluster = await createRelayCluster();
+    harness = await createRelayHarness();
   });
-  afterEach(() => cluster.clear());
-  afterAll(() => cluster.close());
+  afterEach(() => harness.clear());
+  afterAll(() => harness.close());
 
   it('lets one event that is always refused hold up only its own aggregate', async () => {
     const published: unknown[] = [];
-    await cluster.relay(
+    await harness.relay(
       async (event) => {
         if (event.aggregate === 'thing:poison') throw new Error('unroutable');
         published.push(event.aggregate);
       },
       { every: 5 },
     );
-    await cluster.sendEvent('thing:poison', 'thing:poison', 'thing:1');
-    await cluster.sendEvent('thing:2');
+    await harness.sendEvent('thing:poison', 'thing:poison', 'thing:1');
+    await harness.sendEvent('thing:2');
     await waitFor(() => published.length === 2);
-    await waitFor(async () => Number((await cluster.raw.look('SELECT max(tries) FROM outbox_queue'))[0]?.max) > 2);
-    expect(await cluster.backlog()).toBe(2);
+    await waitFor(async () => Number((await harness.raw.look('SELECT max(tries) FROM outbox_queue'))[0]?.max) > 2);
+    expect(await harness.backlog()).toBe(2);
   });
 
   it('is not starved by more refused events than fit into a batch', async () => {
-    await cluster.sendEvent(...Array.from({ length: 600 }, (_, index) => `poison:${index}`));
+    await harness.sendEvent(...Array.from({ length: 600 }, (_, index) => `poison:${index}`));
     const published: string[] = [];
-    await cluster.relay(
+    await harness.relay(
       async ({ aggregate }) => {
         if (aggregate.startsWith('poison')) throw new Error('unroutable');
         published.push(aggregate);
       },
       { every: 5 },
     );
-    await cluster.sendEvent('thing:1');
+    await harness.sendEvent('thing:1');
     await waitFor(() => published.length === 1);
   });
 
   it('tries with one event at a time while the broker is away, and catches up when it is back', async () => {
     const broker: { away: boolean } = { away: true };
     let tries = 0;
-    await cluster.sendEvent(...Array.from({ length: 50 }, (_, index) => `thing:${index}`));
-    await cluster.relay(
+    await harness.sendEvent(...Array.from({ length: 50 }, (_, index) => `thing:${index}`));
+    await harness.relay(
       async () => {
         tries += 1;
         if (broker.away) throw new Error('no connection');
@@ -57,31 +57,31 @@ describe('the relay, when the broker or PostgreSQL fails', () => {
     );
     await waitFor(() => tries > 52);
     const runs = tries - 50;
-    expect(await cluster.backlog()).toBe(50);
+    expect(await harness.backlog()).toBe(50);
     expect(runs).toBeLessThan(50);
     broker.away = false;
-    await cluster.empty();
+    await harness.empty();
   });
 
   it('goes on when PostgreSQL was away', async () => {
     const published: string[] = [];
-    await cluster.relay(async ({ id }) => void published.push(id), { every: 20 });
-    await cluster.raw.look(KILL);
-    await waitFor(() => cluster.sendEvent('thing:1').then(() => true));
+    await harness.relay(async ({ id }) => void published.push(id), { every: 20 });
+    await harness.raw.look(KILL);
+    await waitFor(() => harness.sendEvent('thing:1').then(() => true));
     await waitFor(() => published.length > 0);
   });
 
   it('publishes again what was confirmed when its own transaction was lost', async () => {
     const published: string[] = [];
-    await cluster.sendEvent('thing:1');
-    await cluster.relay(
+    await harness.sendEvent('thing:1');
+    await harness.relay(
       async ({ id }) => {
         published.push(id);
-        if (published.length === 1) await cluster.raw.look(KILL);
+        if (published.length === 1) await harness.raw.look(KILL);
       },
       { every: 20 },
     );
-    await cluster.empty();
+    await harness.empty();
     expect(published).toHaveLength(2);
     expect(new Set(published).size).toBe(1);
   });

@@ -1,17 +1,17 @@
 import { createMetrics, type Part, systemClock } from '@outlay/runtime';
 import { testLogger, waitFor } from '@outlay/testing';
 import { createRelay, type RelaySettings } from '../src/index.ts';
-import { createCluster, fact, origin } from './harness.ts';
+import { createHarness, fact, origin } from './harness.ts';
 
 /** A database with an outbox, and relays that carry from it to whatever the test publishes with. */
-export const createRelayCluster = async () => {
-  const cluster = await createCluster();
-  const database = cluster.open();
+export const createRelayHarness = async () => {
+  const harness = await createHarness();
+  const database = harness.open();
   const metrics = createMetrics('test');
   let running: Part[] = [];
-  const backlog = async () => (await cluster.raw.look('SELECT id FROM outbox_queue')).length;
+  const backlog = async () => (await harness.raw.look('SELECT id FROM outbox_queue')).length;
   return {
-    ...cluster,
+    ...harness,
     database,
     relay: async (publish: RelaySettings['publish'], overrides: Partial<RelaySettings> = {}) => {
       const settings = { database, publish, logger: testLogger(), metrics, clock: systemClock, ...overrides };
@@ -28,9 +28,9 @@ export const createRelayCluster = async () => {
     clear: async () => {
       await Promise.all(running.map((relay) => relay.stop()));
       running = [];
-      await cluster.raw.look('TRUNCATE outbox, outbox_queue');
+      await harness.raw.look('TRUNCATE outbox, outbox_queue');
     },
   };
 };
 
-export type RelayCluster = Awaited<ReturnType<typeof createRelayCluster>>;
+export type RelayHarness = Awaited<ReturnType<typeof createRelayHarness>>;

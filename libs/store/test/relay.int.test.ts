@@ -4,7 +4,7 @@ import { createMetrics } from '@outlay/runtime';
 import { waitFor } from '@outlay/testing';
 import type { OutboxEvent, RelaySettings } from '../src/index.ts';
 import { fact, origin } from './harness.ts';
-import { createRelayCluster, type RelayCluster } from './relay-harness.ts';
+import { createRelayHarness, type RelayHarness } from './relay-harness.ts';
 
 type Publish = RelaySettings['publish'];
 
@@ -18,19 +18,19 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const dataOf = ({ bytes }: OutboxEvent) => (JSON.parse(bytes.toString()) as Envelope).data;
 
 describe('the relay', () => {
-  let cluster: RelayCluster;
+  let harness: RelayHarness;
   beforeAll(async () => {
-    cluster = await createRelayCluster();
+    harness = await createRelayHarness();
   });
-  afterEach(() => cluster.clear());
-  afterAll(() => cluster.close());
+  afterEach(() => harness.clear());
+  afterAll(() => harness.close());
 
   it('publishes the bytes that the transaction sealed, once', async () => {
-    await cluster.sendEvent('thing:1');
-    const [row] = await cluster.raw.look<{ event_id: string; bytes: Buffer }>('SELECT event_id, bytes FROM outbox');
+    await harness.sendEvent('thing:1');
+    const [row] = await harness.raw.look<{ event_id: string; bytes: Buffer }>('SELECT event_id, bytes FROM outbox');
     const published: OutboxEvent[] = [];
-    await cluster.relay(async (event) => void published.push(event));
-    await cluster.empty();
+    await harness.relay(async (event) => void published.push(event));
+    await harness.empty();
     expect(published).toEqual([
       {
         id: row?.event_id,
@@ -57,12 +57,12 @@ describe('the relay', () => {
       if (random() < 0.2) throw new Error('refused');
       confirmed.get(event.aggregate)?.push(dataOf(event).n as number);
     };
-    for (let index = 0; index < 4; index += 1) await cluster.relay(publish, { database: cluster.open(), every: 10 });
+    for (let index = 0; index < 4; index += 1) await harness.relay(publish, { database: harness.open(), every: 10 });
     for (let round = 0; round < 8; round += 1)
-      await cluster.database.change(origin(), async (tx) =>
+      await harness.database.change(origin(), async (tx) =>
         tx.publish(...aggregates.flatMap((aggregate) => [0, 1].map((n) => fact(aggregate, { n: 2 * round + n })))),
       );
-    await cluster.empty();
+    await harness.empty();
     expect(overlaps).toBe(0);
     const expected = Array.from({ length: 16 }, (_, index) => index);
     for (const aggregate of aggregates) expect(confirmed.get(aggregate)).toEqual(expected);
@@ -78,23 +78,23 @@ describe('the relay', () => {
       published.push(aggregate);
       if (aggregate === 'thing:slow') await released;
     };
-    await cluster.sendEvent('thing:slow', 'thing:slow');
-    await cluster.relay(publish);
+    await harness.sendEvent('thing:slow', 'thing:slow');
+    await harness.relay(publish);
     await waitFor(() => published.length === 1);
-    await cluster.sendEvent('thing:fast');
-    await cluster.relay(publish, { database: cluster.open() });
+    await harness.sendEvent('thing:fast');
+    await harness.relay(publish, { database: harness.open() });
     await waitFor(() => published.length === 2);
     expect(published).toEqual(['thing:slow', 'thing:fast']);
     release();
-    await cluster.empty();
+    await harness.empty();
     expect(published).toHaveLength(3);
   });
 
   it('does not miss a wake that comes during a run', async () => {
-    const database = cluster.open();
+    const database = harness.open();
     const publishNow = (aggregate: string) => database.change(origin(), async (tx) => tx.publish(fact(aggregate)));
     const published: string[] = [];
-    const only = await cluster.relay(
+    const only = await harness.relay(
       async ({ aggregate }) => {
         published.push(aggregate);
         if (aggregate === 'thing:first') await publishNow('thing:second');
@@ -109,49 +109,49 @@ describe('the relay', () => {
 
   it('finds by its slow poll what nobody woke it for', async () => {
     const published: string[] = [];
-    await cluster.relay(async ({ id }) => void published.push(id), { every: 20 });
-    await cluster.sendEvent('thing:1');
+    await harness.relay(async ({ id }) => void published.push(id), { every: 20 });
+    await harness.sendEvent('thing:1');
     await waitFor(() => published.length === 1);
   });
 
   it('carries several events of one aggregate in one batch, each after the confirm of the one before', async () => {
     const seen: string[] = [];
-    await cluster.sendEvent('thing:1', 'thing:2', 'thing:1', 'thing:1');
-    await cluster.relay(async (event) => {
+    await harness.sendEvent('thing:1', 'thing:2', 'thing:1', 'thing:1');
+    await harness.relay(async (event) => {
       seen.push(`${event.aggregate} ${dataOf(event).n} leaves`);
       await turn();
       seen.push(`${event.aggregate} ${dataOf(event).n} arrived`);
     });
-    await cluster.empty();
+    await harness.empty();
     const one = seen.filter((line) => line.startsWith('thing:1'));
     expect(one).toEqual([0, 2, 3].flatMap((n) => [`thing:1 ${n} leaves`, `thing:1 ${n} arrived`]));
   });
 
   it('finds what an instance of the release before wrote, which knew no queue', async () => {
-    await cluster.raw.look(`INSERT INTO outbox (event_id, business_id, aggregate, kind, version, bytes, created_at)
+    await harness.raw.look(`INSERT INTO outbox (event_id, business_id, aggregate, kind, version, bytes, created_at)
       VALUES ('evt_old', 1, 'thing:1', 'expense.created', 1, '{}', now())`);
     const published: string[] = [];
-    await cluster.relay(async ({ id }) => void published.push(id));
+    await harness.relay(async ({ id }) => void published.push(id));
     await waitFor(() => published.length === 1);
     expect(published).toEqual(['evt_old']);
-    await cluster.empty();
+    await harness.empty();
   });
 
   it('keeps an event that was published late for an hour from then on', async () => {
-    await cluster.sendEvent('thing:1', 'thing:2');
-    await cluster.raw.look(
+    await harness.sendEvent('thing:1', 'thing:2');
+    await harness.raw.look(
       `UPDATE outbox SET published_at = published_at - interval '3 hours' WHERE aggregate = 'thing:2'`,
     );
-    await cluster.relay(async () => undefined);
-    await cluster.empty();
+    await harness.relay(async () => undefined);
+    await harness.empty();
     const young = `SELECT aggregate FROM outbox WHERE published_at > now() - interval '1 hour' ORDER BY id`;
-    expect(await cluster.raw.look(young)).toEqual([{ aggregate: 'thing:1' }, { aggregate: 'thing:2' }]);
+    expect(await harness.raw.look(young)).toEqual([{ aggregate: 'thing:1' }, { aggregate: 'thing:2' }]);
   });
 
   it('shows its backlog and the age of the oldest event', async () => {
-    await cluster.sendEvent('thing:1', 'thing:2', 'thing:1');
+    await harness.sendEvent('thing:1', 'thing:2', 'thing:1');
     const own = createMetrics('test');
-    await cluster.relay(() => Promise.reject(new Error('away')), { metrics: own });
+    await harness.relay(() => Promise.reject(new Error('away')), { metrics: own });
     await waitFor(async () => /outbox_backlog\{.*\} 3\n/.test(await own.text()));
     expect(await own.text()).toMatch(/outbox_oldest_seconds\{.*\} 0?\.?\d/);
   });

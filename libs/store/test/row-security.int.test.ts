@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assertMigrated, type Database, type Transaction } from '../src/index.ts';
-import { type Cluster, createCluster, migrationsDirectory } from './harness.ts';
+import { createHarness, type Harness, migrationsDirectory } from './harness.ts';
 
 const INSERTS: Record<string, string> = {
   outbox: `INSERT INTO outbox (event_id, business_id, aggregate, kind, version, bytes, created_at) VALUES ('e' || ($1::bigint)::text, $1, 'a', 'k', 1, '', now())`,
@@ -14,7 +14,7 @@ const INSERTS: Record<string, string> = {
 const TABLES = Object.keys(INSERTS);
 
 describe('row-level security', () => {
-  let cluster: Cluster;
+  let harness: Harness;
   let database: Database;
 
   const insert = (table: string, businessId: number) => (tx: Transaction) =>
@@ -25,14 +25,14 @@ describe('row-level security', () => {
     database.change({ businessId, userId: null, onBehalfOf: null, credentialId: 'c', requestId: 'r' }, work);
 
   beforeAll(async () => {
-    cluster = await createCluster();
-    database = cluster.open();
+    harness = await createHarness();
+    database = harness.open();
     for (const table of TABLES) for (const business of [1, 2]) await change(business, insert(table, business));
   });
-  afterAll(() => cluster.close());
+  afterAll(() => harness.close());
 
   it('is proven here for every table that has a business id', async () => {
-    const guarded = await cluster.raw.look<{ name: string }>(
+    const guarded = await harness.raw.look<{ name: string }>(
       `SELECT table_name AS name FROM information_schema.columns WHERE column_name = 'business_id' AND table_schema = 'public'`,
     );
     expect(new Set(guarded.map(({ name }) => name))).toEqual(new Set(TABLES));
@@ -60,7 +60,7 @@ describe('row-level security', () => {
 
   it.each(TABLES)('shows no row of %s to a transaction that named no business, the owner included', async (table) => {
     const { Client } = await import('pg');
-    for (const url of [cluster.raw.url, cluster.raw.ownerUrl]) {
+    for (const url of [harness.raw.url, harness.raw.ownerUrl]) {
       const client = new Client({ connectionString: url });
       await client.connect();
       expect((await client.query(`SELECT * FROM ${table}`)).rows).toEqual([]);
@@ -74,7 +74,7 @@ describe('row-level security', () => {
   });
 
   it('leaves nothing behind on a connection for the next transaction', async () => {
-    const narrow = cluster.open({ poolSize: 1 });
+    const narrow = harness.open({ poolSize: 1 });
     await narrow.acrossTenants(seen('things'));
     expect(await narrow.read(1, seen('things'))).toEqual([{ business_id: 1 }]);
   });
@@ -90,7 +90,7 @@ describe('row-level security', () => {
   });
 
   it('lets the service start as its own role and as no superuser', async () => {
-    await assertMigrated({ url: cluster.raw.url, directory: migrationsDirectory });
+    await assertMigrated({ url: harness.raw.url, directory: migrationsDirectory });
     const { OUTLAY_TEST_DATABASE_URL: superuser = '' } = process.env;
     await expect(assertMigrated({ url: superuser, directory: migrationsDirectory })).rejects.toThrow(/bypasses/);
   });

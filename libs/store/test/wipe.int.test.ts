@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newEvent, sealEvent } from '@outlay/contracts';
 import { handleReset } from '../src/index.ts';
-import { addThing, allThings, type Cluster, createCluster, fact, origin } from './harness.ts';
+import { addThing, allThings, createHarness, fact, type Harness, origin } from './harness.ts';
 
-let cluster: Cluster;
+let harness: Harness;
 beforeAll(async () => {
-  cluster = await createCluster();
+  harness = await createHarness();
 });
-afterAll(() => cluster.close());
+afterAll(() => harness.close());
 
 const resetOf = (businessId: number) => {
-  const published = newEvent('sandbox.reset', { aggregate: `business:${businessId}`, data: { resetId: 'reset_1' } });
-  const sealed = sealEvent(published, { businessId, userId: null, onBehalfOf: null }, new Date());
+  const event = newEvent('sandbox.reset', { aggregate: `business:${businessId}`, data: { resetId: 'reset_1' } });
+  const sealed = sealEvent(event, { businessId, userId: null, onBehalfOf: null }, new Date());
   return JSON.parse(sealed.bytes.toString('utf8'));
 };
 
 describe('a reset of the sandbox, as a service handles it', () => {
   it("forgets the business's rows, and neither another's nor what is to be published or looked up later", async () => {
-    const database = cluster.open();
+    const database = harness.open();
     for (const businessId of [1, 2])
       await database.change(origin({ businessId }), async (tx) => {
         tx.write(addThing(businessId * 10, 'a thing', businessId));
@@ -36,7 +36,7 @@ describe('a reset of the sandbox, as a service handles it', () => {
   });
 
   it('leaves the tables that the service keeps, and shows what is about to go and what came after', async () => {
-    const database = cluster.open();
+    const database = harness.open();
     await database.change(origin({ businessId: 3 }), async (tx) => tx.write(addThing(30, 'old', 3)));
     let seen = 0;
     await handleReset({

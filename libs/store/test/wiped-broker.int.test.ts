@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createMetrics, type Loop } from '@outlay/runtime';
 import { movableClock, testLogger, waitFor } from '@outlay/testing';
 import { createRelay, type Database } from '../src/index.ts';
-import { type Cluster, createCluster, fact, origin } from './harness.ts';
+import { createHarness, fact, type Harness, origin } from './harness.ts';
 
 const HOUR = 60 * 60_000;
 
@@ -34,20 +34,20 @@ const forgetfulBroker = () => {
 
 describe('a broker that was wiped', () => {
   const clock = movableClock(new Date('2026-03-14T12:00:00Z'));
-  let cluster: Cluster;
+  let harness: Harness;
   let database: Database;
   let relay: Loop;
   let broker: ReturnType<typeof forgetfulBroker>;
 
   beforeAll(async () => {
-    cluster = await createCluster();
-    database = cluster.open({ clock });
+    harness = await createHarness();
+    database = harness.open({ clock });
   });
   afterEach(async () => {
     await relay.stop();
-    await cluster.raw.look('TRUNCATE outbox, outbox_queue');
+    await harness.raw.look('TRUNCATE outbox, outbox_queue');
   });
-  afterAll(() => cluster.close());
+  afterAll(() => harness.close());
 
   const start = async () => {
     broker = forgetfulBroker();
@@ -64,7 +64,7 @@ describe('a broker that was wiped', () => {
   };
   const waitForPublished = (count: number) =>
     waitFor(() => new Set(broker.published()).size === count && broker.published());
-  const rows = async () => (await cluster.raw.look('SELECT id FROM outbox')).length;
+  const rows = async () => (await harness.raw.look('SELECT id FROM outbox')).length;
 
   it('is sent again what it had confirmed, before anything new', async () => {
     await start();
