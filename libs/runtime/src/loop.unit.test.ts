@@ -9,7 +9,7 @@ afterEach(() => loop?.stop());
 const looping = (run: (signal: AbortSignal) => Promise<void>) => {
   const clock = movableClock();
   const logger = testLogger();
-  loop = createLoop({ name: 'sweep', every: MINUTE, clock, logger, run });
+  loop = createLoop({ name: 'test', every: MINUTE, clock, logger, run });
   return { clock, logger, loop };
 };
 
