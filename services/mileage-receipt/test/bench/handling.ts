@@ -1,7 +1,7 @@
 import { type EventKind, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import type { Row } from '../../../../infra/bench/table.ts';
-import type { Cluster } from './cluster.ts';
+import type { BenchService } from './bench-service.ts';
 import { cpuOf } from './processes.ts';
 
 const EXPENSES = 2_000;
@@ -9,7 +9,7 @@ const BATCH = 100;
 const BACKENDS = 'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
 /** Two events per expense, as of a created one; `others` ties the expense to this service. */
-const publishExpenses = async ({ deliver }: Cluster, first: number, others: object): Promise<void> => {
+const publishExpenses = async ({ deliver }: BenchService, first: number, others: object): Promise<void> => {
   const { expense } = exampleOf('expense.created').data;
   const { validation } = exampleOf('expense.validated').data;
   for (let done = 0; done < EXPENSES; done += BATCH) {
@@ -22,8 +22,8 @@ const publishExpenses = async ({ deliver }: Cluster, first: number, others: obje
 };
 
 /** The cost of handling events of expenses: of those that concern this service and of others. */
-export const measureHandling = async (cluster: Cluster): Promise<Row[]> => {
-  const { database, pid, handled } = cluster;
+export const measureHandling = async (service: BenchService): Promise<Row[]> => {
+  const { database, pid, handled } = service;
   const read = async () => {
     const backends = await database.look<{ pid: number }>(BACKENDS);
     return { own: cpuOf(pid), sql: backends.reduce((sum, backend) => sum + cpuOf(backend.pid), 0) };
@@ -36,7 +36,7 @@ export const measureHandling = async (cluster: Cluster): Promise<Row[]> => {
   for (const [place, [what, others]] of cases.entries()) {
     const [before, count] = [await read(), await handled()];
     const began = performance.now();
-    await publishExpenses(cluster, 1 + place * EXPENSES, others);
+    await publishExpenses(service, 1 + place * EXPENSES, others);
     await waitFor(async () => (await handled()) >= count + 2 * EXPENSES, { timeout: 60_000 });
     const after = await read();
     const each = (total: number): string => `${((total * 1_000) / (2 * EXPENSES)).toFixed(0)} µs`;

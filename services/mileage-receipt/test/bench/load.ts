@@ -3,7 +3,7 @@ import { quantile } from '../../../../infra/bench/quantile.ts';
 import type { Row } from '../../../../infra/bench/table.ts';
 import { draw } from '../receipt-set/draw.ts';
 import { receiptSet } from '../receipt-set/set.ts';
-import type { Cluster } from './cluster.ts';
+import type { BenchService } from './bench-service.ts';
 import { watchMemory } from './processes.ts';
 
 const RECEIPTS = 20;
@@ -28,17 +28,17 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-const drive = ({ call }: Cluster, date: string, userId = 7) =>
+const drive = ({ call }: BenchService, date: string, userId = 7) =>
   call('POST', TRIPS, { date, distance: { claimed: 10 } }, { userId });
 
-export const upload = ({ send }: Cluster, bytes: Buffer, type: string) => {
+export const upload = ({ send }: BenchService, bytes: Buffer, type: string) => {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'receipt');
   return send('POST', '/v1/receipts', body);
 };
 
 /** Resolves when no receipt waits any more; `meanwhile` is repeated until then. */
-export const untilRead = async ({ call }: Cluster, meanwhile: () => Promise<unknown>): Promise<void> => {
+export const untilRead = async ({ call }: BenchService, meanwhile: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     await meanwhile();
     const { body } = await call('GET', '/v1/receipts?status=uploaded,processing&pageSize=1');
@@ -48,22 +48,22 @@ export const untilRead = async ({ call }: Cluster, meanwhile: () => Promise<unkn
 };
 
 /** Trips alone, and while receipts are read by two readers. */
-export const measureTrips = async (cluster: Cluster): Promise<Row[]> => {
-  for (let index = 0; index < WARM; index += 1) await drive(cluster, '2026-03-01');
+export const measureTrips = async (service: BenchService): Promise<Row[]> => {
+  for (let index = 0; index < WARM; index += 1) await drive(service, '2026-03-01');
   const quiet: number[] = [];
-  for (let index = 0; index < QUIET; index += 1) quiet.push(await timed(() => drive(cluster, '2026-03-02')));
+  for (let index = 0; index < QUIET; index += 1) quiet.push(await timed(() => drive(service, '2026-03-02')));
   const pictures = await Promise.all(
     receiptSet()
       .slice(0, ROUNDS * RECEIPTS)
       .map(draw),
   );
-  const memory = watchMemory(cluster.pid);
+  const memory = watchMemory(service.pid);
   const busy: number[] = [];
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { bytes, contentType } of pictures.splice(0, RECEIPTS)) await upload(cluster, bytes, contentType);
-    const trip = async () => void busy.push(await timed(() => drive(cluster, '2026-03-03')));
-    rounds.push(await timed(() => untilRead(cluster, trip)));
+    for (const { bytes, contentType } of pictures.splice(0, RECEIPTS)) await upload(service, bytes, contentType);
+    const trip = async () => void busy.push(await timed(() => drive(service, '2026-03-03')));
+    rounds.push(await timed(() => untilRead(service, trip)));
   }
   const { taken, own, apart, children } = memory.end();
   const at = `the service ${megabytes(own)}; ${children} readers at once; pages that they share counted each time: ${megabytes(apart)}`;
@@ -89,12 +89,12 @@ const FILL = `INSERT INTO mileage_trips (business_id, id, user_id, date, driven_
     100, 7, 'CAD', 2, 'validated', 1, now(), now() FROM generate_series(1, ${YEAR}) n`;
 
 /** A trip before and after a year of many. */
-export const measureYear = async (cluster: Cluster): Promise<Row[]> => {
-  await cluster.database.look(FILL);
-  const memory = watchMemory(cluster.pid);
-  const early = await timed(() => drive(cluster, '2026-01-01', 77));
+export const measureYear = async (service: BenchService): Promise<Row[]> => {
+  await service.database.look(FILL);
+  const memory = watchMemory(service.pid);
+  const early = await timed(() => drive(service, '2026-01-01', 77));
   const { own } = memory.end();
-  const late = await timed(() => drive(cluster, '2026-10-01', 77));
+  const late = await timed(() => drive(service, '2026-10-01', 77));
   const beside = `memory ${megabytes(own)}; a trip at the end of that year: ${ms(late)}`;
   return [
     { what: `a trip before ${YEAR} trips of its year, all settled again`, measured: ms(early), aim: '< 3 s', beside },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { printTable, type Row } from '../../../../infra/bench/table.ts';
 import { startTestServers } from '../../../../infra/local/servers/test-servers.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { type BenchService, startBenchService } from './bench-service.ts';
 import { measureHandling } from './handling.ts';
 import { measureHostile } from './hostile.ts';
 import { measureTrips, measureYear } from './load.ts';
@@ -23,13 +23,13 @@ const own = named.every((name) => process.env[`OUTLAY_TEST_${name}`])
   : await startTestServers(join(import.meta.dirname, '../../../../.local'));
 Object.assign(process.env, own?.environment);
 
-const measured = async (...measures: ((cluster: Cluster) => Promise<Row[]>)[]) => {
+const measured = async (...measures: ((service: BenchService) => Promise<Row[]>)[]) => {
   if (measures.length === 0) return;
-  const cluster = await startCluster();
+  const service = await startBenchService();
   try {
-    for (const measure of measures) printTable(await measure(cluster));
+    for (const measure of measures) printTable(await measure(service));
   } finally {
-    await cluster.stop();
+    await service.stop();
   }
 };
 

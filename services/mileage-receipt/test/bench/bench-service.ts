@@ -23,7 +23,7 @@ const connected = (url: string) =>
 const AS_DELIVERED = { NODE_OPTIONS: '--max-semi-space-size=4 --max-old-space-size=256', MALLOC_ARENA_MAX: '2' };
 
 /** The service as a process of its own, as `npm start` runs it, with a database and a broker of its own. */
-export const startCluster = async () => {
+export const startBenchService = async () => {
   const [database, vhost] = await Promise.all([createTestDatabase('mileage-receipt'), createVhost()]);
   const identity = signedIdentity();
   const folder = mkdtempSync(join(tmpdir(), 'bench-mileage-'));
@@ -87,4 +87,4 @@ export const startCluster = async () => {
   return { send, call, deliver, handled, database, pid: child.pid ?? 0, stop };
 };
 
-export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+export type BenchService = Awaited<ReturnType<typeof startBenchService>>;
