@@ -95,7 +95,7 @@ export const createHealth = ({ port, host = '127.0.0.1', needs = {}, uses = {}, 
     },
   };
 
-  const listener = listen(
+  const server = listen(
     (request, response) => {
       const route = routes[(request.url ?? '').split('?')[0] ?? ''];
       if (!route) return answer(response, 404, { status: 'unknown' });
@@ -108,10 +108,10 @@ export const createHealth = ({ port, host = '127.0.0.1', needs = {}, uses = {}, 
   );
 
   return {
-    name: listener.name,
-    start: listener.start,
-    stop: listener.stop,
-    address: () => `http://${isIPv6(host) ? `[${host}]` : host}:${listener.port()}`,
+    name: server.name,
+    start: server.start,
+    stop: server.stop,
+    address: () => `http://${isIPv6(host) ? `[${host}]` : host}:${server.port()}`,
     setPhase: (next) => {
       phase = next;
     },
