@@ -1,7 +1,7 @@
 import type { SecretBox } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
 import { createCancellation } from './deliveries/retention.job.ts';
-import { createDestinations } from './endpoints/destination.table.ts';
+import { createDestinations } from './endpoints/destinations.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { createReplayer } from './replays/advance-replays.job.ts';
 import type { Resources } from './resources.ts';
