@@ -25,8 +25,8 @@ type User = {
 const FAMILIES: Readonly<Record<string, 4 | 6>> = { IPv4: 4, IPv6: 6 };
 
 /**
- * A connection to a customer, for one request at a time. `onUnusable`: closed, or bytes came while nobody used it. Called
- * at most once, and only while nobody uses it.
+ * A connection to a customer, for one request at a time. `onUnusable`: closed, or bytes came while nobody used it. It may
+ * be called more than once; only while nobody uses it.
  */
 const createConnection = (socket: Socket, onUnusable: () => void) => {
   const family = FAMILIES[socket.remoteFamily ?? ''] ?? null;
