@@ -28,7 +28,7 @@ const endpointQueuesOf = ({ config, metrics }: EngineResources): EndpointQueues 
   const limits = {
     initial: Math.min(INITIAL, most),
     most,
-    waitingPerPlace: 32,
+    waitingPerSlot: 32,
     calm: config.WEBHOOK_IN_FLIGHT,
     troubled: Math.ceil(config.WEBHOOK_IN_FLIGHT / 2),
     jobs: config.WEBHOOK_MEMORY_JOBS,
@@ -39,7 +39,7 @@ const endpointQueuesOf = ({ config, metrics }: EngineResources): EndpointQueues 
   const gauge = (name: string, help: string, of: keyof ReturnType<EndpointQueues['stats']>) =>
     metrics.gauge(`outlay_webhook_${name}`, help, [], () => queues.stats()[of]);
   gauge('in_flight', 'Attempts under way', 'inFlight');
-  gauge('waiting', 'Deliveries in memory that wait for a place', 'waiting');
+  gauge('waiting', 'Deliveries in memory that wait for a slot', 'waiting');
   gauge('jobs', 'Deliveries in memory', 'jobs');
   gauge('job_bytes', 'Bytes of events in memory', 'bytes');
   return queues;

@@ -4,11 +4,11 @@ import type { Timer } from '../src/scheduling/job.ts';
 
 const timer: Timer = { deliveryId: 'dlv_1', endpointId: 'wh_1', attempt: 2 };
 
-const receive = async (body: Buffer, { slots = 1, early = false } = {}) => {
+const receive = async (body: Buffer, { places = 1, early = false } = {}) => {
   const taken: Timer[] = [];
   const waiting: string[] = [];
   const consumer = consumeDueTimers({
-    queue: { reserve: () => slots, unreserve: () => undefined, accept: () => undefined },
+    queue: { reserve: () => places, unreserve: () => undefined, accept: () => undefined },
     takeNamed: async (timers) => {
       taken.push(...timers);
       return { jobs: [], early: new Set(early ? timers.map(({ deliveryId }) => deliveryId) : []) };
@@ -25,7 +25,7 @@ describe('a timer of the delay queues', () => {
   });
 
   it('leaves the work in the database when memory has no place', async () => {
-    expect(await receive(timerBytes(timer), { slots: 0 })).toMatchObject({ taken: [], waiting: ['wh_1'] });
+    expect(await receive(timerBytes(timer), { places: 0 })).toMatchObject({ taken: [], waiting: ['wh_1'] });
   });
 
   it('comes back when the attempt before is not recorded yet', async () => {

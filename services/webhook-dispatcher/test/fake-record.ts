@@ -5,7 +5,7 @@ import type { Job } from '../src/scheduling/job.ts';
 export type RecordFace = {
   /** Records the delivery of an event to an endpoint, once. */
   handle(eventId: string): Promise<void>;
-  take(slots: number): Promise<Job[]>;
+  take(count: number): Promise<Job[]>;
   renew(jobs: readonly Job[]): Promise<Set<string>>;
   release(jobs: readonly Job[]): Promise<void>;
   /** False when it was not ours to record. */
@@ -58,8 +58,8 @@ export const fakeRecord = () => {
     const empty = { attempts: 0, next: true, token: null, over: false, cancelled: false };
     if (!rows.has(id)) rows.set(id, { id, endpointId, status: 'pending', ...empty });
   };
-  const take = (slots: number): Job[] => {
-    const free = [...rows.values()].filter(isFree).slice(0, slots);
+  const take = (count: number): Job[] => {
+    const free = [...rows.values()].filter(isFree).slice(0, count);
     tokens += 1;
     for (const row of free) Object.assign(row, { token: `t${tokens}`, over: false });
     return free.map((row) => jobOf(row, `t${tokens}`));
@@ -67,7 +67,7 @@ export const fakeRecord = () => {
 
   const face: RecordFace = {
     handle: async (eventId) => add(eventId, 'a'),
-    take: async (slots) => take(slots),
+    take: async (count) => take(count),
     renew: async (jobs) => new Set(jobs.filter(leasedBy).map(({ deliveryId }) => deliveryId)),
     release: async (jobs) => {
       for (const job of jobs) Object.assign(leasedBy(job) ?? {}, { token: null });

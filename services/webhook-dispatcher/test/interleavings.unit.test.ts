@@ -16,7 +16,7 @@ const RUNS = Number(process.env.OUTLAY_INTERLEAVINGS ?? 200);
 const SCHEDULE = [1, 2, 3, 4, 5, 6];
 const ENDPOINTS = ['a', 'b', 'c'];
 const LIMITS = {
-  ...{ initial: 2, most: 4, waitingPerPlace: 4, calm: 6, troubled: 4 },
+  ...{ initial: 2, most: 4, waitingPerSlot: 4, calm: 6, troubled: 4 },
   ...{ jobs: 20, bytes: 1_000_000, remembered: 10 },
 };
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -5,7 +5,7 @@ import type { Job } from '../src/scheduling/job.ts';
 export const LIMITS: Limits = {
   initial: 4,
   most: 16,
-  waitingPerPlace: 8,
+  waitingPerSlot: 8,
   calm: 40,
   troubled: 10,
   jobs: 1_000,

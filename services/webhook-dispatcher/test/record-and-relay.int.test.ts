@@ -35,7 +35,7 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
       const seen = [{ businessId: 1, changes: 1 }];
       await keepEvents(database, { events: [event], planned, seen }, { now: new Date(), lease: LEASE });
     },
-    take: (slots) => takeOverdue(database, [{ endpointId: 'wh_1', slots }], { at: new Date(), lease: LEASE }),
+    take: (count) => takeOverdue(database, [{ endpointId: 'wh_1', count }], { at: new Date(), lease: LEASE }),
     renew: (jobs) => renewLeases(database, jobs, LEASE),
     release: (jobs) => releaseLeases(database, jobs),
     finish: (job, completion) => {

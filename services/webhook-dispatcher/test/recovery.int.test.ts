@@ -52,7 +52,7 @@ describe('what was lost', () => {
       [id, event.id, event.kind, published],
     );
     const taken = Date.now();
-    const [job] = await worker(ground, 1_500).take([{ endpointId: id, slots: 10 }]);
+    const [job] = await worker(ground, 1_500).take([{ endpointId: id, count: 10 }]);
     expect(job).toMatchObject({ deliveryId: 'dlv_1', attempt: 1 });
     const other = await opened.instance(ground);
     await other.delivery(id, ({ status }) => status === 'success');
@@ -83,7 +83,7 @@ describe('what was lost', () => {
     await service.delivery(id, ({ status }) => status === 'failed');
     const { take, save } = worker(ground, 500);
     await ground.database.look('UPDATE deliveries SET next_attempt_at = now()');
-    const portions = [{ endpointId: id, slots: 1 }];
+    const portions = [{ endpointId: id, count: 1 }];
     const [stale] = await take(portions);
     expect(await take(portions)).toEqual([]);
     const [taken] = await waitFor(async () => {

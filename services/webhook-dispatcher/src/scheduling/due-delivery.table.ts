@@ -22,11 +22,11 @@ const TAKE_NAMED = taking(`SELECT d.id FROM unnest($3::text[], $4::int[]) AS t (
   WHERE d.attempts = t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND ${FREE} AND ${ACTIVE}
   FOR UPDATE OF d SKIP LOCKED`);
 
-const TAKE_OVERDUE = taking(`SELECT due.id FROM unnest($3::text[], $4::int[]) AS w (endpoint_id, slots)
+const TAKE_OVERDUE = taking(`SELECT due.id FROM unnest($3::text[], $4::int[]) AS w (endpoint_id, most)
   JOIN endpoints e ON e.id = w.endpoint_id AND ${ACTIVE}
   CROSS JOIN LATERAL (SELECT d.id FROM deliveries d
     WHERE d.endpoint_id = w.endpoint_id AND d.next_attempt_at <= $5 AND ${FREE}
-    ORDER BY d.next_attempt_at LIMIT w.slots FOR UPDATE SKIP LOCKED) AS due`);
+    ORDER BY d.next_attempt_at LIMIT w.most FOR UPDATE SKIP LOCKED) AS due`);
 
 const EARLY = `SELECT d.id FROM unnest($1::text[], $2::int[]) AS t (id, attempt) JOIN deliveries d ON d.id = t.id
   WHERE d.attempts < t.attempt - 1 AND d.next_attempt_at IS NOT NULL AND NOT ${FREE}`;
@@ -65,13 +65,13 @@ export const takeNamed = async (database: AcrossTenants, timers: readonly Timer[
   return { jobs, early: new Set(early.map(({ id }) => id)) };
 };
 
-/** Takes up to `slots` of each endpoint's work that is overdue at that time and on which nobody has a lease, the oldest first. */
+/** Takes up to `count` of each endpoint's work that is overdue at that time and on which nobody has a lease, the oldest first. */
 export const takeOverdue = (
   database: AcrossTenants,
   portions: readonly Portion[],
   { at, lease }: { at: Date; lease: number },
 ): Promise<Job[]> => {
-  const values = [portions.map(({ endpointId }) => endpointId), portions.map(({ slots }) => slots), at];
+  const values = [portions.map(({ endpointId }) => endpointId), portions.map(({ count }) => count), at];
   return take(database, { name: 'due-overdue', text: TAKE_OVERDUE, values }, lease);
 };
 

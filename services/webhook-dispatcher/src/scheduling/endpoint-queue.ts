@@ -4,8 +4,8 @@ type QueueLimits = {
   /** In flight to one endpoint at the start and at most. */
   initial: number;
   most: number;
-  /** How many jobs wait in memory for each place in flight; what is beyond stays in the database. */
-  waitingPerPlace: number;
+  /** How many jobs wait in memory for each slot; what is beyond stays in the database. */
+  waitingPerSlot: number;
 };
 
 /** Of all queues together. */
@@ -24,7 +24,7 @@ export type Limits = QueueLimits & {
 /** What an endpoint's queue learns from an attempt. */
 export type AttemptOutcome = { ok: boolean; timedOut: boolean; responseTime: number };
 
-/** Milliseconds. A slower answer occupies places; the cap does not rise for it. */
+/** Milliseconds. A slower answer occupies slots; the cap does not rise for it. */
 const SLOW = 1_000;
 const FAILURES_OF_A_SUSPECT = 3;
 
@@ -40,14 +40,14 @@ export const newQueue = (endpointId: string, { initial }: QueueLimits) => ({
   inFlight: 0,
   cap: initial,
   failures: 0,
-  /** Hangs, is slow or only fails: it uses the troubled pool, so that it costs the healthy endpoints no place. */
+  /** Hangs, is slow or only fails: it uses the troubled pool, so that it costs the healthy endpoints no slot. */
   suspect: false as boolean,
   /** Time-outs in a row; many of them open the breaker. */
   timeouts: 0,
   /** The breaker is open until then, and no first attempt starts (milliseconds of the given clock). */
   brokenUntil: 0,
   /** When the next attempt may start under the endpoint's rate limit. */
-  nextSlot: 0,
+  nextStartAt: 0,
 });
 export type EndpointQueue = ReturnType<typeof newQueue>;
 
@@ -55,12 +55,12 @@ export const waitingIn = (queue: EndpointQueue): number =>
   queue.fresh.length + queue.retries.length + queue.replays.length;
 export const isIdle = (queue: EndpointQueue): boolean => queue.inFlight + queue.reserved + waitingIn(queue) === 0;
 
-/** Jobs that a suspect endpoint keeps waiting in memory per place; many suspects must leave places to the healthy ones. */
+/** Jobs that a suspect endpoint keeps waiting in memory per slot; many suspects must leave places to the healthy ones. */
 const SUSPECTS_WAITING = 8;
 
 /** How many jobs may wait in memory; the rest of a backlog waits in the database. */
-export const capacityOf = ({ cap, suspect }: EndpointQueue, { waitingPerPlace }: QueueLimits): number =>
-  cap * (suspect ? Math.min(SUSPECTS_WAITING, waitingPerPlace) : waitingPerPlace);
+export const capacityOf = ({ cap, suspect }: EndpointQueue, { waitingPerSlot }: QueueLimits): number =>
+  cap * (suspect ? Math.min(SUSPECTS_WAITING, waitingPerSlot) : waitingPerSlot);
 
 /** How many more jobs the queue takes into memory. */
 export const freeIn = (queue: EndpointQueue, limits: QueueLimits): number =>
@@ -69,7 +69,7 @@ export const freeIn = (queue: EndpointQueue, limits: QueueLimits): number =>
 /**
  * The cap follows what the endpoint can take: it rises by one per quick success while work waits (so it doubles each
  * round), halves at every time-out, and falls back to its initial value when only failures come. An endpoint that hangs
- * occupies one place; one that answers fast gets its whole rate.
+ * occupies one slot; one that answers fast gets its whole rate.
  */
 export const learn = (
   queue: EndpointQueue,
@@ -90,7 +90,7 @@ const SHORTEST_BREAK = 5_000;
 const LONGEST_BREAK = 30_000;
 
 /**
- * The breaker: an endpoint that only hangs gets one first attempt per pause, so that it wastes fewer places. The pause
+ * The breaker: an endpoint that only hangs gets one first attempt per pause, so that it wastes fewer slots. The pause
  * doubles up to half a minute and is jittered (`random` is 0 to 1), so that many endpoints behind one dead host do not come
  * back at once; after it the queue starts slowly, with a cap of one. Retries are never held back: their times are promised.
  */
@@ -108,7 +108,7 @@ const BURST = 50;
 
 /** Counts one start against the endpoint's rate limit. */
 export const pace = (queue: EndpointQueue, { rateLimit }: Job, now: number): void => {
-  if (rateLimit !== null) queue.nextSlot = Math.max(queue.nextSlot, now - BURST) + 1_000 / rateLimit;
+  if (rateLimit !== null) queue.nextStartAt = Math.max(queue.nextStartAt, now - BURST) + 1_000 / rateLimit;
 };
 
 /** `calm`: first attempts of healthy endpoints; `troubled`: retries, replays and everything to suspect endpoints. */
@@ -116,7 +116,7 @@ export type DeliveryPool = 'calm' | 'troubled';
 
 /** In which pools a queue may start an attempt now, and whether only time keeps it from that. */
 export const eligibility = (queue: EndpointQueue, at: number): Record<DeliveryPool | 'waits', boolean> => {
-  const open = queue.inFlight < queue.cap && queue.nextSlot <= at;
+  const open = queue.inFlight < queue.cap && queue.nextStartAt <= at;
   const whole = open && queue.brokenUntil <= at;
   const first = whole && queue.fresh.length > 0;
   const replay = whole && queue.replays.length > 0 && queue.fresh.length === 0;
@@ -124,7 +124,7 @@ export const eligibility = (queue: EndpointQueue, at: number): Record<DeliveryPo
   return {
     calm: first && !queue.suspect,
     troubled: retry || replay || (first && queue.suspect),
-    waits: waitingIn(queue) > 0 && (queue.nextSlot > at || queue.brokenUntil > at),
+    waits: waitingIn(queue) > 0 && (queue.nextStartAt > at || queue.brokenUntil > at),
   };
 };
 
@@ -143,5 +143,5 @@ export const nextOfTroubled = (queue: EndpointQueue, at: number): Job | undefine
 };
 
 /** When time alone lets a queue go on: its rate limit always counts, its breaker only when no retry waits. */
-export const opensAt = ({ nextSlot, brokenUntil, retries }: EndpointQueue): number =>
-  retries.length > 0 ? nextSlot : Math.max(nextSlot, brokenUntil);
+export const opensAt = ({ nextStartAt, brokenUntil, retries }: EndpointQueue): number =>
+  retries.length > 0 ? nextStartAt : Math.max(nextStartAt, brokenUntil);

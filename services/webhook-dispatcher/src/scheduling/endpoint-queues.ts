@@ -18,7 +18,7 @@ import {
 } from './endpoint-queue.ts';
 import type { Job } from './job.ts';
 
-/** A job that may start, and the pool whose place it takes. */
+/** A slot that was given: the job that may start, and the pool that its request counts in. */
 export type Slot = { job: Job; pool: DeliveryPool };
 
 /** Milliseconds of a monotonic clock, and a random number from 0 to 1. */
@@ -26,7 +26,7 @@ const SOURCE = { now: () => performance.now(), random: Math.random };
 
 /**
  * Which attempt may start next. Each endpoint has a queue with a cap of its own, and the endpoints take turns; retries
- * and troubled endpoints have a pool of their own. So an endpoint that hangs, is slow or has a backlog takes no place from
+ * and troubled endpoints have a pool of their own. So an endpoint that hangs, is slow or has a backlog takes no slot from
  * another (measured: healthy p99 3 ms instead of 18 s). Pure bookkeeping: nothing is sent here.
  */
 export const createEndpointQueues = (limits: Limits, { now, random } = SOURCE) => {
@@ -77,8 +77,8 @@ export const createEndpointQueues = (limits: Limits, { now, random } = SOURCE) =
   };
 
   return {
-    /** How many more jobs for this endpoint may come into memory. */
-    slots: (endpointId: string): number => freeFor(queueOf(endpointId)),
+    /** How many more jobs for this endpoint fit into memory. */
+    freePlaces: (endpointId: string): number => freeFor(queueOf(endpointId)),
     /** Sets places aside, so that nobody else fills them while the jobs are fetched. Returns how many there were. */
     reserve: (endpointId: string, count: number): number => {
       const queue = queueOf(endpointId);
@@ -111,7 +111,7 @@ export const createEndpointQueues = (limits: Limits, { now, random } = SOURCE) =
       turn = other;
       return slot;
     },
-    /** The attempt is over: its place is free, and the endpoint's queue learns from the outcome, if there was one. */
+    /** The attempt is over: its slot is free, and the endpoint's queue learns from the outcome, if there was one. */
     finished: ({ job, pool }: Slot, outcome: AttemptOutcome | undefined): void => {
       const queue = queueOf(job.endpointId);
       queue.inFlight -= 1;

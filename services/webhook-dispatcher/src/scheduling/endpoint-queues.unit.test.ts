@@ -29,7 +29,7 @@ describe('the endpoint queues', () => {
     expect(widths).toEqual([4, 8, 16, 16, 16]);
   });
 
-  it('leave a hanging endpoint one place, and none of the healthy ones', () => {
+  it('leave a hanging endpoint one slot, and none of the healthy ones', () => {
     const queues = queuesOf({ ...LIMITS, calm: 4, troubled: 2 });
     offer(queues, 'hangs', 50);
     for (const slot of startAll(queues)) queues.finished(slot, HANG);
@@ -39,7 +39,7 @@ describe('the endpoint queues', () => {
     expect(to(started, 'well')).toHaveLength(4);
   });
 
-  it('let many hanging endpoints together use the troubled places only', () => {
+  it('let many hanging endpoints together use the troubled slots only', () => {
     const queues = queuesOf(LIMITS);
     for (let n = 0; n < 30; n += 1) offer(queues, `hangs${n}`, 10);
     for (let round = 0; round < 8; round += 1) for (const slot of startAll(queues)) queues.finished(slot, HANG);
@@ -49,7 +49,7 @@ describe('the endpoint queues', () => {
     expect(to(startAll(queues), 'well')).toHaveLength(4);
   });
 
-  it('give retries places of their own', () => {
+  it('give retries slots of their own', () => {
     const queues = queuesOf({ ...LIMITS, calm: 4, troubled: 2, initial: 16 });
     offer(queues, 'a', 10, 2);
     offer(queues, 'b', 10);
@@ -81,23 +81,23 @@ describe('the endpoint queues', () => {
 
   it('have room in proportion to the cap, and none beyond the limits of jobs and bytes', () => {
     const queues = queuesOf({ ...LIMITS, jobs: 40, bytes: 4_500 });
-    expect(queues.slots('a')).toBe(32);
+    expect(queues.freePlaces('a')).toBe(32);
     offer(queues, 'a', 32);
-    expect(queues.slots('a')).toBe(0);
-    expect(queues.slots('b')).toBe(8);
+    expect(queues.freePlaces('a')).toBe(0);
+    expect(queues.freePlaces('b')).toBe(8);
     queues.offer(job('b', 1, 1_400));
-    expect(queues.slots('b')).toBe(0);
+    expect(queues.freePlaces('b')).toBe(0);
   });
 
   it('keep reserved places from everybody else', () => {
     const queues = queuesOf({ ...LIMITS, jobs: 40 });
     expect(queues.reserve('a', 100)).toBe(32);
-    expect([queues.slots('a'), queues.slots('b')]).toEqual([0, 8]);
+    expect([queues.freePlaces('a'), queues.freePlaces('b')]).toEqual([0, 8]);
     expect(queues.reserve('b', 100)).toBe(8);
     expect(queues.reserve('c', 1)).toBe(0);
     offer(queues, 'a', 10);
     queues.unreserve('a', 32);
-    expect([queues.slots('a'), queues.slots('c')]).toEqual([22, 22]);
+    expect([queues.freePlaces('a'), queues.freePlaces('c')]).toEqual([22, 22]);
   });
 
   it('count a job until it is forgotten, not only until it started', () => {

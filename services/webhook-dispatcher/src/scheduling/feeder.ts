@@ -1,11 +1,10 @@
-import { createLoop, type Loop } from '@outlay/runtime';
+import { createLoop } from '@outlay/runtime';
 import type { Resources } from '../resources.ts';
-import { backlogsAt, neglectedEndpoints, takeOverdue } from './due-delivery.table.ts';
-import type { EndpointMetrics } from './endpoint-metrics.ts';
+import { takeOverdue } from './due-delivery.table.ts';
 import type { Job, Portion } from './job.ts';
 import type { WorkQueue } from './work-queue.ts';
 
-type Queue = Pick<WorkQueue, 'slots' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onFreeSlots'>;
+type Queue = Pick<WorkQueue, 'freePlaces' | 'capacity' | 'reserve' | 'unreserve' | 'accept' | 'onFreePlaces'>;
 
 /** Taken for one endpoint at once: large enough to be cheap, small enough that endpoints take turns. */
 const PORTION = 250;
@@ -19,14 +18,14 @@ export const createFeeder = ({ config, database, clock, logger }: Resources, que
 
   /** Half a portion, or half of all that fits: so that a place that became free does not cost a query each time. */
   const worthwhile = (endpointId: string): boolean =>
-    queue.slots(endpointId) >= Math.min(PORTION, queue.capacity(endpointId)) / 2;
+    queue.freePlaces(endpointId) >= Math.min(PORTION, queue.capacity(endpointId)) / 2;
 
   const reservePortions = (mayTake: (endpointId: string) => boolean): Portion[] => {
     const portions: Portion[] = [];
     for (const endpointId of waiting) {
       if (portions.length === ENDPOINTS) break;
-      const slots = mayTake(endpointId) ? queue.reserve(endpointId, PORTION) : 0;
-      if (slots > 0) portions.push({ endpointId, slots });
+      const count = mayTake(endpointId) ? queue.reserve(endpointId, PORTION) : 0;
+      if (count > 0) portions.push({ endpointId, count });
     }
     return portions;
   };
@@ -40,7 +39,7 @@ export const createFeeder = ({ config, database, clock, logger }: Resources, que
       for (const { endpointId } of portions) waiting.add(endpointId);
       throw error;
     } finally {
-      for (const { endpointId, slots } of portions) queue.unreserve(endpointId, slots);
+      for (const { endpointId, count } of portions) queue.unreserve(endpointId, count);
     }
   };
 
@@ -51,7 +50,7 @@ export const createFeeder = ({ config, database, clock, logger }: Resources, que
     for (const { endpointId } of portions) waiting.delete(endpointId);
     const jobs = await take(portions);
     const taken = Map.groupBy(jobs, ({ endpointId }) => endpointId);
-    for (const { endpointId, slots } of portions) if (taken.get(endpointId)?.length === slots) waiting.add(endpointId);
+    for (const { endpointId, count } of portions) if (taken.get(endpointId)?.length === count) waiting.add(endpointId);
     return jobs.length > 0;
   };
 
@@ -65,7 +64,7 @@ export const createFeeder = ({ config, database, clock, logger }: Resources, que
       while (more && !signal.aborted) more = await feed(worthwhile);
     },
   });
-  queue.onFreeSlots((endpointId) => {
+  queue.onFreePlaces((endpointId) => {
     if (waiting.has(endpointId) && worthwhile(endpointId)) loop.wake();
   });
 
@@ -81,30 +80,3 @@ export const createFeeder = ({ config, database, clock, logger }: Resources, que
   };
 };
 export type Feeder = ReturnType<typeof createFeeder>;
-
-/** Milliseconds. Longer than a timer of the broker is ever late, so that the sweeper takes only what was really lost. */
-const GRACE = 1_000;
-
-/**
- * The safety net: finds work that is overdue and that nobody holds (a wiped broker, a killed or frozen dispatcher, an
- * endpoint enabled again) and has it fed. Any number of instances may sweep.
- */
-export const createSweeper = (resources: Resources, feeder: Feeder, endpointMetrics: EndpointMetrics): Loop => {
-  const { database, clock, logger, metrics } = resources;
-  const every = resources.config.SWEEP_INTERVAL;
-  const neglected = metrics.gauge('outlay_webhook_neglected_endpoints', 'Endpoints with overdue work that nobody held');
-  const grace = Math.min(GRACE, every);
-  return createLoop({
-    name: 'sweeper',
-    every,
-    clock,
-    logger,
-    run: async () => {
-      const endpoints = await neglectedEndpoints(database, new Date(clock.now().getTime() - grace));
-      neglected.set(endpoints.length);
-      if (endpoints.length > 0) logger.info({ endpoints: endpoints.length }, 'deliveries.swept');
-      for (const endpointId of endpoints) feeder.add(endpointId);
-      endpointMetrics.backlog(await backlogsAt(database, clock.now()));
-    },
-  });
-};

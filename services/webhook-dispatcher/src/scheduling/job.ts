@@ -26,4 +26,4 @@ export type Job = {
 export type Timer = { deliveryId: string; endpointId: string; attempt: number };
 
 /** So many deliveries of one endpoint. */
-export type Portion = { endpointId: string; slots: number };
+export type Portion = { endpointId: string; count: number };

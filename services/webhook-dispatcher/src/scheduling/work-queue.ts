@@ -109,18 +109,18 @@ export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
   const { capacity, unreserve, next, finished, opensAt } = queues;
   let closed = false;
   let workArrived = (): void => undefined;
-  let slotsFreed = (_endpointId: string): void => undefined;
+  let placesFreed = (_endpointId: string): void => undefined;
 
   /** The job was recorded or given up: it leaves memory. */
   const leave = (job: Job): void => {
     leased.remove(job);
     queues.forget(job);
-    slotsFreed(job.endpointId);
+    placesFreed(job.endpointId);
   };
 
   return {
     ...{ capacity, unreserve, next, finished, opensAt, leave },
-    slots: (endpointId: string): number => (closed ? 0 : queues.slots(endpointId)),
+    freePlaces: (endpointId: string): number => (closed ? 0 : queues.freePlaces(endpointId)),
     reserve: (endpointId: string, count: number): number => (closed ? 0 : queues.reserve(endpointId, count)),
     /** Takes leased work into memory. */
     accept: (jobs: readonly Job[]): void => {
@@ -142,8 +142,8 @@ export const createWorkQueue = (queues: EndpointQueues, leased: LeasedJobs) => {
       workArrived = listener;
     },
     /** Called when something of an endpoint has left memory. */
-    onFreeSlots: (listener: (endpointId: string) => void): void => {
-      slotsFreed = listener;
+    onFreePlaces: (listener: (endpointId: string) => void): void => {
+      placesFreed = listener;
     },
   };
 };
