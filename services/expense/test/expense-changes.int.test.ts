@@ -36,6 +36,26 @@ describe('changing an expense', () => {
     });
   });
 
+  it('publishes that it is a duplicate from now on, and that it is none any more', async () => {
+    await create({ merchant: 'Twice', amount: 30 });
+    const { id } = await create({ merchant: 'Twice', amount: 31 });
+    expect((await patch(id, { amount: 30 })).body.data.isDuplicate).toBe(true);
+    expect((await patch(id, { amount: 32 })).body.data.isDuplicate).toBe(false);
+    const [, , made, unmade] = await publishedOf(id, 4);
+    expect(made?.data).toMatchObject({
+      expense: { isDuplicate: true },
+      previousAttributes: { amount: 31, isDuplicate: false },
+      changedFields: ['amount', 'isDuplicate'],
+    });
+    expect(unmade?.data).toMatchObject({
+      expense: { isDuplicate: false },
+      previousAttributes: { amount: 30, isDuplicate: true },
+      changedFields: ['amount', 'isDuplicate'],
+    });
+    const { body } = await service.call('GET', `/v1/expenses/${id}/history`, {});
+    expect(body.data[1].previousAttributes).toEqual(made?.data.previousAttributes);
+  });
+
   it('publishes nothing and keeps the version when nothing changes', async () => {
     const { id } = await create();
     const same = await patch(id, { merchant: 'Café Olimpico', amount: 18.4 });

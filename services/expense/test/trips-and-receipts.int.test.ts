@@ -6,6 +6,7 @@ import { type Fixture, openFixture } from './fixture.ts';
 let service: Fixture['service'];
 let create: Fixture['create'];
 let kindsOf: Fixture['kindsOf'];
+let publishedOf: Fixture['publishedOf'];
 
 const trip = exampleOf('mileage_trip.created').data.trip;
 const receipt = exampleOf('receipt.created').data.receipt;
@@ -19,7 +20,7 @@ const ofTrip = async (id = trip.id) =>
   (await get('expenses?type=mileage')).find(({ mileageTripId }: { mileageTripId: number }) => mileageTripId === id);
 
 beforeAll(async () => {
-  ({ service, create, kindsOf } = await openFixture());
+  ({ service, create, kindsOf, publishedOf } = await openFixture());
 });
 afterAll(() => service.stop());
 
@@ -101,6 +102,36 @@ describe('a trip and a receipt', () => {
     expect((await service.call('DELETE', `/v1/expenses/${other.id}/receipts/501`, {})).status).toBe(204);
     await service.deliver('receipt.deleted', 1, { receipt: { ...read, version: 5 } });
     await waitFor(async () => (await ofReceipt(receipt.id)).length === 0);
+  });
+
+  it('make a draft that is a duplicate once what was read shows it', async () => {
+    const known = { merchant: 'Twice', amount: 47.11, date: '2026-03-12' };
+    await create(known);
+    const { extraction } = read;
+    if (extraction === null) throw new Error('the example has what was read');
+    const { merchant, amount, date } = extraction;
+    const again = {
+      ...read,
+      id: 601,
+      extraction: {
+        ...extraction,
+        merchant: { ...merchant, value: known.merchant },
+        amount: { ...amount, value: known.amount },
+        date: { ...date, value: known.date },
+      },
+    };
+    await service.deliver('receipt.created', 1, { receipt: { ...receipt, id: again.id } });
+    const [draft] = await waitFor(async () => {
+      const found = await ofReceipt(again.id);
+      return found.length > 0 && found;
+    });
+    expect(draft).toMatchObject({ status: 'draft', isDuplicate: false });
+    await service.deliver('receipt.extracted', 1, { receipt: again });
+    const [, updated] = await publishedOf(draft.id, 3);
+    expect(updated).toMatchObject({
+      type: 'expense.updated',
+      data: { expense: { ...known, isDuplicate: true }, previousAttributes: { merchant: null, isDuplicate: false } },
+    });
   });
 
   it('that was uploaded a moment ago is attached once its event arrives; one that never comes is named', async () => {

@@ -11,7 +11,7 @@ import { type ChangeTransaction, publishAudited, type Transaction } from '@outla
 import { assertMayWrite, type BusinessContext } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockReport, lockReportOf, mayReadReport, type Report, saveTotals } from '../reports/index.ts';
-import { expenseEvents } from './expense.events.ts';
+import { expenseEvents, previousAttributes } from './expense.events.ts';
 import { expenses, flaggedDuplicate, flaggedOverBudget, removeExpense } from './expense.table.ts';
 import type { Changed, Decision, Expense } from './expense.ts';
 import { countChanged } from './expense-counts.table.ts';
@@ -70,6 +70,24 @@ export type Change = {
   decide(expense: Expense, given: Given & { tx: ChangeTransaction }): Decision | Promise<Decision>;
 };
 
+/**
+ * The expense with its warnings as they stand after the change. That it is a duplicate now, or is none any more, is
+ * published with what else changed.
+ */
+const reflagged = async (
+  tx: ChangeTransaction,
+  { budgets }: BusinessContext,
+  { before, decision: { expense: after, facts } }: Changed,
+): Promise<Decision> => {
+  const judged = await flaggedDuplicate(tx, before, after);
+  const expense = await flaggedOverBudget(tx, budgets, before, judged);
+  const old = previousAttributes(before, expense);
+  return {
+    expense,
+    facts: facts.map((each) => (each.fact === 'updated' ? { ...each, previousAttributes: old } : each)),
+  };
+};
+
 /** What every change of an expense by a person is made of; the sums of its report follow. Returns whether anything changed. */
 export const changeExpense = async (
   { contexts }: Deps,
@@ -81,9 +99,9 @@ export const changeExpense = async (
   const context = await contexts.of(caller.businessId, [before.categoryId, categoryId], tx);
   const decision = await decide(before, { context, tx, now: tx.now });
   if (decision.facts.length === 0) return { expense: before, isChanged: false };
-  const judged = await flaggedDuplicate(tx, before, decision.expense);
-  const expense = await flaggedOverBudget(tx, context.budgets, before, judged);
-  saveExpenses(tx, [{ before, decision: { ...decision, expense } }], context, { userId: caller.userId, action });
+  const changed = await reflagged(tx, context, { before, decision });
+  const { expense } = changed;
+  saveExpenses(tx, [{ before, decision: changed }], context, { userId: caller.userId, action });
   saveTotals(tx, report, [{ leaves: before, enters: expense }], context);
   return { expense, isChanged: true };
 };
@@ -115,7 +133,8 @@ export const saveLinked = async (
   const { businessId } = before;
   const report = await lockReportOf(tx, businessId, before.id);
   const context = await contexts.ofExpenses(tx, businessId, [decision.expense]);
-  const expense = await flaggedOverBudget(tx, context.budgets, before, decision.expense);
-  saveExpenses(tx, [{ before, decision: { ...decision, expense } }], context, { userId: null, action });
+  const changed = await reflagged(tx, context, { before, decision });
+  const { expense } = changed;
+  saveExpenses(tx, [{ before, decision: changed }], context, { userId: null, action });
   saveTotals(tx, report, [{ leaves: before, enters: expense }], context);
 };
