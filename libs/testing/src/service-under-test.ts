@@ -75,7 +75,7 @@ export const startServiceUnderTest = async <S extends Service, C extends CommonC
   const bus = { url: vhost.url, service: 'webhook-dispatcher', logger, metrics, clock: systemClock } as const;
   const others = await connectBus(bus);
   const published: Envelope[] = [];
-  const listener = others.consume({
+  const consumer = others.consume({
     queue: 'webhook-dispatcher.events.v1',
     prefetch: 1,
     handle: async ({ body }) => {
@@ -83,7 +83,7 @@ export const startServiceUnderTest = async <S extends Service, C extends CommonC
       return done;
     },
   });
-  const parts = [...app.parts, app.health, listener];
+  const parts = [...app.parts, app.health, consumer];
   for (const part of parts) await part.start();
   const url = (): string => `http://127.0.0.1:${app.port()}`;
 
