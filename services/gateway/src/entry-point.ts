@@ -3,6 +3,7 @@ import {
   API_OPERATIONS,
   AppError,
   type Environment,
+  isAppError,
   type Operation,
   operationsIn,
   operationsOf,
@@ -72,8 +73,10 @@ const createAuthenticate = ({ credentials, access, findConnectedAccount, windows
     if (!connection || !isActor(connection, actor)) throw new AppError('ACCOUNT_NOT_CONNECTED');
     const { userId, scopes: granted } = connection;
     const credentialId = `${actor.id}/${account}`;
-    const role = await access({ id: credentialId, userId, scopes: [], businessIds: null }, businessId).catch(() => {
-      throw new AppError('ACCOUNT_NOT_CONNECTED');
+    const target = { id: credentialId, userId, scopes: [], businessIds: null };
+    const role = await access(target, businessId).catch((cause: unknown) => {
+      const isOutside = isAppError(cause) && cause.code === 'TENANT_ACCESS_DENIED';
+      throw isOutside ? new AppError('ACCOUNT_NOT_CONNECTED', { cause }) : cause;
     });
     return { credentialId, userId, role, scopes: actor.scopes.filter((scope) => granted.includes(scope)) };
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ConnectedAccountView, connectedAccount } from '@outlay/contracts';
-import { type Cluster, type Reply, type RequestOptions, startCluster } from './support/cluster.ts';
+import { type Cluster, clientOf, type Reply, type RequestOptions, startCluster } from './support/cluster.ts';
 
 let cluster: Cluster;
 let helper: { id: number; key: string; keyId: string };
@@ -74,6 +74,22 @@ describe('acting for a connected account', () => {
     expect(refused(await as('acct_1', '/v1/users/me'))).toEqual([400, 'INVALID_ACCOUNT_ID']);
     expect(refused(await cluster.send(`${PATH}/${id}`, { key }))).toEqual([404, 'NOT_FOUND']);
     expect(refused(await as(id, PATH, { body: { actorUserId: stranger.id } }))).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it('is not said to be unconnected because the database failed', async () => {
+    const { id } = await connect();
+    // It has read nobody's role yet, and then the caller's alone.
+    const { url } = await cluster.startGateway();
+    const send = clientOf(url, { key: helper.key, tenant: cluster.business.id });
+    const asAccount = () => send('/v1/users/me', { headers: { 'on-behalf-of': String(id) } });
+    expect((await send('/v1/users/me')).status).toBe(200);
+    await cluster.database.look('ALTER TABLE memberships RENAME TO memberships_elsewhere');
+    try {
+      expect(refused(await asAccount())).toEqual([500, 'INTERNAL_ERROR']);
+    } finally {
+      await cluster.database.look('ALTER TABLE memberships_elsewhere RENAME TO memberships');
+    }
+    expect((await asAccount()).status).toBe(200);
   });
 
   it('can be let to one API key alone', async () => {
