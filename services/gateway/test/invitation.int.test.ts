@@ -49,6 +49,19 @@ it('an invited employee sets a first password by a link, once, and is active whe
   expect(await cluster.database.look(updates)).toHaveLength(2);
 }, 60_000);
 
+it('the page is shown and set, and answers no other method', async () => {
+  const user = await cluster.addUser('methods@maple.example', 'employee');
+  const { path } = await cluster.operator.createInvitation(user.id);
+  const answer = async (method: string) => {
+    const response = await fetch(cluster.gateway.url + path, { method });
+    return [response.status, response.headers.get('allow'), (await response.text()) === ''];
+  };
+  expect(await answer('GET')).toEqual([200, null, false]);
+  expect(await answer('HEAD')).toEqual([200, null, true]);
+  for (const method of ['PUT', 'DELETE', 'PATCH'])
+    expect(await answer(method)).toEqual([405, 'GET, HEAD, POST', false]);
+});
+
 it('a link is for nobody who is unknown or has a password', async () => {
   await expect(cluster.operator.createInvitation(999_999)).rejects.toThrow('no such user');
   expect((await fetch(`${cluster.gateway.url}/connect/invitation/7.9999999999.forged`)).status).toBe(400);

@@ -43,6 +43,16 @@ describe('the OAuth server', () => {
     expect((await guess(`${NET}:3`)).status).toBe(401);
   });
 
+  it('takes the form of an invitation so often, and with Retry-After until it takes it again', async () => {
+    const user = await cluster.addUser(`${randomUUID()}@maple.example`, 'employee');
+    const { path } = await cluster.operator.createInvitation(user.id);
+    const set = () =>
+      postForm(cluster.gateway.url + path, { password: 'too short' }, { 'x-forwarded-for': `${NET}:4` });
+    expect([(await set()).status, (await set()).status]).toEqual([400, 400]);
+    const { status, headers } = await set();
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+
   it('lets nobody try passwords for long', async () => {
     const browserClient = createBrowserClient(cluster.gateway.url, 'fr-CA');
     const query = new URLSearchParams({ response_type: 'code', client_id: secrets.client_id, redirect_uri: REDIRECT });

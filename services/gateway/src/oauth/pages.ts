@@ -6,6 +6,7 @@ import {
   message,
   type Scope,
 } from '@outlay/contracts';
+import { PASSWORD_LENGTH } from '../users/index.ts';
 import { type Html, html, page } from './html.ts';
 
 type Words = (key: MessageKey, values?: MessageRef['values']) => string;
@@ -37,7 +38,7 @@ export const signInPage = (context: PageContext, { email, violation }: Entered):
 ${alertOf(violation)}
 <form method="post" action="${context.action}/login">${hidden(context)}
 <label>${words('signIn.email')}<input name="email" type="email" autocomplete="username" required maxlength="254" value="${email}"${email === '' && html` autofocus`}></label>
-<label>${words('signIn.password')}<input name="password" type="password" autocomplete="current-password" required maxlength="1024"${email !== '' && html` autofocus`}${violation !== undefined && html` aria-describedby="fault"`}></label>
+<label>${words('signIn.password')}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_LENGTH.longest}"${email !== '' && html` autofocus`}${violation !== undefined && html` aria-describedby="fault"`}></label>
 <button type="submit">${words('signIn.submit')}</button>
 <button class="quiet" type="submit" formnovalidate formaction="${context.action}/deny">${words('signIn.cancel')}</button></form>`,
   );
@@ -80,8 +81,8 @@ export const invitationPage = (
     (words) => html`<p>${words('invitation.intro', { email })}</p>
 ${alertOf(violation)}
 <form method="post" action="${context.action}"><input type="hidden" name="email" autocomplete="username" value="${email}">
-<label>${words('signIn.password')}<input name="password" type="password" autocomplete="new-password" required minlength="12" maxlength="1024" autofocus aria-describedby="${violation === undefined ? 'rule' : 'fault'}"></label>
-<p class="note" id="rule">${words('invitation.short', { minimum: 12 })}</p>
+<label>${words('signIn.password')}<input name="password" type="password" autocomplete="new-password" required minlength="${PASSWORD_LENGTH.shortest}" maxlength="${PASSWORD_LENGTH.longest}" autofocus aria-describedby="${violation === undefined ? 'rule' : 'fault'}"></label>
+<p class="note" id="rule">${words('invitation.short', { minimum: PASSWORD_LENGTH.shortest })}</p>
 <button type="submit">${words('invitation.submit')}</button></form>`,
   );
 

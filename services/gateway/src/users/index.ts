@@ -1,5 +1,5 @@
 export * from './membership.table.ts';
-export { hashPassword, isPassword } from './password-hash.ts';
+export { hashPassword, isPassword, PASSWORD_LENGTH } from './password-hash.ts';
 export * from './user.events.ts';
 export * from './user.table.ts';
 export * from './user.ts';
