@@ -83,6 +83,29 @@ describe('the authorization code', () => {
     expect(consent.page).toContain('Webhooks');
   });
 
+  it('of an application with a scheme of its own returns there, which the consent page names', async () => {
+    const redirect = 'com.example.app:/callback';
+    const { clientId } = await oauth.cluster.operator.createClient({
+      name: 'Phone',
+      redirectUris: [redirect],
+      isPublic: true,
+    });
+    const { verifier, challenge } = pkce();
+    const requested = { client_id: clientId, redirect_uri: redirect };
+    const browserClient = oauth.browserClient();
+    const login = await browserClient.go(
+      oauth.authorizeUrl({ ...requested, code_challenge: challenge, code_challenge_method: 'S256' }),
+    );
+    const consent = await browserClient.submit(login, 'login', { email: oauth.person.email, password: PASSWORD });
+    expect(consent.page).toContain('com.example.app:');
+    expect(consent.headers.get('content-security-policy')).toContain("form-action 'self' com.example.app:;");
+    const back = await browserClient.submit(consent, 'consent');
+    expect(back.url.startsWith(`${redirect}?`)).toBe(true);
+    const code = new URL(back.url).searchParams.get('code') ?? '';
+    const form = { grant_type: 'authorization_code', code, ...requested, code_verifier: verifier };
+    expect((await oauth.token(form)).status).toBe(200);
+  });
+
   it('may be denied, which the application learns', async () => {
     const browserClient = oauth.browserClient();
     const back = new URL((await browserClient.submit(await browserClient.go(oauth.authorizeUrl()), 'deny')).url);

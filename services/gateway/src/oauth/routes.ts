@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { ERROR_CODES, isAppError } from '@outlay/contracts';
 import { localeOf, readBody, requestIdOf } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import type { KoaContextWithOIDC } from 'oidc-provider';
@@ -40,11 +41,18 @@ const unread = (request: IncomingMessage, bytes: Buffer): void => {
   Object.defineProperties(request, { readable: { value: true }, iterator: { value: again } });
 };
 
+/** The id in a Basic credential; undefined when it is not encoded as RFC 6749, 2.3.1 requires, which the library rejects. */
+const basicClientOf = (token: string): string | undefined => {
+  try {
+    return decodeURIComponent(Buffer.from(token, 'base64').toString('utf8').split(':', 1)[0] ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
 const clientOf = (request: IncomingMessage, form: URLSearchParams): string | undefined => {
   const [kind, token] = (request.headers.authorization ?? '').split(' ');
-  if (kind?.toLowerCase() === 'basic' && token !== undefined)
-    return decodeURIComponent(Buffer.from(token, 'base64').toString('utf8').split(':', 1)[0] ?? '');
-  return parameterOf(form, 'client_id');
+  return kind?.toLowerCase() === 'basic' && token !== undefined ? basicClientOf(token) : parameterOf(form, 'client_id');
 };
 
 const tooOften = (response: ServerResponse, seconds: number): void => {
@@ -57,6 +65,13 @@ const renderError = async (ctx: KoaContextWithOIDC, { error }: { error: string }
   const locale = localeOf(ctx.get('accept-language') || undefined);
   ctx.set(pageHeaders());
   ctx.body = errorPage(locale, error, error === 'session_not_found' ? 'oauthError.expired' : 'oauthError.text');
+};
+
+/** A rejection, as of a form that is too large, is the client's to mend or heals by itself; any other failure is ours. */
+const failureOf = (error: unknown): { status: number; error: string } => {
+  if (!isAppError(error) || error.kind === 'unknown') return { status: 500, error: 'server_error' };
+  const heals = error.kind === 'unavailable' || error.kind === 'limited';
+  return { status: ERROR_CODES[error.code].status, error: heals ? 'temporarily_unavailable' : 'invalid_request' };
 };
 
 /**
@@ -143,10 +158,17 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
       logger.info(line, 'oauth.answered');
     });
     route(path, request, response).catch((err: unknown) => {
-      logger.error({ err, requestId }, 'oauth.failed');
+      const { status, error } = failureOf(err);
+      if (status === 500) logger.error({ err, requestId }, 'oauth.failed');
+      else logger.warn({ err, requestId }, 'oauth.refused');
       if (response.headersSent) return response.destroy();
-      const locale = localeOf(request.headers['accept-language']);
-      return sendPage(response, 500, errorPage(locale, 'server_error', 'oauthError.text'));
+      // What is far too large is not read to its end, so nothing after it can be.
+      if (!request.complete) response.setHeader('connection', 'close');
+      return sendPage(
+        response,
+        status,
+        errorPage(localeOf(request.headers['accept-language']), error, 'oauthError.text'),
+      );
     });
   };
 };

@@ -2,9 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isScope, type Locale, message, type Scope } from '@outlay/contracts';
 import { localeOf, readBody } from '@outlay/http';
-import type Provider from 'oidc-provider';
+import { errors, type Provider } from 'oidc-provider';
 import { API_RESOURCE, deriveSecret } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
+import { PASSWORD_LENGTH } from '../users/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { sendPage } from './html.ts';
 import { consentPage, errorPage, type PageContext, signInPage } from './pages.ts';
@@ -24,6 +25,17 @@ const scopesOf = ({ params }: Details): Scope[] =>
   String(params.scope ?? '')
     .split(' ')
     .filter(isScope);
+
+/** Where the person returns to. A scheme of the application's own (`com.example.app:/back`) has no origin: it is the address. */
+const addressOf = (redirectUri: string): string => {
+  const { origin, protocol } = new URL(redirectUri);
+  return origin === 'null' ? protocol : origin;
+};
+
+/** An expired visit is expected; any other failure is ours. */
+const unlessExpired = (error: unknown): undefined => {
+  if (!(error instanceof errors.SessionNotFound)) throw error;
+};
 
 const text = (form: URLSearchParams, name: string, longest: number): string => (form.get(name) ?? '').slice(0, longest);
 
@@ -59,7 +71,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     { status = 200, email = '', violation }: { status?: number; email?: string; violation?: string } = {},
   ): Promise<void> => {
     const context = await pageContextOf(request, details);
-    const address = new URL(String(details.params.redirect_uri)).origin;
+    const address = addressOf(String(details.params.redirect_uri));
     const accountId = details.session?.accountId;
     const known =
       details.prompt.name === 'consent' && accountId !== undefined ? await emailOf(deps, Number(accountId)) : undefined;
@@ -79,7 +91,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
       response.setHeader('retry-after', String(wait));
       return show(request, response, details, { status: 429, email, violation });
     }
-    const userId = await signIn(deps, email, text(form, 'password', 1024));
+    const userId = await signIn(deps, email, text(form, 'password', PASSWORD_LENGTH.longest));
     if (userId === undefined) {
       const violation = message(locale, { key: 'signIn.wrong' });
       return show(request, response, details, { status: 401, email, violation });
@@ -114,7 +126,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
 
   const handle = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, uid, step] = PATH.exec(path) ?? [];
-    const details = await provider.interactionDetails(request, response).catch(() => undefined);
+    const details = await provider.interactionDetails(request, response).catch(unlessExpired);
     if (details === undefined || details.uid !== uid) return expired(request, response);
     if (step === undefined && request.method === 'GET') return show(request, response, details);
     if (step !== undefined && request.method === 'POST') return posted(step as Step, request, response, details);
