@@ -1,6 +1,6 @@
 import type { SecretBox } from '@outlay/store';
 import type { ServiceConfig } from './config.ts';
-import { createCancellation } from './deliveries/retention.job.ts';
+import { createCancellation } from './deliveries/cancel-deliveries.job.ts';
 import { createDestinations } from './endpoints/destinations.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { createReplayer } from './replays/advance-replays.job.ts';

@@ -1,10 +1,10 @@
 import { type Bus, type DelayStep, delayQueue, dueQueue, type Topology } from '@outlay/bus';
 import type { Part } from '@outlay/runtime';
 import type { ServiceConfig } from './config.ts';
-import { createRetention } from './deliveries/retention.job.ts';
+import { createRetention } from './deliveries/remove-old-records.job.ts';
 import { createAttemptDelivery, createDeliverer, createSaveAttempt } from './delivering/index.ts';
 import type { Deps } from './deps.ts';
-import { createEndpointDisabler } from './endpoints/endpoint-disabler.job.ts';
+import { createEndpointDisabler } from './endpoints/disable-endpoints.job.ts';
 import { createDayKeeper } from './events/keep-days.job.ts';
 import { consumeDueTimers, type Timer, takeNamed, timerBytes } from './scheduling/index.ts';
 import { instanceSubscription } from './subscriptions.ts';

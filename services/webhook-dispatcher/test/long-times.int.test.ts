@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { createSecretBox, type Database, openDatabase } from '@outlay/store';
 import { testLogger, waitFor } from '@outlay/testing';
-import { disableEndpoint } from '../src/endpoints/endpoint-disabler.job.ts';
+import { disableEndpoint } from '../src/endpoints/disable-endpoints.job.ts';
 import { failingEndpoints, isGone } from '../src/endpoints/endpoint-health.table.ts';
 import { dropOldDays, prepareDays } from '../src/events/event.table.ts';
 import { createOpened } from './opened.ts';

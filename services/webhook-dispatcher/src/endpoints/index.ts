@@ -4,4 +4,4 @@ export type { Destinations } from './destinations.ts';
 export { endpointRows as endpoints, fillGap } from './endpoint.table.ts';
 export { endpointView } from './endpoint.view.ts';
 export { openEndpoint } from './list-endpoints.ts';
-export { markVerified } from './update-endpoint.ts';
+export { markVerified } from './mark-verified.ts';

@@ -2,10 +2,12 @@ import { type Answer, AnsweredBefore, type Caller } from '@outlay/contracts';
 import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { createEndpoint } from './create-endpoint.ts';
+import { deleteEndpoint } from './delete-endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointView } from './endpoint.view.ts';
 import { getEndpoint, listEndpoints, openEndpoint } from './list-endpoints.ts';
-import { deleteEndpoint, rotateSecret, updateEndpoint } from './update-endpoint.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { updateEndpoint } from './update-endpoint.ts';
 
 const HOUR = 60 * 60_000;
 const OVERLAP_HOURS = 24;

@@ -1,9 +1,8 @@
 import { type Caller, type CreateReplay, found, invalidField, newId } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayWrite, endpoints, fillGap, invalidTransition } from '../endpoints/index.ts';
-import { findReplay } from './list-replays.ts';
-import { cancelRunning, countReplayed, type ReplayParams, replays } from './replay.table.ts';
-import { newReplay, type Replay } from './replay.ts';
+import { countReplayed, replays } from './replay.table.ts';
+import { newReplay } from './replay.ts';
 
 /**
  * Counts what matches and, unless it is a dry run, has it sent.
@@ -29,17 +28,4 @@ export const createReplay = async (deps: Deps, caller: Caller, endpointId: strin
   });
   deps.engine.replayCreated();
   return created;
-};
-
-/** What was handed over stays. @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION when it is not running */
-export const cancelReplay = async ({ database }: Deps, caller: Caller, params: ReplayParams): Promise<Replay> => {
-  assertMayWrite(caller);
-  const name = { businessId: caller.businessId, ...params };
-  return database.changeIdempotently(caller, async (tx) => {
-    const { status } = await findReplay(tx, name);
-    const cancelled = await cancelRunning(tx, name, tx.now);
-    if (!cancelled) throw invalidTransition(status, 'cancelled');
-    tx.audit('replay.cancelled', `replay:${params.replayId}`);
-    return cancelled;
-  });
 };

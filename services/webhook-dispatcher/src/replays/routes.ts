@@ -1,7 +1,8 @@
 import { paginationOf } from '@outlay/contracts';
 import { created, type Handlers, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { cancelReplay, createReplay } from './create-replay.ts';
+import { cancelReplay } from './cancel-replay.ts';
+import { createReplay } from './create-replay.ts';
 import { getReplay, listReplays } from './list-replays.ts';
 import { replayView } from './replay.view.ts';
 
