@@ -1,5 +1,5 @@
-import type { BusinessView, CategoryNames, Locale } from '@outlay/contracts';
-import type { ChangeTransaction, Database, Transaction } from '@outlay/store';
+import type { BusinessView, CategoryNames } from '@outlay/contracts';
+import type { ChangeTransaction, Database } from '@outlay/store';
 import { categoryEvent } from './category.events.ts';
 import { allCategories, insertCategory } from './category.table.ts';
 import { newCategory } from './category.ts';
@@ -27,11 +27,6 @@ export const DEFAULT_CATEGORIES: readonly DefaultCategory[] = [
   named('OTHER', 'Other', 'Autres'),
 ];
 
-const localeOf = async (tx: Transaction, businessId: number): Promise<Locale> => {
-  const text = 'SELECT locale FROM businesses WHERE business_id = $1';
-  return (await tx.one<{ locale: Locale }>({ text, values: [businessId] }))?.locale ?? 'en-CA';
-};
-
 type Ids = Pick<Database, 'nextId'>;
 type For = Pick<BusinessView, 'id' | 'locale'>;
 
@@ -46,12 +41,7 @@ export const giveFirstCategories = async (tx: ChangeTransaction, { nextId }: Ids
 };
 
 /** Every category of the business is about to go. */
-export const publishCategoriesDeleted = async (tx: ChangeTransaction, businessId: number): Promise<void> => {
-  const [locale, categories] = await Promise.all([localeOf(tx, businessId), allCategories(tx, businessId)]);
-  for (const category of categories)
+export const publishCategoriesDeleted = async (tx: ChangeTransaction, { id, locale }: For): Promise<void> => {
+  for (const category of await allCategories(tx, id))
     if (category.deletedAt === null) tx.publish(categoryEvent('category.deleted', category, locale));
 };
-
-/** The business has its first categories and no others. */
-export const renewCategories = async (tx: ChangeTransaction, ids: Ids, id: number): Promise<void> =>
-  giveFirstCategories(tx, ids, { id, locale: await localeOf(tx, id) });

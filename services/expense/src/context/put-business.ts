@@ -1,8 +1,8 @@
-import { type EventOfKind, notFound } from '@outlay/contracts';
-import { handleReset, putBusiness } from '@outlay/store';
-import { giveFirstCategories, publishCategoriesDeleted, renewCategories } from '../categories/index.ts';
+import { DEFAULT_LOCALE, type EventOfKind, notFound } from '@outlay/contracts';
+import { handleReset, putBusiness, type Transaction } from '@outlay/store';
+import { giveFirstCategories, publishCategoriesDeleted } from '../categories/index.ts';
 import type { Deps } from '../deps.ts';
-import { putEmployee, putRules } from './business.table.ts';
+import { findBusiness, putEmployee, putRules } from './business.table.ts';
 
 /** A new business gets its first categories in the same transaction. */
 export const createBusiness = async (deps: Deps, event: EventOfKind<'business.created'>): Promise<void> => {
@@ -25,13 +25,19 @@ export const updateBusiness = async (deps: Deps, event: EventOfKind<'business.up
   deps.contexts.forget(event.data.business.id);
 };
 
+/** What the events of a business are written with; the default while the business is not known. */
+const localized = async (tx: Transaction, id: number) => ({
+  id,
+  locale: (await findBusiness(tx, id))?.locale ?? DEFAULT_LOCALE,
+});
+
 /** What a business of the sandbox did is gone, as if it were new; its people are the same. */
 export const resetBusiness = async (deps: Deps, event: EventOfKind<'sandbox.reset'>): Promise<void> => {
   await handleReset({
     database: deps.database,
     keep: ['employees'],
-    before: publishCategoriesDeleted,
-    after: (tx, businessId) => renewCategories(tx, deps.database, businessId),
+    before: async (tx, businessId) => publishCategoriesDeleted(tx, await localized(tx, businessId)),
+    after: async (tx, businessId) => giveFirstCategories(tx, deps.database, await localized(tx, businessId)),
   })(event);
   deps.contexts.forget(event.metadata.businessId);
 };
