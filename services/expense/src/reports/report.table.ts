@@ -20,7 +20,10 @@ export const reports = table<Report>({
   alive: 'deleted_at IS NULL',
 });
 
-/** A report is locked before its expenses, always. */
+/**
+ * A report is locked before its expenses. Only what follows a trip, a receipt or the undoing of a split finds the expense
+ * first; where both meet, PostgreSQL ends one of the transactions and libs/store runs it again.
+ */
 export const { find: findReport, lock: lockReport, insert: insertReport } = reports;
 
 const LOCK_OF_EXPENSE = `SELECT ${reports.select()} FROM expense_reports WHERE business_id = $1 AND deleted_at IS NULL

@@ -55,7 +55,7 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
     return { parentExpenseId: locked.expense.id, expenses: named(split.children) };
   });
 
-/** The parts of a split receipt go, and the whole is as it was before. @throws AppError EXPENSE_LOCKED */
+/** The parts of a split receipt go, and the whole has its old status, outside of any report. @throws AppError EXPENSE_LOCKED */
 export const undoSplit = (deps: Deps, caller: Caller, splitGroupId: string) =>
   deps.database.changeIdempotently(caller, async (tx) => {
     const { businessId, userId } = caller;

@@ -76,7 +76,7 @@ export const childrenOf = (read: Read, { parts, splitGroupId, by, now }: Given):
     return { expense: newExpense(fields, now), facts: entered(by, now) };
   });
 
-/** The parent as it was before its split. */
+/** The parent with the status it had before its split. It is in no report, and what the split filled in stays. */
 export const decideUndoSplit = (parent: Expense, now: Date): Decision => {
   const before = { status: parent.statusBeforeSplit ?? 'validated', statusBeforeSplit: null, splitGroupId: null };
   return amended(parent, before, now).decision;
