@@ -102,8 +102,8 @@ export const importResults = async (
   id: number,
   file: { format: 'csv' | 'pain002'; content: string },
 ): Promise<{ batch: Batch; results: ImportedResult[] }> => {
-  const reported = readResults(file);
   assertKeepsTheBooks(caller);
+  const reported = readResults(file);
   return database.changeIdempotently(caller, async (tx) => {
     const { batch, members } = await loadMembers(tx, caller, { id, to: 'settled' });
     const open = new Set([...members].filter(([, { isOpen }]) => isOpen).map(([reference]) => reference));
