@@ -7,8 +7,8 @@ import { assertNewNumber, billViolations, lineReferences, rejectingDuplicates } 
 import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
 import { thenCheck } from './check-bill.ts';
 import { sumUp } from './lines.ts';
-import { amend, reopened } from './step.ts';
-import { assertListed, impossible } from './transitions.ts';
+import { amend, move, reopened } from './step.ts';
+import { impossible } from './transitions.ts';
 
 type Given = {
   /** The vendor that the command names; undefined: there is none. */
@@ -54,8 +54,9 @@ const change = (bill: Bill, command: UpdateBill, { requested, now }: Given): Ste
   const changes: Partial<Bill> = { ...givenFields(plain), ...(judged && sums(bill, command)) };
   if (!judged || bill.status === 'DRAFT') return amend(bill, changes, now);
   if (amend(bill, changes, now).length === 0) return [];
-  assertListed(bill.status, 'withdraw', 'DRAFT');
-  return amend(bill, { ...changes, ...reopened, status: 'DRAFT' }, now);
+  return [
+    move(bill, { trigger: 'withdraw', to: 'DRAFT', now, changes: { ...changes, ...reopened }, action: 'update' }),
+  ];
 };
 
 /** The same, and the check of what came of it. @throws AppError as above */
