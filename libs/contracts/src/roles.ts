@@ -18,3 +18,5 @@ export const mayWriteOthers = (role: Role): boolean => OTHERS[role].write;
 export const mayWriteOwn = (role: Role): boolean => role !== 'auditor';
 /** Webhooks, API keys, users and policies are the owner's and the admins'. */
 export const mayAdminister = (role: Role): boolean => role === 'owner' || role === 'admin';
+/** Categories, vendors and payments, and paying reports back, are theirs and the accountants' (docs/api.md 3). */
+export const mayKeepBooks = (role: Role): boolean => mayAdminister(role) || role === 'accountant';

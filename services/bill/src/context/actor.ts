@@ -1,16 +1,14 @@
-import { AppError, type Caller, mayAdminister, type Role } from '@outlay/contracts';
+import { AppError, type Caller, mayKeepBooks, mayReadOthers } from '@outlay/contracts';
 import type { ChangeOrigin } from '@outlay/store';
 
 /** Who acts, as far as rights go. */
 export type Actor = Pick<Caller, 'role' | 'userId'>;
 
-const SEES_ALL: readonly Role[] = ['owner', 'admin', 'accountant', 'auditor'];
-
 /** Sees every bill of the business; the others see what they entered and what was sent to them. */
-export const seesAll = ({ role }: Actor): boolean => SEES_ALL.includes(role);
+export const seesAll = ({ role }: Actor): boolean => mayReadOthers(role);
 
 /** Owners, admins and accountants keep vendors and bills, and pay; the limit of an accountant's payments stands apart. */
-export const keepsTheBooks = ({ role }: Actor): boolean => mayAdminister(role) || role === 'accountant';
+export const keepsTheBooks = ({ role }: Actor): boolean => mayKeepBooks(role);
 
 /** @throws AppError FORBIDDEN */
 export const assertSeesAll = (actor: Actor): void => {

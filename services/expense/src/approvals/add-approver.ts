@@ -2,6 +2,7 @@ import { AppError, type Caller, invalidField, type Target } from '@outlay/contra
 import { type Actor, findPeople } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { amendedReport, assertMay, changeReport, type Report, type ReportDecision } from '../reports/index.ts';
+import { APPROVING } from './approval-chain.ts';
 
 type Command = { userId: number; level?: number | undefined };
 
@@ -29,6 +30,6 @@ export const addApprover = (deps: Deps, caller: Caller, target: Target, command:
     const { members } = await findPeople(tx, caller.businessId);
     const role = members.find(({ userId }) => userId === command.userId)?.role;
     if (role === undefined) throw invalidField('userId', 'validation.notMember');
-    if (role === 'employee' || role === 'auditor') throw invalidField('userId', 'validation.notApprover');
+    if (!APPROVING.includes(role)) throw invalidField('userId', 'validation.notApprover');
     return decision;
   });

@@ -9,7 +9,7 @@ type Level = { approvers: readonly number[]; mode: Mode };
 export type Chain = { approvals: Approval[]; modes: Mode[] };
 
 /** Who can ever approve (docs/api.md 3); a policy or a choice cannot give that right. */
-const APPROVING: readonly Role[] = ['owner', 'admin', 'accountant', 'approver'];
+export const APPROVING: readonly Role[] = ['owner', 'admin', 'accountant', 'approver'];
 
 const withRole = (roles: readonly Role[], { members }: People): number[] =>
   members.filter(({ role }) => roles.includes(role)).map(({ userId }) => userId);

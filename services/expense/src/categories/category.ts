@@ -7,6 +7,7 @@ import {
   type ErrorDetail,
   givenFields,
   invalidField,
+  mayKeepBooks,
   type Role,
   type Stored,
 } from '@outlay/contracts';
@@ -66,10 +67,8 @@ export const newCategory = (
   deletedAt: null,
 });
 
-const KEEPERS: readonly Role[] = ['owner', 'admin', 'accountant'];
-
 /** Everybody reads categories; these roles change them (docs/api.md 3). */
-export const mayChangeCategories = (role: Role): boolean => KEEPERS.includes(role);
+export const mayChangeCategories = (role: Role): boolean => mayKeepBooks(role);
 
 /** @throws AppError FORBIDDEN */
 export const assertMayChangeCategories = ({ role }: { role: Role }): void => {

@@ -1,6 +1,7 @@
 import {
   AppError,
   mayAdminister,
+  mayKeepBooks,
   mayReadOthers,
   mayWriteOthers,
   mayWriteOwn,
@@ -8,7 +9,6 @@ import {
   REPORT_ACTIONS,
   type ReportAction,
   type ReportStatus,
-  type Role,
 } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import { approversOf, awaitedOf, type Report } from './report.ts';
@@ -24,7 +24,6 @@ type Rule = {
 const forbidden = (): AppError => new AppError('FORBIDDEN');
 const isSubmitter = (report: Report, { userId }: Actor): boolean => report.userId === userId;
 const isAwaited = (report: Report, { userId }: Actor): boolean => userId !== null && awaitedOf(report).includes(userId);
-const paysBack = (role: Role): boolean => mayAdminister(role) || role === 'accountant';
 
 const byWriter: Rule['reject'] = (report, actor) =>
   isSubmitter(report, actor) || mayWriteOthers(actor.role) ? undefined : forbidden();
@@ -61,7 +60,7 @@ const byRemover: Rule['reject'] = (report, actor) => {
 const byManager: Rule['reject'] = (report, actor) =>
   isAwaited(report, actor) || mayAdminister(actor.role) ? undefined : new AppError('NOT_CURRENT_APPROVER');
 
-const byPayer: Rule['reject'] = (_report, { role }) => (paysBack(role) ? undefined : forbidden());
+const byPayer: Rule['reject'] = (_report, { role }) => (mayKeepBooks(role) ? undefined : forbidden());
 
 const OPEN: readonly ReportStatus[] = ['draft', 'rejected'];
 
