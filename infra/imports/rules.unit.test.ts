@@ -78,7 +78,7 @@ const RIGHT: [path: string, statement: string][] = [
   [`${REPORTS}/submit-report.ts`, "import { lockExpense } from '../expenses/index.ts';"],
   [`${REPORTS}/submit-report.ts`, "import { reports } from './report.table.ts';"],
   [`${REPORTS}/routes.ts`, "import { ok } from '@outlay/http';"],
-  ['services/expense/src/subscriptions.ts', "import { putBusiness } from './context/put-business.ts';"],
+  ['services/expense/src/subscriptions.ts', "import { updateBusiness } from './context/keep-records.ts';"],
   ['services/bill/src/service.ts', "import { billRoutes } from './bills/routes.ts';"],
   ['services/bill/test/x.int.test.ts', "import { Client } from 'pg';"],
   ['services/gateway/src/api-keys/x.ts', "import { jwtVerify } from 'jose';"],

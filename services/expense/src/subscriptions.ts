@@ -1,6 +1,6 @@
 import type { Subscriptions } from '@outlay/bus';
 import { addMember, dropMember, handleRecord, keepPerson, moveClock, updatePerson } from '@outlay/store';
-import { createBusiness, keepEmployee, resetBusiness, updateBusiness } from './context/put-business.ts';
+import { createBusiness, keepEmployee, resetBusiness, updateBusiness } from './context/keep-records.ts';
 import type { Deps } from './deps.ts';
 import { addReceipt, dropReceipt, fillDrafts, moveReceipt } from './receipts/follow-receipt.ts';
 import { endReportPayment } from './reimbursements/begin-report-payments.ts';
