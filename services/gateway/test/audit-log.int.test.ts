@@ -56,6 +56,13 @@ describe('the audit log', () => {
     expect(Object.fromEntries(query)).toMatchObject({ limit: '2', action: 'department.created,department.deleted' });
   });
 
+  it('is read everywhere under the id of the request', async () => {
+    const before = cluster.owner.requests.length;
+    await cluster.send('/v1/audit-log', { headers: { 'x-request-id': 'audit-7' } });
+    const ids = cluster.owner.requests.slice(before).map(({ headers }) => headers['x-request-id']);
+    expect(ids).toEqual(['audit-7', 'audit-7', 'audit-7', 'audit-7']);
+  });
+
   it('is for owners, admins and auditors', async () => {
     for (const [role, status] of [
       ['auditor', 200],

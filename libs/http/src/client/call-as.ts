@@ -25,8 +25,9 @@ type ServiceCall = Pick<OutgoingCall, 'method' | 'path'> & {
 /** Rejections that the client gets, and under which code; any other is our own mistake and never blamed on the client. */
 export type Rejections = Partial<Record<ErrorCode, ErrorCode>>;
 
-const bodyOf = async ({ body }: Reply): Promise<{ data?: unknown; error?: { code?: ErrorCode } }> =>
-  JSON.parse((Buffer.isBuffer(body) ? body : await buffer(body)).toString('utf8'));
+/** The text of an answer, read to its end: its connection is free again. */
+export const bodyOf = async ({ body }: Reply): Promise<string> =>
+  (Buffer.isBuffer(body) ? body : await buffer(body)).toString('utf8');
 
 /**
  * Calls an operation of another of our services, as the person whose request is being answered; resolves to the
@@ -51,7 +52,7 @@ export const callAs =
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const { data, error } = await bodyOf(reply);
+    const { data, error }: { data?: unknown; error?: { code?: ErrorCode } } = JSON.parse(await bodyOf(reply));
     if (reply.status < 300) return data;
     const rejection = error?.code && rejections[error.code];
     if (rejection) throw new AppError(rejection);

@@ -1,6 +1,5 @@
-import { buffer } from 'node:stream/consumers';
 import { AppError, type AuditPart, type AuditQuery, type Caller, readAuditPart } from '@outlay/contracts';
-import { type Client, IDENTITY_HEADER, type IdentitySigner } from '@outlay/http';
+import { bodyOf, type Client, IDENTITY_HEADER, type IdentitySigner } from '@outlay/http';
 import type { OwnerServices } from '../forwarding/index.ts';
 
 /** Reads the part of every service. SERVICE_UNAVAILABLE or TIMEOUT when one cannot answer: a log with holes is none. */
@@ -13,17 +12,19 @@ const searchOf = ({ actorUserId, action, ...query }: AuditQuery): string => {
   return search.toString();
 };
 
-const readPart = async ([name, client]: [string, Client], path: string, token: string): Promise<AuditPart> => {
-  const reply = await client.request({ method: readAuditPart.method, path, headers: { [IDENTITY_HEADER]: token } });
-  const body = Buffer.isBuffer(reply.body) ? reply.body : await buffer(reply.body);
+type PartRequest = { path: string; headers: Record<string, string> };
+
+const readPart = async ([name, client]: [string, Client], { path, headers }: PartRequest): Promise<AuditPart> => {
+  const reply = await client.request({ method: readAuditPart.method, path, headers });
+  const body = await bodyOf(reply);
   if (reply.status !== 200) throw new AppError('SERVICE_UNAVAILABLE', { cause: new Error(`${name}: ${reply.status}`) });
-  return readAuditPart.answer.parse(JSON.parse(body.toString('utf8')));
+  return readAuditPart.answer.parse(JSON.parse(body));
 };
 
 export const createAuditParts =
   ({ services, signer }: { services: OwnerServices; signer: IdentitySigner }): AuditParts =>
   async (caller, query) => {
-    const token = await signer.sign(caller);
     const path = `${readAuditPart.path}?${searchOf(query)}`;
-    return Promise.all(Object.entries(services).map((service) => readPart(service, path, token)));
+    const headers = { [IDENTITY_HEADER]: await signer.sign(caller), 'x-request-id': caller.requestId };
+    return Promise.all(Object.entries(services).map((service) => readPart(service, { path, headers })));
   };
