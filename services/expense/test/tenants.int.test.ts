@@ -76,6 +76,22 @@ describe('a business that is known here', () => {
     ]);
   });
 
+  it('is given its first categories again when it is reset, and publishes that in its language', async () => {
+    await service.knows({ id: 7, locale: 'fr-CA' });
+    await service.deliver('sandbox.reset', 7, exampleOf('sandbox.reset').data);
+    const published = await waitFor(() => {
+      const all = service.publishedOf('category.').filter(({ metadata }) => metadata.businessId === 7);
+      return all.length === 36 && all;
+    });
+    const fuel = published.filter(({ data }) => (data.category as { code: string }).code === 'FUEL');
+    expect(fuel.map(({ type, data }) => [type, (data.category as { name: string }).name])).toEqual([
+      ['category.created', 'Carburant'],
+      ['category.deleted', 'Carburant'],
+      ['category.created', 'Carburant'],
+    ]);
+    expect(await look('SELECT 1 FROM categories WHERE business_id = 7')).toHaveLength(12);
+  });
+
   it('makes the service ready', async () => {
     const ready = await fetch(`${service.health()}/readyz`);
     expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'ok', schema: 'ok', broker: 'ok' } });
