@@ -111,6 +111,13 @@ describe('payment batches', () => {
     service.clock.shift(-60 * DAY);
   });
 
+  it('take results from those who keep the books only, whatever the file is', async () => {
+    const { body } = await batchOf([(await walk.scheduled()).id]);
+    const file = { format: 'pain002', content: '<a>' };
+    const rejected = await walk.post(`${BATCHES}/${body.data.id}/results`, file, APPROVER);
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
   it('take no return of money that was paid long ago', async () => {
     const bill = await walk.scheduled();
     const { body } = await batchOf([bill.id]);
