@@ -98,7 +98,7 @@ const createAuthenticate = ({ credentials, access, findConnectedAccount, windows
 };
 
 type Options = Authentication & {
-  /** Is nothing that moves money done without an Idempotency-Key? */
+  /** Whether operations that move money require an Idempotency-Key. */
   keyForMoney: boolean;
   handlers: Handlers<'gateway'>;
   forward: Forward;

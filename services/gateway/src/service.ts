@@ -60,7 +60,7 @@ const createReaders = ({ database, clock, environment, privateKey }: Deps, issue
   };
 };
 
-/** The gateway: whoever has a credential, and what it answers itself or has answered by the owner of the operation. */
+/** The gateway: authenticates clients, performs its own operations and forwards the others to their owner. */
 export const gateway: Declaration<'gateway', ServiceConfig> = {
   name: 'gateway',
   migrations: new URL('../migrations/', import.meta.url),

@@ -21,9 +21,9 @@ export type PipelineOptions = Admission & {
   perform: (request: IncomingMessage, exchange: Admitted) => Promise<Reply>;
   /** On every reply. */
   headers?: Readonly<Record<string, string>>;
-  /** What is answered besides operations: pages, the OAuth server. */
+  /** What answers some requests by itself, before an operation is looked for: the gateway's public pages. */
   before?: readonly Stage[];
-  /** Is nothing that moves money done without an Idempotency-Key? */
+  /** Whether operations that move money require an Idempotency-Key. */
   keyForMoney?: boolean;
   logger: Logger;
   /** The gateway logs each request at `info`; the owner's line of the same request is for debugging. */

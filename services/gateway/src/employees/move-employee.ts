@@ -53,7 +53,7 @@ export const moveEmployee = async (deps: Deps, caller: Caller, id: number, step:
   }).catch(rejectCommand);
 };
 
-/** Whoever signs in has come: the employees they are, and were invited as, become active in every business. */
+/** At sign-in, the person's invited employee records become active in every business. */
 export const activateInvited = async ({ database, clock }: Deps, userId: number): Promise<void> => {
   const invited = await database.acrossTenants((tx) => findInvited(tx, userId));
   for (const { businessId, id } of invited) {

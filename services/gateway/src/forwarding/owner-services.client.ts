@@ -23,9 +23,9 @@ export const createOwnerServices = ({ urls, ...options }: Options): OwnerService
 };
 
 /**
- * An upload for its owner, as it arrives. An owner that answers early is done with this copy and not with the client's
- * connection, which carries the answer and the requests after it: the rest is read and thrown away, and a client whose
- * upload has no end is cut off.
+ * An upload for its owner, as it arrives. An owner may answer before it has read the whole upload. Then only this copy
+ * is closed; the client's connection stays open for the answer and for later requests, so the rest is read and
+ * discarded. A client whose upload has no end is cut off.
  */
 const copyOf = (upload: IncomingMessage): Readable => {
   const copy = new PassThrough();

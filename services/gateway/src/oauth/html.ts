@@ -61,8 +61,8 @@ export const page = (locale: Locale, title: string, body: Html): string =>
   }`;
 
 /**
- * Headers of every page. A form's answer may redirect to the application at last, and browsers hold the policy against
- * that too: so its origin is named.
+ * Headers of every page. A form's answer may redirect to the application at last, and browsers apply form-action to that
+ * redirect too: so its origin, or its scheme, is named.
  */
 export const pageHeaders = (returnTo?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
