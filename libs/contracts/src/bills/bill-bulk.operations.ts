@@ -15,7 +15,7 @@ const comment = z.string().max(1000).nullable().optional();
 /** A date-time of the specification; one without a zone is taken as UTC. */
 const dateTime = z.iso.datetime({ offset: true, local: true });
 
-/** The specification, "Bill bulk action request": nullable by its schema are `billIds`, `comment` and `paymentMethod`. */
+/** The specification, "Operations": nullable by its schema are `billIds`, `comment` and `paymentMethod`. */
 export const billsBulkSchedulePaymentRequest = z
   .strictObject({
     billIds: billIds.describe('Must not be null or empty'),
@@ -37,7 +37,7 @@ const result = z
   .meta({ id: 'BillsBulkActionResult' });
 export type BillsBulkActionResult = z.infer<typeof result>;
 
-/** The specification, "Bill bulk action response": bare, without the `data` envelope. */
+/** The specification, "Operations": bare, without the `data` envelope. */
 export const billsBulkActionResponse = z
   .strictObject({
     successCount: z.int32(),
@@ -95,7 +95,7 @@ export const billBulkOperations = [
     }),
     emits: ['bill.paid'],
   }),
-  /** POST …/bills/bulk/schedule-payment (the specification, "Bills"). */
+  /** POST …/bills/bulk/schedule-payment (the specification, "Operations"). */
   post('bulkSchedulePayment', `${BULK}/schedule-payment`, {
     ...bulk,
     scope: 'payments:write',

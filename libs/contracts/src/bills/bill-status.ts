@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The eleven states of the specification ("Bill status"), to the letter. */
+/** The eleven states of the specification ("Resources"), to the letter. */
 export const BILL_STATUSES = [
   'DRAFT',
   'PENDING_APPROVAL',

@@ -76,7 +76,7 @@ export const givenNames = ({ name, names }: Pick<UpdateCategory, 'name' | 'names
     ...names,
   }) as Partial<CategoryNames>;
 
-/** A name that was not given in a locale is the en-CA one (the specification, "Localization rules" 3). */
+/** A name that was not given in a locale is the en-CA one (the specification, "Requests"). */
 export const completeNames = (command: Pick<CreateCategory, 'name' | 'names'>): CategoryNames => {
   const given = givenNames(command);
   return { ...(givenNames({ name: given['en-CA'] }) as CategoryNames), ...given };

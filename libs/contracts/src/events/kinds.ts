@@ -1,4 +1,4 @@
-/** The 20 kinds of the specification ("Event kinds"): the default catalogue of an endpoint. */
+/** The 20 kinds of the specification ("Events"): the default catalogue of an endpoint. */
 export const DEFAULT_KINDS = [
   'expense.created',
   'expense.updated',

@@ -3,7 +3,7 @@ import { changes, event } from '../events/event.ts';
 import { id, timestamp } from '../operations/fields.ts';
 import { expense } from './expense.resource.ts';
 
-/** The specification, "Event kinds" and "Payload envelope". */
+/** The specification, "Events". */
 export const expenseEvents = [
   event('expense.created', { summary: 'A new expense was created', data: { expense } }),
   event('expense.updated', { summary: 'An expense changed', data: { expense, ...changes } }),

@@ -88,7 +88,7 @@ export const expenseOperations = [
     summary: 'Get an expense',
     answer: single(expense),
   }),
-  /** GET /v1/expenses (the specification, "Expenses (list)"; filters from docs/api.md 1.1). */
+  /** GET /v1/expenses (the specification, "Operations"; filters from docs/api.md 1.1). */
   get('listExpenses', '/v1/expenses', {
     scope: 'expenses:read',
     summary: 'List expenses',

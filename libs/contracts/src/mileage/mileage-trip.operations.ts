@@ -12,7 +12,7 @@ const SORT_FIELDS = ['date', 'distance', 'amount', 'createdAt', 'updatedAt'] as 
 const consumes = ['application/json', 'text/json', 'application/*+json'] as const;
 
 export const mileageTripOperations = [
-  /** POST …/mileage-trips (the specification, "Mileage trips"): 200, not 201. */
+  /** POST …/mileage-trips (the specification, "Operations"): 200, not 201. */
   post('createMileageTrip', '/v1/businesses/{businessId}/mileage-trips', {
     scope: 'mileage:write',
     summary: 'Create a mileage trip',

@@ -58,7 +58,7 @@ const fields = {
 /** A date-time of the specification, or a plain day; the day as it is written counts, whatever its zone. */
 const tripDate = z.union([timestamp, date]);
 
-/** The specification's payload ("Mileage trip (creation payload)"). */
+/** The specification's payload ("Resources"). */
 export const createMileageTrip = z.strictObject({ ...fields, date: tripDate }).meta({
   id: 'CreateMileageTrip',
   examples: [

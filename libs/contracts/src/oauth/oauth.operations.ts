@@ -133,5 +133,5 @@ const revokeToken = post(
   }),
 );
 
-/** The token and authorize endpoints; they have no version in their path (the specification, "Token and authorization"). */
+/** The token and authorize endpoints; they have no version in their path (the specification, "Requests"). */
 export const oauthOperations = [createToken, authorize, revokeToken] as const;

@@ -11,7 +11,7 @@ const detail = z
   })
   .meta({ id: 'ErrorDetail' });
 
-/** The general error envelope (the specification, "Error envelope"). */
+/** The general error envelope (the specification, "Conventions"). */
 export const errorEnvelope = z
   .strictObject({
     error: z.looseObject({
@@ -22,7 +22,7 @@ export const errorEnvelope = z
   })
   .meta({ id: 'Error' });
 
-/** Error body of the bulk endpoints (the specification, "Problem details"; RFC 9457). */
+/** Error body of the bulk endpoints (docs/api.md 4; RFC 9457). */
 export const problemDetails = z
   .looseObject({
     type: z.string().nullable(),

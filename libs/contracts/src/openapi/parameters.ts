@@ -18,7 +18,7 @@ const wordsOf = (scope: Scope): string => {
 
 const scopes = Object.fromEntries(SCOPES.map((scope) => [scope, wordsOf(scope)]));
 
-/** An API key or an access token, both JWTs sent as bearer tokens (the specification, "Authentication"). */
+/** An API key or an access token, both JWTs sent as bearer tokens (the specification, "Requests"). */
 export const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',

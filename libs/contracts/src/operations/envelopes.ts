@@ -26,7 +26,7 @@ export const bulkAnswer = <const K extends string>(idName: K, name: string) =>
     })
     .meta({ id: name });
 
-/** Success envelope of one resource (the specification, "Common conventions"). */
+/** Success envelope of one resource (the specification, "Conventions"). */
 export const single = <T extends z.ZodType>(data: T) => z.strictObject({ data });
 
 export const pagination = z

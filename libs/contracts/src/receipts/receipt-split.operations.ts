@@ -38,7 +38,7 @@ const distinct = (users: readonly number[]): boolean => new Set(users).size === 
 const distinctUsers = (shares: readonly { userId: number }[]): boolean => distinct(shares.map(({ userId }) => userId));
 const TWICE = { params: { key: 'validation.distinct' } };
 
-/** The specification's payload ("Receipt split"). The first users get the cents that are left over. */
+/** The specification's payload ("Resources"). The first users get the cents that are left over. */
 export const splitEvenly = z
   .strictObject({ userIds: z.array(id).min(1).max(MOST).refine(distinct, TWICE) })
   .meta({ id: 'SplitEvenly' });
@@ -98,7 +98,7 @@ export const receiptSplitOperations = [
     body: splitByPercentage,
     status: 201,
   }),
-  /** POST /v1/receipts/{id}/split/evenly (the specification, "Receipts"). */
+  /** POST /v1/receipts/{id}/split/evenly (the specification, "Operations"). */
   post('splitReceiptEvenly', '/v1/receipts/{id}/split/evenly', {
     ...splitting,
     summary: 'Split a receipt evenly among users',

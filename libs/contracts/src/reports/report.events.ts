@@ -3,7 +3,7 @@ import { changes, event, person } from '../events/event.ts';
 import { currency, id, timestamp } from '../operations/fields.ts';
 import { expenseReport as report } from './report.resource.ts';
 
-/** The specification, "Event kinds". An approver is null when no person did it. */
+/** The specification, "Events". An approver is null when no person did it. */
 export const reportEvents = [
   event('report.created', { summary: 'An expense report was created', data: { report } }),
   /** Its own fields, its expenses, its approvers, or a level of approval that is not the last. */

@@ -9,7 +9,7 @@ const { get, post } = ownedBy('webhook-dispatcher', webhookId);
 
 export const DELIVERY_STATUSES = ['pending', 'success', 'failed'] as const;
 
-/** One event on its way to one endpoint (the specification, "Webhook delivery record"). */
+/** One event on its way to one endpoint (the specification, "Resources"). */
 export const delivery = z
   .strictObject({
     id: z.string().regex(/^dlv_/),

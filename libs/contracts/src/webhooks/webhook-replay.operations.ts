@@ -8,7 +8,7 @@ import { DELIVERY_STATUSES, delivery } from './webhook-delivery.operations.ts';
 
 const { get, post } = ownedBy('webhook-dispatcher', webhookId);
 
-/** An event exactly as it was published and delivered (the specification, "Payload envelope"). */
+/** An event exactly as it was published and delivered (the specification, "Events"). */
 export const publishedEvent = z
   .object({
     id: z.string(),

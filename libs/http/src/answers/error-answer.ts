@@ -61,7 +61,7 @@ const byField = (violations: Violations): Record<string, string[]> => {
 };
 
 /**
- * A rejection as problem details (RFC 9457; specification, "Problem details"): one `type` per code, and beside the five
+ * A rejection as problem details (RFC 9457; docs/api.md 4): one `type` per code, and beside the five
  * members of the standard the code and the violations by field.
  */
 const problemAnswer = (code: string, title: string, violations: Violations): Answer => ({
@@ -80,7 +80,7 @@ const problemAnswer = (code: string, title: string, violations: Violations): Ans
 
 /**
  * Any error -> the answer the client gets, in its language: `{ error: { code, message, details? } }` (specification,
- * "Error envelope"). `details[]` are the violated fields, and behind them the facts of the error as one more entry
+ * "Conventions"). `details[]` are the violated fields, and behind them the facts of the error as one more entry
  * (`from`, `to`, `allowed`). Nothing in a body distinguishes one request from another, so that an unknown id and another
  * business's answer byte for byte alike; the request's id is in the header. An unforeseen error is INTERNAL_ERROR with an
  * id; its text goes to the log under that id and nowhere else.

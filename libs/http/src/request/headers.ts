@@ -89,7 +89,7 @@ const known = createCache<string, Locale>({ max: 500, clock: systemClock });
 
 /**
  * The locale to answer in: the preferred supported one (RFC 9110, q-values; the first of equals), `fr` means fr-CA,
- * anything unsupported falls back to en-CA (specification, "Localization rules" 2 and 3).
+ * anything unsupported falls back to en-CA (specification, "Requests").
  */
 export const localeOf = (acceptLanguage: string | undefined): Locale => {
   if (!acceptLanguage) return DEFAULT_LOCALE;

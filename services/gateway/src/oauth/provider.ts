@@ -38,7 +38,7 @@ const defaultScope = ({ oidc }: KoaContextWithOIDC, scopes: string | undefined):
   if (params?.grant_type === 'client_credentials' && params.scope === undefined) params.scope = scopes;
 };
 
-/** Members of a token's answer, exactly (specification, "POST /connect/token"). */
+/** Members of a token's answer, exactly (specification, "Operations"). */
 const MEMBERS = ['access_token', 'token_type', 'expires_in', 'refresh_token'];
 
 const configuration = (deps: Deps, { renderError, onRevoked }: Options): Configuration => {
