@@ -10,7 +10,7 @@ import {
 import { namesOf } from '../categories/index.ts';
 import { type Actor, statusLabels, type ViewContext } from '../context/index.ts';
 import { type Expense, isEditable, major } from './expense.ts';
-import { policyViolations } from './expense-violations.ts';
+import { policyViolations } from './policy-violations.ts';
 
 const EDITS: readonly ExpenseAction[] = EXPENSE_ACTIONS.filter((action) => action !== 'comment');
 
