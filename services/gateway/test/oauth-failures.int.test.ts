@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => oauth?.cluster.stop());
 
 const failures = () => oauth.cluster.logger.linesOf('oauth.failed');
-const refusals = () => oauth.cluster.logger.linesOf('oauth.refused');
+const rejections = () => oauth.cluster.logger.linesOf('oauth.refused');
 
 describe('what a client sends wrong is no failure of ours', () => {
   afterEach(() => expect(failures()).toEqual([]));
@@ -25,7 +25,7 @@ describe('what a client sends wrong is no failure of ours', () => {
   it('such as a form of more than 1 MiB', async () => {
     const reply = await postForm(oauth.url('/connect/token'), { client_secret: 'x'.repeat(1024 * 1024) });
     expect([reply.status, String(reply.body.text).includes('invalid_request')]).toEqual([413, true]);
-    expect(refusals()).toHaveLength(1);
+    expect(rejections()).toHaveLength(1);
   });
 
   it('such as a form that is cut off', async () => {
@@ -33,7 +33,7 @@ describe('what a client sends wrong is no failure of ours', () => {
     const socket = connect(Number(port), '127.0.0.1');
     const head = 'POST /connect/token HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n';
     socket.write(`${head}content-type: application/x-www-form-urlencoded\r\n\r\ngrant_type=`, () => socket.destroy());
-    await waitFor(() => refusals().length === 2);
+    await waitFor(() => rejections().length === 2);
   });
 });
 
