@@ -1,5 +1,5 @@
-export { lockReceipt } from './change-receipt.ts';
 export { getReceipt } from './list-receipts.ts';
+export { lockReceipt } from './lock-receipt.ts';
 export { receiptExtracted } from './receipt.events.ts';
 export { followReceipts, receipts } from './receipt.table.ts';
 export { assertWhole, type Receipt } from './receipt.ts';

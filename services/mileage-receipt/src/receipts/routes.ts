@@ -1,9 +1,11 @@
 import type { Answer } from '@outlay/contracts';
 import { answersOf, assertRanges, callIdentityOf, gone, type Handlers, ok } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { deleteReceipt, extractReceipt, matchReceipt } from './change-receipt.ts';
+import { deleteReceipt } from './delete-receipt.ts';
+import { extractReceipt } from './extract-receipt.ts';
 import { linkFile, type OpenedFile, openLinkedFile } from './link-file.ts';
 import { getReceipt, listReceipts } from './list-receipts.ts';
+import { matchReceipt } from './match-receipt.ts';
 import type { Receipt } from './receipt.ts';
 import { receiptView } from './receipt.view.ts';
 import { receiveUpload } from './receive-upload.ts';

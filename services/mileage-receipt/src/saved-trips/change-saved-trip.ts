@@ -8,24 +8,14 @@ import {
   type UpdateSavedTrip,
 } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { assertMayWrite, type BusinessContext, mayReadRecord, mayUse, ownedRecords } from '../context/index.ts';
+import { assertMayWrite, type BusinessContext, mayUse } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { vehicles } from '../vehicles/index.ts';
-import { pageOfSavedTrips, type SavedTripQuery, savedTrips } from './saved-trip.table.ts';
+import { savedTrips } from './saved-trip.table.ts';
 import { type SavedTrip, savedTripViolations, stopsOf } from './saved-trip.ts';
+import { savedTripRecords } from './saved-trip-records.ts';
 
-const records = ownedRecords({
-  noun: 'saved_trip',
-  audit: { updated: 'saved_trip.updated', deleted: 'saved_trip.deleted' },
-  table: savedTrips,
-  mayRead: mayReadRecord,
-});
-
-export const getSavedTrip = records.get;
-export const deleteSavedTrip = records.delete;
-
-export const listSavedTrips = ({ database }: Deps, caller: Caller, query: SavedTripQuery) =>
-  database.read(caller.businessId, (tx) => pageOfSavedTrips(tx, caller, query));
+export const deleteSavedTrip = savedTripRecords.delete;
 
 /** @throws AppError VALIDATION_ERROR */
 const assertSavedTrip = async (
@@ -67,7 +57,7 @@ export const updateSavedTrip = async (
 ): Promise<SavedTrip> => {
   assertMayWrite(caller);
   const context = await deps.contexts.of(caller.businessId, [command.categoryId]);
-  return records.update(deps, caller, target, async (tx) => {
+  return savedTripRecords.update(deps, caller, target, async (tx) => {
     await assertSavedTrip(tx, caller, command, context);
     const { stops, ...requested } = givenFields(command);
     return stops ? { ...requested, stops: stopsOf(stops) } : requested;

@@ -1,13 +1,8 @@
 import { datesAsText } from '@outlay/contracts';
 import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import {
-  createSavedTrip,
-  deleteSavedTrip,
-  getSavedTrip,
-  listSavedTrips,
-  updateSavedTrip,
-} from './change-saved-trip.ts';
+import { createSavedTrip, deleteSavedTrip, updateSavedTrip } from './change-saved-trip.ts';
+import { getSavedTrip, listSavedTrips } from './list-saved-trips.ts';
 import type { SavedTrip } from './saved-trip.ts';
 
 const { shown, created, page } = answersOf<SavedTrip>(

@@ -6,23 +6,13 @@ import {
   type Target,
   type UpdateVehicle,
 } from '@outlay/contracts';
-import { mayUse, membersAmong, ownedRecords, ownerOf } from '../context/index.ts';
+import { membersAmong, ownerOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { pageOfVehicles, type VehicleQuery, vehicles } from './vehicle.table.ts';
+import { vehicles } from './vehicle.table.ts';
 import type { Vehicle } from './vehicle.ts';
+import { vehicleRecords } from './vehicle-records.ts';
 
-const records = ownedRecords({
-  noun: 'vehicle',
-  audit: { updated: 'vehicle.updated', deleted: 'vehicle.deleted' },
-  table: vehicles,
-  mayRead: mayUse,
-});
-
-export const getVehicle = records.get;
-export const deleteVehicle = records.delete;
-
-export const listVehicles = ({ database }: Deps, caller: Caller, query: VehicleQuery) =>
-  database.read(caller.businessId, (tx) => pageOfVehicles(tx, caller, query));
+export const deleteVehicle = vehicleRecords.delete;
 
 /** A vehicle of a person, or of the company when it names nobody. @throws AppError VALIDATION_ERROR, FORBIDDEN */
 export const createVehicle = async ({ database }: Deps, caller: Caller, command: CreateVehicle): Promise<Vehicle> => {
@@ -45,4 +35,4 @@ export const createVehicle = async ({ database }: Deps, caller: Caller, command:
 
 /** Trips keep the name and ownership that their vehicle had. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED */
 export const updateVehicle = (deps: Deps, caller: Caller, target: Target, command: UpdateVehicle): Promise<Vehicle> =>
-  records.update(deps, caller, target, async () => givenFields(command));
+  vehicleRecords.update(deps, caller, target, async () => givenFields(command));

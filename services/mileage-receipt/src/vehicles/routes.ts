@@ -1,7 +1,8 @@
 import { datesAsText } from '@outlay/contracts';
 import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { createVehicle, deleteVehicle, getVehicle, listVehicles, updateVehicle } from './change-vehicle.ts';
+import { createVehicle, deleteVehicle, updateVehicle } from './change-vehicle.ts';
+import { getVehicle, listVehicles } from './list-vehicles.ts';
 import type { Vehicle } from './vehicle.ts';
 
 const { shown, created, page } = answersOf<Vehicle>(
