@@ -1,4 +1,5 @@
 export type { FileStore } from './file-store.ts';
-export { inspectFile } from './inspect-file.ts';
+export { inspectFile, MOST_PIXELS } from './inspect-file.ts';
+export { MOST_PAGES } from './inspect-pdf.ts';
 export { pictureSize } from './picture-size.ts';
 export { receiveForm } from './receive-form.ts';

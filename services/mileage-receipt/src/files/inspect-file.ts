@@ -18,7 +18,7 @@ export type ReceivedFile = {
 type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
 
 /** Decoded, a picture takes four bytes a pixel: 50 megapixels are 200 MB. */
-const MOST_PIXELS = 50_000_000;
+export const MOST_PIXELS = 50_000_000;
 const MEGA = 1_000_000;
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);

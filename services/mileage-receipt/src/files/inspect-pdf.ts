@@ -6,9 +6,9 @@ import { invalidField } from '@outlay/contracts';
 const unpack = promisify(inflate);
 
 /** A receipt has few pages; a document with more than these is none. */
-const MOST_PAGES = 50;
+export const MOST_PAGES = 50;
 /** A dictionary of the page tree ends within this many bytes of its count, on both sides, but for the list of its pages. */
-const CONTEXT_LINES = 300;
+const NEARBY_BYTES = 300;
 /** Of compressed objects: how many streams are unpacked, and bytes of each. */
 const MOST_STREAMS = 500;
 const MOST_UNPACKED = 2_000_000;
@@ -34,8 +34,8 @@ const isEncrypted = (bytes: Buffer): boolean =>
 
 /** The dictionary that contains an offset, as far as it is near. */
 const dictionaryAt = (bytes: Buffer, at: number): string => {
-  const before = text(bytes, at - CONTEXT_LINES, at);
-  const after = text(bytes, at, at + CONTEXT_LINES);
+  const before = text(bytes, at - NEARBY_BYTES, at);
+  const after = text(bytes, at, at + NEARBY_BYTES);
   const end = after.indexOf('>>');
   return before.slice(before.lastIndexOf('<<') + 1) + (end < 0 ? after : after.slice(0, end));
 };

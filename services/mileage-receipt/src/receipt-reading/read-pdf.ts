@@ -3,8 +3,6 @@ import sharp, { type Sharp } from 'sharp';
 import { extractImages, getDocumentProxy } from 'unpdf';
 import type { Line } from '../receipt-fields/index.ts';
 
-/** A receipt has few pages; a document with more than these is none. */
-const MOST_PAGES = 50;
 /** Pages of which the text is read. */
 const READ_PAGES = 5;
 /** Letters that make a text layer; a scanner's stamp has fewer. */
@@ -62,12 +60,12 @@ const pictures = async (document: Document): Promise<Sharp[]> => {
   );
 };
 
-/** The text layer of a PDF; where it has none (a scan), the pictures of its first page. */
-export const readPdf = async (path: string): Promise<PdfText | PdfPicture> => {
+/** The text layer of a PDF; where it has none (a scan), the pictures of its first page. Rejects when it has more pages. */
+export const readPdf = async (path: string, mostPages: number): Promise<PdfText | PdfPicture> => {
   const document = await getDocumentProxy(new Uint8Array(await readFile(path)), { verbosity: 0 });
   try {
     const pages = document.numPages;
-    if (pages > MOST_PAGES) throw new Error(`${pages} pages`);
+    if (pages > mostPages) throw new Error(`${pages} pages`);
     const lines = await readText(document);
     const letters = lines.reduce((sum, { text }) => sum + text.length, 0);
     return letters >= TEXT ? { pages, lines } : { pages, pictures: await pictures(document) };

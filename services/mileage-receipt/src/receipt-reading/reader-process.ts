@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import type { Line } from '../receipt-fields/index.ts';
 
-export type ReadRequest = { id: number; path: string; contentType: string };
+export type ReadRequest = {
+  id: number;
+  path: string;
+  contentType: string;
+  /** A file with more of either is not read. */
+  mostPixels: number;
+  mostPages: number;
+};
 
 /** The thumbnail is a file beside the one that was read. */
 export type ReadAnswer = {

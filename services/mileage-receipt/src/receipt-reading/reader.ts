@@ -5,7 +5,6 @@ import type { ReadAnswer, ReadRequest } from './reader-process.ts';
 // A process of its own, started by `reader-process.ts`: whatever a file does to it affects nothing else.
 const [, , folder = ''] = process.argv;
 const THUMBNAIL = 320;
-const MOST_PIXELS = 50_000_000;
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -17,10 +16,10 @@ const pictureReader = (): Promise<PictureReader> => {
   return opened;
 };
 
-const pictureOf = async ({ path, contentType }: ReadRequest): Promise<Sharp> =>
+const pictureOf = async ({ path, contentType, mostPixels }: ReadRequest): Promise<Sharp> =>
   contentType === 'image/heic'
-    ? (await import('./read-heic.ts')).readHeic(path, MOST_PIXELS)
-    : sharp(path, { limitInputPixels: MOST_PIXELS });
+    ? (await import('./read-heic.ts')).readHeic(path, mostPixels)
+    : sharp(path, { limitInputPixels: mostPixels });
 
 const thumbnail = async (picture: Sharp, target: string): Promise<string> => {
   await picture
@@ -39,7 +38,7 @@ const read = async (call: ReadRequest): Promise<Omit<ReadAnswer, 'id'>> => {
     return { lines, pages: 1, engine: 'tesseract', thumbnail: await thumbnail(picture, `${path}.webp`) };
   }
   const { readPdf } = await import('./read-pdf.ts');
-  const pdf = await readPdf(path);
+  const pdf = await readPdf(path, call.mostPages);
   if ('lines' in pdf) return { lines: pdf.lines, pages: pdf.pages, engine: 'pdf-text', thumbnail: null };
   const lines = [];
   for (const picture of pdf.pictures) lines.push(...(await (await pictureReader()).read(picture)));

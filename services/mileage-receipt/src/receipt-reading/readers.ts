@@ -1,4 +1,5 @@
 import type { Part } from '@outlay/runtime';
+import { MOST_PAGES, MOST_PIXELS } from '../files/index.ts';
 import type { ReadAnswer } from './reader-process.ts';
 import { type Allowance, createSlot, type SlotOptions } from './reader-slot.ts';
 
@@ -24,6 +25,9 @@ const BESIDE_OTHERS: Allowance = { most: 135_000_000, full: 112_000_000 };
 const THE_ONLY_ONE: Allowance = { most: 220_000_000, full: 170_000_000 };
 /** A file made to do harm gets no more than this, and its reader ends with it. */
 const ALONE: Allowance = { most: 220_000_000, full: 0 };
+
+/** A reader checks for itself: some files do not show what they have before they are read. */
+const LIMITS = { mostPixels: MOST_PIXELS, mostPages: MOST_PAGES };
 
 /** Ends a turn; to be called once. */
 export type EndTurn = () => void;
@@ -73,7 +77,7 @@ export const createReaders = ({ count, ...options }: SlotOptions & { count: numb
         const free = slots.find(({ isFree }) => isFree());
         if (!free) throw new Error('every reader is at work');
         last += 1;
-        return await free.run({ id: last, path, contentType }, isAlone ? ALONE : usual);
+        return await free.run({ id: last, path, contentType, ...LIMITS }, isAlone ? ALONE : usual);
       } finally {
         endTurn();
       }
