@@ -65,25 +65,25 @@ export const splitEvenly = ({ totalMinor, taxMinor }: Whole, users: readonly num
 type Amount = { userId: number; amount: number; taxAmount?: number | null | undefined };
 
 /** @throws AppError VALIDATION_ERROR unless the amounts fit the currency and add up to the receipt */
-export const splitByAmount = ({ totalMinor, taxMinor, currency }: Whole, commands: readonly Amount[]): Share[] => {
+export const splitByAmount = ({ totalMinor, taxMinor, currency }: Whole, requested: readonly Amount[]): Share[] => {
   assertValid(
-    commands.flatMap(({ amount, taxAmount }, index) => [
+    requested.flatMap(({ amount, taxAmount }, index) => [
       ...decimalsViolations(`splits[${index}].amount`, amount, currency),
       ...decimalsViolations(`splits[${index}].taxAmount`, taxAmount, currency),
     ]),
   );
-  const amounts = commands.map(({ amount }) => toMinor(amount, currency));
+  const amounts = requested.map(({ amount }) => toMinor(amount, currency));
   const sum = amounts.reduce((all, amount) => all + amount, 0);
   if (sum !== totalMinor)
     assertValid([violation('splits', 'validation.splitSum', { total: toMajor(totalMinor, currency) })]);
-  const given = commands.every(({ taxAmount }) => taxAmount != null);
+  const given = requested.every(({ taxAmount }) => taxAmount != null);
   const taxes = given
-    ? commands.map(({ taxAmount }) => toMinor(taxAmount ?? 0, currency))
+    ? requested.map(({ taxAmount }) => toMinor(taxAmount ?? 0, currency))
     : taxMinor === null
       ? null
       : weightedParts(taxMinor, amounts);
   return sharesOf(
-    commands.map(({ userId }) => userId),
+    requested.map(({ userId }) => userId),
     amounts,
     taxes,
   );
@@ -95,14 +95,14 @@ const SCALE = 1_000_000;
 /** @throws AppError VALIDATION_ERROR unless the percentages add up to 100 */
 export const splitByPercentage = (
   { totalMinor, taxMinor }: Whole,
-  commands: readonly { userId: number; percentage: number }[],
+  requested: readonly { userId: number; percentage: number }[],
 ): Share[] => {
-  const weights = commands.map(({ percentage }) => Math.max(1, Math.round(percentage * SCALE)));
+  const weights = requested.map(({ percentage }) => Math.max(1, Math.round(percentage * SCALE)));
   const sum = weights.reduce((all, weight) => all + weight, 0);
-  if (Math.abs(sum - 100 * SCALE) > commands.length)
+  if (Math.abs(sum - 100 * SCALE) > requested.length)
     assertValid([violation('splits', 'validation.splitSum', { total: 100 })]);
   return sharesOf(
-    commands.map(({ userId }) => userId),
+    requested.map(({ userId }) => userId),
     weightedParts(totalMinor, weights),
     taxMinor === null ? null : weightedParts(taxMinor, weights),
   );
