@@ -37,7 +37,7 @@ export const createBusinessContexts = ({ database, clock }: { database: Database
   return {
     of,
     /** As `of`, for a category that a command names: the event of one made a moment ago is waited for. */
-    naming: async (businessId: number, categoryId: CategoryId): Promise<BusinessContext> => {
+    ofNamed: async (businessId: number, categoryId: CategoryId): Promise<BusinessContext> => {
       const context = await retryUntilVisible(clock, async () => {
         const found = await of(businessId, [categoryId]);
         return categoryId == null || found.categories.has(categoryId) ? found : undefined;

@@ -11,7 +11,7 @@ const REJECTIONS: Rejections = {
   IDEMPOTENCY_KEY_REUSED: 'ALREADY_SPLIT',
 };
 
-const unknown = (error: unknown): undefined => {
+const undefinedIfNotFound = (error: unknown): undefined => {
   if (isAppError(error) && error.code === 'NOT_FOUND') return undefined;
   throw error;
 };
@@ -29,9 +29,9 @@ export const createExpenseCalls = (client: Client) => {
        * @throws AppError SERVICE_UNAVAILABLE, TIMEOUT
        */
       find: async (expenseId: number) =>
-        (await call(onBehalf, { method: 'GET', path: `/v1/internal/expenses/${expenseId}` }).catch(unknown)) as
-          | ExpenseView
-          | undefined,
+        (await call(onBehalf, { method: 'GET', path: `/v1/internal/expenses/${expenseId}` }).catch(
+          undefinedIfNotFound,
+        )) as ExpenseView | undefined,
       /**
        * Splits a receipt's expense; the same `idempotencyKey` gets the same answer and is not done twice.
        * @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH, SERVICE_UNAVAILABLE, TIMEOUT

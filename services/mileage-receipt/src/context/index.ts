@@ -2,6 +2,6 @@ export * from './access.ts';
 export { employeeOf, findEmployee, membersAmong } from './business.table.ts';
 export type * from './business.ts';
 export type { ExpenseCallsOfCaller } from './expense.client.ts';
-export { buryExpense, findExpense, putExpense } from './known-expense.table.ts';
+export { findExpense, markExpenseDeleted, putExpense } from './known-expense.table.ts';
 export * from './known-expense.ts';
 export { ownedRecords } from './owned-records.ts';

@@ -25,12 +25,12 @@ export const putExpense = (businessId: number, expense: ExpenseFacts): Query => 
   return { name: 'expense-put', text: PUT, values };
 };
 
-const BURY = `${INSERT} VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true)
+const MARK_DELETED = `${INSERT} VALUES ($1, $2, $3, $4, $5, $6, $7, $8, true)
   ON CONFLICT (business_id, expense_id) DO UPDATE SET is_deleted = true`;
 
 /** An expense that is gone stays gone, whatever older event of it comes after. */
-export const buryExpense = (businessId: number, expense: ExpenseFacts): Query => ({
+export const markExpenseDeleted = (businessId: number, expense: ExpenseFacts): Query => ({
   ...putExpense(businessId, expense),
   name: 'expense-bury',
-  text: BURY,
+  text: MARK_DELETED,
 });

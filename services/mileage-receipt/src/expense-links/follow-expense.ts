@@ -1,6 +1,6 @@
 import type { EventOfKind } from '@outlay/contracts';
 import { originOf } from '@outlay/store';
-import { buryExpense, concernsUs, type ExpenseEventData, putExpense } from '../context/index.ts';
+import { concernsUs, type ExpenseEventData, markExpenseDeleted, putExpense } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { followReceipts } from '../receipts/index.ts';
 import { forgetExpense, mirrorExpense } from '../trips/index.ts';
@@ -44,7 +44,7 @@ export const dropExpense = async ({ database }: Deps, event: EventOfKind<'expens
   const data: ExpenseEventData = event.data;
   const { id, mileageTripId } = data.expense;
   await database.change(originOf(event), async (tx) => {
-    if (concernsUs(data)) tx.write(buryExpense(businessId, data.expense));
+    if (concernsUs(data)) tx.write(markExpenseDeleted(businessId, data.expense));
     if (mileageTripId != null) tx.write(forgetExpense(businessId, mileageTripId, id));
     for (const query of followReceipts(businessId, id, [])) tx.write(query);
   });

@@ -1,7 +1,7 @@
 import type { Caller, CreateMileageTrip } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { planTrip } from './plan-trip.ts';
-import { applySettled, lockYears, placed } from './settle-trips.ts';
+import { applySettled, lockYears, placeTrip } from './settle-trips.ts';
 import { tripCreated } from './trip.events.ts';
 import { trips } from './trip.table.ts';
 import type { Pay, Trip, TripFacts } from './trip.ts';
@@ -24,7 +24,7 @@ export const createTrip = async (deps: Deps, caller: Caller, command: CreateMile
   return deps.database.changeIdempotently(caller, async (tx) => {
     const fresh = newTrip(facts, { id, businessId }, tx.now);
     await lockYears(tx, fresh);
-    const { trip, others } = await placed(tx, fresh, choose);
+    const { trip, others } = await placeTrip(tx, fresh, choose);
     tx.write(trips.insert(trip));
     tx.publish(tripCreated(trip, context));
     tx.audit('mileage_trip.created', `mileage_trip:${id}`);
@@ -41,5 +41,5 @@ export const previewTrip = async (deps: Deps, caller: Caller, command: CreateMil
   const { facts, choose } = await planTrip(deps, caller, command);
   const { businessId } = caller;
   const draft = newTrip(facts, { id: LAST_ID, businessId }, deps.clock.now());
-  return (await deps.database.read(businessId, (tx) => placed(tx, draft, choose))).trip;
+  return (await deps.database.read(businessId, (tx) => placeTrip(tx, draft, choose))).trip;
 };

@@ -80,7 +80,7 @@ export const planTrip = async (deps: Deps, caller: Caller, command: CreateMileag
   const { database, clock } = deps;
   const { businessId } = caller;
   const { categoryId, employeeId } = command;
-  const context = await deps.contexts.naming(businessId, categoryId);
+  const context = await deps.contexts.ofNamed(businessId, categoryId);
   const choose = await deps.rates.of(context.business);
   if (employeeId != null)
     await retryUntilVisible(clock, () => database.read(businessId, (tx) => findEmployee(tx, businessId, employeeId)));

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import { applySettled } from './settle-trips.ts';
-import { lockYear, nextStaleYear, type StaleYear, settleFrom, takeStaleYear } from './trip-year.table.ts';
+import { applySettled, settleFrom } from './settle-trips.ts';
+import { lockYear, nextStaleYear, type StaleYear, takeStaleYear } from './trip-year.table.ts';
 
 const recompute = (deps: Deps, stale: StaleYear): Promise<void> => {
   const { businessId, userId, year } = stale;

@@ -2,11 +2,11 @@ import { nextVersion } from '@outlay/contracts';
 import type { ChangeTransaction, Transaction } from '@outlay/store';
 import type { BusinessContext } from '../context/index.ts';
 import type { Choose } from '../rate-choice/index.ts';
-import { inOrder, type Settled } from './settle-year.ts';
+import { inOrder, type Settled, settleYear, type YearTrip } from './settle-year.ts';
 import { tripUpdated } from './trip.events.ts';
 import { lockTrips, trips } from './trip.table.ts';
 import type { Pay, Trip, TripFacts } from './trip.ts';
-import { lockYear, settleFrom } from './trip-year.table.ts';
+import { lockYear, totalsBefore, tripsFrom, type YearTail } from './trip-year.table.ts';
 
 /** Saves and publishes a change of a trip; false when nothing that is shown changed, and nothing was saved. */
 export const saveUpdate = (tx: ChangeTransaction, before: Trip, after: Trip, context: BusinessContext): boolean => {
@@ -31,7 +31,7 @@ export const applySettled = async (
     saveUpdate(tx, before, nextVersion(before, tx.now, pays.get(before.id)), context);
 };
 
-const yearOf = ({ day }: Pick<Trip, 'day'>): string => day.slice(0, 4);
+export const yearOf = ({ day }: Pick<Trip, 'day'>): string => day.slice(0, 4);
 
 /** Locks the years in one order, so that two changes never wait for each other. */
 export const lockYears = async (tx: ChangeTransaction, ...changed: Pick<Trip, 'businessId' | 'userId' | 'day'>[]) => {
@@ -42,22 +42,37 @@ export const lockYears = async (tx: ChangeTransaction, ...changed: Pick<Trip, 'b
   }
 };
 
+/**
+ * Settles the rest of a year, from one place in it on. `own` is a trip to be added (or none, after a removal); its row, if
+ * there is one, is left out. The caller has locked the year.
+ */
+export const settleFrom = async (
+  tx: Transaction,
+  from: YearTail,
+  own: YearTrip | null,
+  choose: Choose,
+  except = own?.id ?? 0,
+): Promise<Settled[]> => {
+  const [totals, tail] = await Promise.all([totalsBefore(tx, from, except), tripsFrom(tx, from, except)]);
+  return settleYear(own ? [...tail, own].sort(inOrder) : tail, totals, choose);
+};
+
 /** A trip with its new worth, and the other trips that are worth something else now. */
-const divided = <T extends { id: number }>(trip: T, settled: readonly Settled[]) => ({
+const splitOff = <T extends { id: number }>(trip: T, settled: readonly Settled[]) => ({
   trip: { ...trip, ...(settled.find(({ id }) => id === trip.id)?.pay as Pay) },
   others: settled.filter(({ id }) => id !== trip.id),
 });
 
 /** A new trip in its year, and the new worth of the trips after it. */
-export const placed = async (tx: Transaction, trip: Omit<Trip, keyof Pay>, choose: Choose) =>
-  divided(trip, await settleFrom(tx, trip, { ...trip, pay: null }, choose));
+export const placeTrip = async (tx: Transaction, trip: Omit<Trip, keyof Pay>, choose: Choose) =>
+  splitOff(trip, await settleFrom(tx, trip, { ...trip, pay: null }, choose));
 
 /** The trip after its change, at its new place; a year that it left is settled without it. */
-export const moved = async (tx: ChangeTransaction, before: Trip, facts: TripFacts, choose: Choose) => {
+export const moveTrip = async (tx: ChangeTransaction, before: Trip, facts: TripFacts, choose: Choose) => {
   const next = nextVersion(before, tx.now, facts);
   const isSameYear = yearOf(before) === yearOf(next);
   const from = isSameYear && inOrder(before, next) < 0 ? before : next;
   const settled = await settleFrom(tx, { ...next, day: from.day }, { ...next, pay: null }, choose);
   const left = isSameYear ? [] : await settleFrom(tx, before, null, choose, before.id);
-  return divided(next, [...settled, ...left]);
+  return splitOff(next, [...settled, ...left]);
 };

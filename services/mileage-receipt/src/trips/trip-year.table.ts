@@ -1,12 +1,11 @@
-import type { RateScheme } from '@outlay/contracts';
 import type { Query, Transaction } from '@outlay/store';
-import type { Choose } from '../rate-choice/index.ts';
-import { inOrder, type Settled, settleYear, type Totals, type YearTrip } from './settle-year.ts';
+import { addTo, type Totals, type YearTrip } from './settle-year.ts';
 import type { Pay, Trip } from './trip.ts';
 
 /** A person's year, from one of its trips on. */
 export type YearTail = Pick<Trip, 'businessId' | 'userId' | 'day' | 'id'>;
 
+type Counted = Pick<Pay, 'scheme' | 'rateUnit' | 'counted'>;
 type TailRow = Pick<Trip, 'id' | 'day' | 'unit' | 'status' | 'ownership' | 'region'> & Pay & { effective: number };
 
 const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`;
@@ -41,33 +40,26 @@ const toYearTrip = ({ id, day, unit, status, ownership, region, effective, ...pa
   pay,
 });
 
-/**
- * Settles the rest of a year, from one place in it on. `own` is a trip to be added (or none, after a removal); its row, if
- * there is one, is left out. The caller has locked the year.
- */
-export const settleFrom = async (
+/** What the year has before that place in it, without the trip of the id `except`. */
+export const totalsBefore = async (
   tx: Transaction,
   { businessId, userId, day, id }: YearTail,
-  own: YearTrip | null,
-  choose: Choose,
-  except = own?.id ?? 0,
-): Promise<Settled[]> => {
-  const year = day.slice(0, 4);
-  const [before, tail] = await Promise.all([
-    tx.rows<{ scheme: RateScheme; rateUnit: string; counted: number }>({
-      name: 'year-before',
-      text: BEFORE,
-      values: [businessId, userId, `${year}-01-01`, day, id, except],
-    }),
-    tx.rows<TailRow>({
-      name: 'year-tail',
-      text: TAIL,
-      values: [businessId, userId, `${year}-12-31`, day, id, except],
-    }),
-  ]);
-  const totals: Totals = new Map(before.map(({ scheme, rateUnit, counted }) => [`${scheme} ${rateUnit}`, counted]));
-  const trips = tail.map(toYearTrip);
-  return settleYear(own ? [...trips, own].sort(inOrder) : trips, totals, choose);
+  except: number,
+): Promise<Totals> => {
+  const values = [businessId, userId, `${day.slice(0, 4)}-01-01`, day, id, except];
+  const totals: Totals = new Map();
+  for (const row of await tx.rows<Counted>({ name: 'year-before', text: BEFORE, values })) addTo(totals, row);
+  return totals;
+};
+
+/** The trips of the year from that place in it on, in order, without the one of the id `except`. */
+export const tripsFrom = async (
+  tx: Transaction,
+  { businessId, userId, day, id }: YearTail,
+  except: number,
+): Promise<YearTrip[]> => {
+  const values = [businessId, userId, `${day.slice(0, 4)}-12-31`, day, id, except];
+  return (await tx.rows<TailRow>({ name: 'year-tail', text: TAIL, values })).map(toYearTrip);
 };
 
 /** A person's year that is to be recomputed because rates changed. */

@@ -4,12 +4,11 @@ import { assertMayWrite, visibleRecord } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { knownTrip } from './list-trips.ts';
 import { locationOf, namedBy, routedLength } from './plan-trip.ts';
-import { applySettled, lockYears, moved, saveUpdate } from './settle-trips.ts';
+import { applySettled, lockYears, moveTrip, saveUpdate, settleFrom } from './settle-trips.ts';
 import { tripDeleted } from './trip.events.ts';
 import { trips } from './trip.table.ts';
 import { assertOpen, type Trip } from './trip.ts';
 import { tripFacts } from './trip-facts.ts';
-import { settleFrom } from './trip-year.table.ts';
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED, EXPENSE_LOCKED */
 const lockOpenTrip = async (tx: ChangeTransaction, caller: Caller, { id, ifMatch }: Target): Promise<Trip> => {
@@ -29,7 +28,7 @@ export const updateTrip = async (
   assertMayWrite(caller);
   const { businessId } = caller;
   const known = await knownTrip(deps, caller, target.id);
-  const context = await deps.contexts.naming(businessId, command.categoryId);
+  const context = await deps.contexts.ofNamed(businessId, command.categoryId);
   const choose = await deps.rates.of(context.business);
   const { named, location } = await deps.database.read(businessId, async (tx) => ({
     named: await namedBy(tx, caller, command),
@@ -40,7 +39,7 @@ export const updateTrip = async (
     await lockYears(tx, known, { ...known, day: command.date ?? known.day });
     const before = await lockOpenTrip(tx, caller, target);
     const facts = tripFacts(command, before, routed, { context, named, location, now: tx.now });
-    const { trip: after, others } = await moved(tx, before, facts, choose);
+    const { trip: after, others } = await moveTrip(tx, before, facts, choose);
     if (!saveUpdate(tx, before, after, context)) return before;
     await applySettled(tx, businessId, others, context);
     return after;
