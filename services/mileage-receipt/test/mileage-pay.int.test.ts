@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@outlay/contracts';
-import { waitFor } from '@outlay/testing';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { openDatabase } from '@outlay/store';
+import { testLogger, waitFor } from '@outlay/testing';
+import { lockYear } from '../src/trips/trip-year.table.ts';
 import type { TestService } from './service.ts';
 import { EMPLOYEE, startTrips, TRIPS, type TripCalls } from './trip-calls.ts';
 
@@ -94,5 +97,45 @@ describe("a person's year", () => {
     const { body } = await service.call('GET', `${TRIPS}?pageSize=100`, racer);
     const total = body.data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
     expect(total).toBe(5_000 * 0.72 + 3_000 * 0.66);
+  });
+
+  describe('to which another request moved a trip meanwhile', () => {
+    /** Another request that changes this year of the driver, until its `end`. */
+    const openChange = async (year: string) => {
+      const settings = { logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+      const database = await openDatabase({ url: service.database.url, poolSize: 1, ...settings });
+      const [locked, finished] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const over = database.acrossTenants(async (tx) => {
+        await lockYear(tx, { businessId: 1, userId: driver.userId, day: `${year}-01-01` });
+        locked.resolve();
+        await finished.promise;
+      });
+      await locked.promise;
+      return async (): Promise<void> => {
+        finished.resolve();
+        await over;
+        await database.close();
+      };
+    };
+    const isAwaited = async (year: string): Promise<boolean> => {
+      const text = `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND (classid::bigint << 32 | objid::bigint) = hashtextextended($1, 0)`;
+      return (await service.database.look(text, [`mileage 1 ${driver.userId} ${year}`])).length > 0;
+    };
+
+    it.each([
+      ['changed', 'PATCH', { name: 'x' }, 200],
+      ['deleted', 'DELETE', undefined, 204],
+    ])('is locked too before the trip is %s', async (_what, method, command, expected) => {
+      const { id } = await trips.claim(10, '2021-05-01', driver);
+      const [endFirst, endThird] = [await openChange('2021'), await openChange('2022')];
+      const request = service.call(method, `${TRIPS}/${id}`, driver, command);
+      await waitFor(() => isAwaited('2021'));
+      await service.database.look("UPDATE mileage_trips SET driven_on = '2022-05-01' WHERE id = $1", [id]);
+      await endFirst();
+      const first = await Promise.race([request.then(() => 'answered'), waitFor(() => isAwaited('2022'))]);
+      await endThird();
+      expect([first, (await request).status]).toEqual([true, expected]);
+    });
   });
 });

@@ -4,7 +4,7 @@ import { assertMayWrite, visibleRecord } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { knownTrip } from './list-trips.ts';
 import { locationOf, namedBy, routedLength } from './plan-trip.ts';
-import { applySettled, lockYears, moveTrip, saveUpdate, settleFrom } from './settle-trips.ts';
+import { applySettled, lockYears, moveTrip, saveUpdate, settleFrom, yearOf } from './settle-trips.ts';
 import { tripDeleted } from './trip.events.ts';
 import { trips } from './trip.table.ts';
 import { assertOpen, type Trip } from './trip.ts';
@@ -18,7 +18,11 @@ const lockOpenTrip = async (tx: ChangeTransaction, caller: Caller, { id, ifMatch
   return trip;
 };
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, VALIDATION_ERROR, MILEAGE_RATE_MISSING */
+/**
+ * The years are locked before the trip, as in every change, so they are those of the trip as it was known. When another
+ * request has moved it to a third year meanwhile, that one is not locked, and the use case starts again.
+ * @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED, VALIDATION_ERROR, MILEAGE_RATE_MISSING
+ */
 export const updateTrip = async (
   deps: Deps,
   caller: Caller,
@@ -35,31 +39,36 @@ export const updateTrip = async (
     location: await locationOf(tx, known),
   }));
   const routed = await routedLength(deps.route, command, known, named);
-  return deps.database.change(caller, async (tx) => {
+  const changed = await deps.database.change(caller, async (tx) => {
     await lockYears(tx, known, { ...known, day: command.date ?? known.day });
     const before = await lockOpenTrip(tx, caller, target);
+    if (yearOf(before) !== yearOf(known)) return undefined;
     const facts = tripFacts(command, before, routed, { context, named, location, now: tx.now });
     const { trip: after, others } = await moveTrip(tx, before, facts, choose);
     if (!saveUpdate(tx, before, after, context)) return before;
     await applySettled(tx, businessId, others, context);
     return after;
   });
+  return changed ?? updateTrip(deps, caller, target, command);
 };
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED */
+/** Starts again as `updateTrip` does. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, EXPENSE_LOCKED */
 export const deleteTrip = async (deps: Deps, caller: Caller, target: Target): Promise<void> => {
   assertMayWrite(caller);
   const { businessId } = caller;
   const known = await knownTrip(deps, caller, target.id);
   const context = await deps.contexts.of(businessId, [known.categoryId]);
   const choose = await deps.rates.of(context.business);
-  await deps.database.change(caller, async (tx) => {
+  const isDeleted = await deps.database.change(caller, async (tx) => {
     await lockYears(tx, known);
     const trip = await lockOpenTrip(tx, caller, target);
+    if (yearOf(trip) !== yearOf(known)) return false;
     const others = await settleFrom(tx, trip, null, choose, trip.id);
     tx.write(trips.remove(trip, tx.now));
     tx.publish(tripDeleted(trip, context));
     tx.audit('mileage_trip.deleted', `mileage_trip:${trip.id}`);
     await applySettled(tx, businessId, others, context);
+    return true;
   });
+  if (!isDeleted) await deleteTrip(deps, caller, target);
 };
