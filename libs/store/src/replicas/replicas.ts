@@ -117,7 +117,7 @@ const PUT_ROLE = `UPDATE members SET role = $3, told_at = greatest(told_at, $4)
   WHERE business_id = $1 AND user_id = $2 AND told_at <= $4`;
 
 /**
- * The same of a person who changed, and their role when that changed; the newest wins.
+ * A person's name, address and language, and their role in the business when that changed; the newest wins.
  * @throws AppError NOT_FOUND as above
  */
 export const updatePerson = handleBy(async (tx, event: EventOfKind<'user.updated'>) => {
