@@ -33,8 +33,8 @@ describe('an Idempotency-Key', () => {
   });
 
   it('stands in the document among the errors of the operations that may require it', () => {
-    const published = operations.filter((one) => errorsOf(one).includes('IDEMPOTENCY_KEY_REQUIRED'));
-    expect(published).toEqual(money);
+    const documented = operations.filter((one) => errorsOf(one).includes('IDEMPOTENCY_KEY_REQUIRED'));
+    expect(documented).toEqual(money);
   });
 
   const post = { method: 'POST', path: '/v1/expenses', key: 'k1' };

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { validationError } from './validation-error.ts';
 
-const published = (schema: z.ZodType, value: unknown) => {
+const detailsOf = (schema: z.ZodType, value: unknown) => {
   const { error } = schema.safeParse(value, { reportInput: true });
   return error ? validationError(error).details.map(({ field, message: why }) => [field, why.key, why.values]) : [];
 };
@@ -132,18 +132,18 @@ describe('the details of a bad request', () => {
     ['an unknown query parameter', expenses.query, { pagesize: '1' }, ['pagesize', 'validation.unknownField']],
     ['several things at once', z.union([z.int(), z.iso.date()]), true, ['body', 'validation.invalid']],
   ])('names the field and the reason: %s', (_what, schema, value, [field, key, values]) => {
-    expect(published(schema, value)).toEqual([[field, key, values]]);
+    expect(detailsOf(schema, value)).toEqual([[field, key, values]]);
   });
 
   it('is one detail for each unknown field, a prototype no different from any other', () => {
     const body: unknown = JSON.parse('{"tip":1,"__proto__":{"admin":true},"constructor":2}');
-    expect(published(z.strictObject({}), body).map(([field]) => field)).toEqual(['tip', '__proto__', 'constructor']);
+    expect(detailsOf(z.strictObject({}), body).map(([field]) => field)).toEqual(['tip', '__proto__', 'constructor']);
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
   });
 
   it('is at most a hundred details', () => {
     const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, 1]));
-    expect(published(z.strictObject({}), body)).toHaveLength(100);
+    expect(detailsOf(z.strictObject({}), body)).toHaveLength(100);
   });
 
   it.each(LOCALES)('has words for all of it in %s', (locale) => {
