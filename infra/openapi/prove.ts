@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const TYPES = ['node_modules/.bin/tsc', '-p', 'tsconfig.base.json'];
 const GOLDEN = ['node_modules/jest/bin/jest.js', 'libs/contracts/test/golden'];
 
-type Break = { what: string; file: string; from: string; to: string; check: string[]; publishes: RegExp };
+type Break = { what: string; file: string; from: string; to: string; check: string[]; shows: RegExp };
 
 const BREAKS: readonly Break[] = [
   {
@@ -20,7 +20,7 @@ const BREAKS: readonly Break[] = [
     from: "    merchant: z.string().nullable().describe('null only in a draft that was made from a receipt'),\n",
     to: '',
     check: GOLDEN,
-    publishes: /expense\.merchant/,
+    shows: /expense\.merchant/,
   },
   {
     what: 'a path is renamed',
@@ -28,7 +28,7 @@ const BREAKS: readonly Break[] = [
     from: "'/v1/expense-reports'",
     to: "'/v1/reports'",
     check: GOLDEN,
-    publishes: /(GET|POST) \/v1\/expense-reports 20/,
+    shows: /(GET|POST) \/v1\/expense-reports 20/,
   },
   {
     what: 'a status code is changed',
@@ -36,7 +36,7 @@ const BREAKS: readonly Break[] = [
     from: "  summary: 'Create a mileage trip',\n",
     to: "  summary: 'Create a mileage trip',\n  status: 201,\n",
     check: GOLDEN,
-    publishes: /createMileageTrip POST .* 200/,
+    shows: /createMileageTrip POST .* 200/,
   },
   {
     what: 'an operation is added without a handler',
@@ -44,12 +44,12 @@ const BREAKS: readonly Break[] = [
     from: 'export const vendorOperations = [\n',
     to: `export const vendorOperations = [\n  post('praiseVendor', '/v1/vendors/praise', { scope: null, summary: 'Praise', status: 204 }),\n`,
     check: TYPES,
-    publishes: /services\/bill\/src\/.*praiseVendor/,
+    shows: /services\/bill\/src\/.*praiseVendor/,
   },
 ];
 
 /** Everything but what is installed, which is shared; the packages of the repository are the copy's own. */
-const copyCluster = (): string => {
+const copyRepository = (): string => {
   const copy = mkdtempSync(join(tmpdir(), 'outlay-broken-'));
   const isOurs = (path: string): boolean => !/(^|\/)(node_modules|\.local|\.git)(\/|$)/.test(path.slice(ROOT.length));
   cpSync(ROOT, copy, { recursive: true, filter: isOurs });
@@ -62,8 +62,8 @@ const copyCluster = (): string => {
   return copy;
 };
 
-const tryOne = ({ what, file, from, to, check, publishes }: Break): boolean => {
-  const copy = copyCluster();
+const tryOne = ({ what, file, from, to, check, shows }: Break): boolean => {
+  const copy = copyRepository();
   try {
     const path = join(copy, file);
     const text = readFileSync(path, 'utf8');
@@ -71,7 +71,7 @@ const tryOne = ({ what, file, from, to, check, publishes }: Break): boolean => {
     writeFileSync(path, text.replace(from, to));
     const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning' };
     const { status, stdout, stderr } = spawnSync(process.execPath, check, { cwd: copy, env, encoding: 'utf8' });
-    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => publishes.test(line));
+    const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => shows.test(line));
     const seen = status !== 0 && lines.length > 0;
     console.log(
       `${seen ? '✓' : '✗'} ${what}: ${file}\n${lines

@@ -41,7 +41,7 @@ const print = (text: string): void =>
 const sizesAt = process.argv.indexOf('--sizes');
 const sizes = sizesAt < 0 ? SIZES : (process.argv[sizesAt + 1] ?? '').split(',').map(Number);
 
-const onBehalf = ({ url, headers }: ListsService) => {
+const connectTo = ({ url, headers }: ListsService) => {
   const pool = new Pool(url, { connections: 50, headersTimeout: 60_000 });
   const get = async (query: string) => {
     const path = `/v1/expenses?pageSize=20&${query}`;
@@ -52,7 +52,7 @@ const onBehalf = ({ url, headers }: ListsService) => {
   };
   return { pool, get };
 };
-type CallIdentity = ReturnType<typeof onBehalf>;
+type ListsClient = ReturnType<typeof connectTo>;
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
   const start = performance.now();
@@ -61,10 +61,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 
 /** The first answer counts what matches; the median is of those that follow. */
-const measure = async (
-  { get }: CallIdentity,
-  query: string,
-): Promise<{ first: number; p50: number; total: number }> => {
+const measure = async ({ get }: ListsClient, query: string): Promise<{ first: number; p50: number; total: number }> => {
   const first = await timed(() => get(query));
   const took: number[] = [];
   for (let time = 0; time < TIMES; time += 1) took.push(await timed(() => get(query)));
@@ -80,7 +77,7 @@ const deepPages = (size: number): [string, string][] => [
 
 const exported = async (
   service: ListsService,
-  { pool, get }: CallIdentity,
+  { pool, get }: ListsClient,
   size: number,
   busy: boolean,
 ): Promise<Row> => {
@@ -112,7 +109,7 @@ const exported = async (
 };
 
 /** Creates as fast as 50 clients can send them, directly to the service. */
-const created = async (service: ListsService, { pool }: CallIdentity): Promise<Row> => {
+const created = async (service: ListsService, { pool }: ListsClient): Promise<Row> => {
   service.peak();
   let answers = 0;
   const start = performance.now();
@@ -149,7 +146,7 @@ const stop = (): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void stop().finally(() => process.exit(1)));
 try {
-  const send = onBehalf(service);
+  const client = connectTo(service);
   const rows: Row[] = [];
   const smallest = new Map<string, number>();
   for (const [index, size] of sizes.entries()) {
@@ -157,17 +154,17 @@ try {
     print(`${size.toLocaleString('en')} expenses`);
     rows.push({ what: `— ${size.toLocaleString('en')} expenses —`, measured: 'p50' });
     for (const [what, query] of [...CASES, ...deepPages(size)]) {
-      const { first, p50, total } = await measure(send, query);
+      const { first, p50, total } = await measure(client, query);
       const least = smallest.get(what) ?? p50;
       smallest.set(what, least);
       const isDeep = query.startsWith('page=');
       const beside = `${(p50 / least).toFixed(1)}x; ${total.toLocaleString('en')} match, counted anew ${ms(first)}`;
       rows.push({ what, measured: ms(p50), aim: isDeep ? '' : ms(least * 2), beside });
     }
-    if (size === sizes.at(-1)) for (const busy of [false, true]) rows.push(await exported(service, send, size, busy));
+    if (size === sizes.at(-1)) for (const busy of [false, true]) rows.push(await exported(service, client, size, busy));
   }
-  rows.push(await created(service, send));
-  await send.pool.close();
+  rows.push(await created(service, client));
+  await client.pool.close();
   const [load1 = 0] = loadavg();
   console.log(`\n${availableParallelism()} cores; load average ${load1.toFixed(1)} at the end.\n`);
   printTable(rows);

@@ -22,10 +22,10 @@ const freePort = async (): Promise<number> => {
  * Stands between a service and PostgreSQL. The transaction that carries `word` reaches the database to its last byte;
  * from its COMMIT on the service receives nothing any more.
  */
-const startDeafening = async (databaseUrl: string, word: string) => {
+const startMutingProxy = async (databaseUrl: string, word: string) => {
   const { hostname, port } = new URL(databaseUrl);
   const open = new Set<Socket>();
-  let deaf = false;
+  let isMuted = false;
   const server = createServer((service) => {
     const database = connect(Number(port), hostname);
     let carries = false;
@@ -40,11 +40,11 @@ const startDeafening = async (databaseUrl: string, word: string) => {
     }
     service.on('data', (bytes) => {
       carries ||= bytes.includes(word);
-      if (carries && bytes.includes('COMMIT')) deaf = true;
+      if (carries && bytes.includes('COMMIT')) isMuted = true;
       database.write(bytes);
     });
     database.on('data', (bytes) => {
-      if (!(deaf && carries)) service.write(bytes);
+      if (!(isMuted && carries)) service.write(bytes);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -56,7 +56,7 @@ const startDeafening = async (databaseUrl: string, word: string) => {
     for (const socket of open) socket.destroy();
     server.close();
   };
-  return { url: url.href, isDeaf: () => deaf, close };
+  return { url: url.href, isMuted: () => isMuted, close };
 };
 
 let cluster: Cluster;
@@ -74,7 +74,7 @@ afterAll(async () => {
 const rows = async (text: string, ...values: unknown[]) => (await cluster.database.look(text, values)).length;
 
 it('a gateway that is killed between commit and answer: called again, another one gives the answer that was kept', async () => {
-  const proxy = await startDeafening(cluster.database.url, NAME);
+  const proxy = await startMutingProxy(cluster.database.url, NAME);
   closeProxy = proxy.close;
   const port = await freePort();
   const env = {
@@ -101,7 +101,7 @@ it('a gateway that is killed between commit and answer: called again, another on
     () => 'unanswered',
   );
   const written = 'SELECT 1 FROM departments WHERE name = $1';
-  await waitFor(async () => proxy.isDeaf() && (await rows(written, NAME)) === 1);
+  await waitFor(async () => proxy.isMuted() && (await rows(written, NAME)) === 1);
   killed.kill('SIGKILL');
   expect(await unanswered).toBe('unanswered');
 

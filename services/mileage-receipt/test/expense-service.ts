@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { ExpenseView, SplitReceipt } from '@outlay/contracts';
 
-export type CallInput = {
+export type SplitCall = {
   path: string;
   idempotencyKey: string | undefined;
   identity: string | undefined;
@@ -17,13 +17,13 @@ const header = ({ headers }: IncomingMessage, name: string): string | undefined 
  * expenses that a test gives it.
  */
 export const startExpenseService = async () => {
-  const calls: CallInput[] = [];
+  const calls: SplitCall[] = [];
   const answers = new Map<string, string>();
   let rejection: { status: number; code: string } | undefined;
   const known = new Map<number, ExpenseView>();
   let last = 9_000;
 
-  const answerTo = ({ idempotencyKey = '', body, path }: CallInput): string => {
+  const answerTo = ({ idempotencyKey = '', body, path }: SplitCall): string => {
     const before = answers.get(idempotencyKey);
     if (before) return before;
     const expenses = (body.shares ?? []).map(({ userId }) => {
@@ -52,7 +52,7 @@ export const startExpenseService = async () => {
     const path = request.url ?? '';
     if (request.method === 'GET') return found(path);
     const idempotencyKey = header(request, 'idempotency-key');
-    const one: CallInput = {
+    const one: SplitCall = {
       path,
       idempotencyKey,
       identity: header(request, 'x-outlay-identity'),
