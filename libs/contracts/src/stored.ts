@@ -17,6 +17,17 @@ type Members<View> = { [K in keyof View]: K extends Moment ? View[K] | AsDate<Vi
 const shownValue = (name: string, value: unknown): unknown =>
   value instanceof Date && name.endsWith('At') ? value.toISOString() : value;
 
+/** A resource's members in the order of its schema, which is taken apart once: views are made for every row of a list. */
+const memberNames = new WeakMap<z.ZodObject, readonly string[]>();
+
+const namesOf = (resource: z.ZodObject): readonly string[] => {
+  const known = memberNames.get(resource);
+  if (known) return known;
+  const names = Object.keys(resource.shape);
+  memberNames.set(resource, names);
+  return names;
+};
+
 /**
  * The view of a model that holds more than its resource, or other things: the members of the resource, in the order of
  * its schema; what else is given is left out. Dates of members named `…At` become RFC 3339 text, in UTC.
@@ -24,8 +35,10 @@ const shownValue = (name: string, value: unknown): unknown =>
 export const viewOf = <R extends z.ZodObject>(resource: R, members: Members<R['_output']>): R['_output'] => {
   const given: Record<string, unknown> = members;
   const view: Record<string, unknown> = {};
-  for (const name of Object.keys(resource.shape))
-    if (given[name] !== undefined) view[name] = shownValue(name, given[name]);
+  for (const name of namesOf(resource)) {
+    const value = given[name];
+    if (value !== undefined) view[name] = shownValue(name, value);
+  }
   return view as R['_output'];
 };
 
