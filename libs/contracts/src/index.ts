@@ -29,6 +29,7 @@ export * from './mileage/mileage-trip.resource.ts';
 export * from './mileage/saved-trip.operations.ts';
 export * from './mileage/vehicle.operations.ts';
 export * from './money.ts';
+export * from './operations/credential-kinds.ts';
 export * from './operations/envelopes.ts';
 export * from './operations/operation.ts';
 export * from './operations/table.ts';

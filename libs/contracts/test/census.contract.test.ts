@@ -43,6 +43,12 @@ describe('the table of operations', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
+  it('lets nobody make a right in the name of another', () => {
+    const making = operations.filter(({ makes }) => makes !== null);
+    expect(making.filter(({ by }) => (by as readonly string[]).includes('on behalf')).map(({ id }) => id)).toEqual([]);
+    expect(operations.filter(({ by }) => by.length === 0)).toEqual([]);
+  });
+
   it.each(
     operations.filter(({ owner }) => owner !== 'oauth server').map((operation) => [operation.id, operation] as const),
   )('%s needs a known scope, publishes known events and answers a body unless it is 204', (_id, operation) => {

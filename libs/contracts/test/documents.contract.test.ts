@@ -77,6 +77,16 @@ describe('the OpenAPI document', () => {
     expect(bare).toEqual([]);
   });
 
+  it('names the credentials that an operation refuses', () => {
+    const description = (path: string, method: 'get' | 'post') =>
+      (openApi.paths?.[path] as Record<string, { description?: string }> | undefined)?.[method]?.description;
+    expect(description('/v1/api-keys', 'post')).toContain(
+      'Refused with an OAuth token of a person, with an OAuth token of a client and `on-behalf-of` another.',
+    );
+    expect(description('/v1/connected-accounts', 'post')).toContain('Refused `on-behalf-of` another.');
+    expect(description('/v1/api-keys', 'get')).not.toContain('Refused');
+  });
+
   it('gives the oauth2 scheme the scope of each operation', () => {
     const { security } = openApi.paths?.['/v1/expenses']?.post ?? {};
     expect(security).toEqual([{ bearer: [] }, { oauth2: ['expenses:write'] }]);

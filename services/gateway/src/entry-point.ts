@@ -49,7 +49,7 @@ const NOBODY = { ...NOWHERE, userId: null, credentialId: 'nobody', scopes: [], o
 /** Who acts: the credential's own person or machine, or the account that it acts for. */
 type Acting = Pick<IdentityFacts, 'credentialId' | 'userId' | 'scopes' | 'role'>;
 
-/** Who calls, in which business and for whom. The order of rejections: credential, tenant, account. */
+/** Who calls, in which business and for whom. The order of rejections: credential, tenant, kind of credential, account. */
 const createAuthenticate = ({ credentials, access, findConnectedAccount, windows, environment }: Authentication) => {
   /** The list of a key's businesses may have grown since it was read; reading it again counts against a window of its own. */
   const withinReach = async (known: Credential, businessId: number, request: IncomingMessage, exchange: Exchange) => {
@@ -73,8 +73,7 @@ const createAuthenticate = ({ credentials, access, findConnectedAccount, windows
     if (!connection || !isActor(connection, actor)) throw new AppError('ACCOUNT_NOT_CONNECTED');
     const { userId, scopes: granted } = connection;
     const credentialId = `${actor.id}/${account}`;
-    const target = { id: credentialId, userId, scopes: [], businessIds: null };
-    const role = await access(target, businessId).catch((cause: unknown) => {
+    const role = await access({ userId, businessIds: null }, businessId).catch((cause: unknown) => {
       const isOutside = isAppError(cause) && cause.code === 'TENANT_ACCESS_DENIED';
       throw isOutside ? new AppError('ACCOUNT_NOT_CONNECTED', { cause }) : cause;
     });
@@ -82,12 +81,14 @@ const createAuthenticate = ({ credentials, access, findConnectedAccount, windows
   };
 
   return async (request: IncomingMessage, exchange: Exchange & { operation: Operation }): Promise<Authenticated> => {
-    const { tenant, open } = exchange.operation;
+    const { tenant, open, by } = exchange.operation;
     if (open) return { facts: { ...NOBODY, environment } };
     const known = await credentials(request.headers.authorization);
     const found = tenant ? await inTenant(known, request, exchange) : { credential: known, ...NOWHERE };
     const { credential, businessId, role } = found;
     const account = accountOf(request.headers['on-behalf-of']?.toString());
+    if (!by.includes(credential.kind) || (account !== null && !by.includes('on behalf')))
+      throw new AppError('FORBIDDEN');
     const acting: Acting =
       account === null
         ? { credentialId: credential.id, userId: credential.userId, scopes: credential.scopes, role }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ConnectedAccountView, connectedAccount } from '@outlay/contracts';
+import { API_OPERATIONS, type ConnectedAccountView, connectedAccount } from '@outlay/contracts';
 import { type Cluster, clientOf, type Reply, type RequestOptions, startCluster } from './support/cluster.ts';
 
 let cluster: Cluster;
@@ -46,6 +46,17 @@ describe('acting for a connected account', () => {
       "SELECT actor_user_id::int, on_behalf_of::int, credential FROM audit_log WHERE action = 'user.updated' ORDER BY id DESC LIMIT 1",
     );
     expect(rows[0]).toMatchObject({ actor_user_id: person.id, on_behalf_of: id, credential: `${helper.keyId}/${id}` });
+  });
+
+  it('makes and ends no rights in the name of the account, whatever was granted', async () => {
+    const { id } = await connect();
+    const refusedOnBehalf = API_OPERATIONS.filter(({ by }) => !by.includes('on behalf'));
+    expect(refusedOnBehalf.map(({ id: name }) => name)).toContain('createApiKey');
+    for (const { id: name, method, path } of refusedOnBehalf) {
+      const url = path.replace('{businessId}', String(cluster.business.id)).replaceAll(/\{\w+\}/g, '1');
+      expect([name, ...refused(await as(id, url, { method }))]).toEqual([name, 403, 'FORBIDDEN']);
+    }
+    expect(await cluster.database.look(`SELECT 1 FROM api_keys WHERE user_id = ${person.id}`)).toHaveLength(1);
   });
 
   it('waits for consent when the other one requested it, and ends when either revokes', async () => {

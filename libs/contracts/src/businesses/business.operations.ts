@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
@@ -12,6 +13,8 @@ const { get, patch, post, put, remove } = ownedBy('gateway');
 export const businessOperations = [
   post('addMember', '/v1/businesses/{businessId}/users', {
     scope: 'users:write',
+    by: NOT_ON_BEHALF,
+    makes: 'membership',
     summary: 'Invite a user to a business',
     body: addMember,
     status: 201,
@@ -22,6 +25,8 @@ export const businessOperations = [
   post('createBusiness', '/v1/businesses', {
     scope: 'businesses:write',
     tenant: false,
+    by: ['api key', 'user token'],
+    makes: 'business',
     summary: 'Create a business; the caller becomes its owner',
     body: createBusiness,
     status: 201,
@@ -59,6 +64,7 @@ export const businessOperations = [
   remove('removeMember', '/v1/businesses/{businessId}/users/{userId}', {
     scope: 'users:write',
     roles: ROLES,
+    by: NOT_ON_BEHALF,
     summary: 'Remove a user from a business',
     errors: ['CONFLICT'],
     emits: ['business.user_removed'],
@@ -89,6 +95,8 @@ export const businessOperations = [
   }),
   patch('updateMember', '/v1/businesses/{businessId}/users/{userId}', {
     scope: 'users:write',
+    by: NOT_ON_BEHALF,
+    makes: 'membership',
     summary: 'Change the name or the role of a user in a business',
     body: updateMember,
     answer: single(member),

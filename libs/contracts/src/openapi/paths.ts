@@ -3,6 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-opena
 import { type EventDefinition, envelope } from '../events/event.ts';
 import { isSubscribable } from '../events/kinds.ts';
 import { exampleOf } from '../events/new-event.ts';
+import { CREDENTIAL_KINDS, type CredentialKind } from '../operations/credential-kinds.ts';
 import type { Operation } from '../operations/operation.ts';
 import { successOf } from './answers.ts';
 import { rejectionsOf } from './errors.ts';
@@ -97,11 +98,26 @@ const requestOf = ({ body, consumes }: Operation) => {
   return { requestBody: { required, content: Object.fromEntries(consumes.map((type) => [type, media])) } };
 };
 
-const descriptionOf = ({ scope, emits, rateClass }: Operation): string =>
+const REFUSED: Readonly<Record<CredentialKind, string>> = {
+  'api key': 'with an API key',
+  'user token': 'with an OAuth token of a person',
+  'client token': 'with an OAuth token of a client',
+  'on behalf': '`on-behalf-of` another',
+};
+
+/** With which kinds of credentials an operation is refused. */
+const refusedTo = ({ by }: Operation): string => {
+  const refused = CREDENTIAL_KINDS.filter((kind) => !by.includes(kind)).map((kind) => REFUSED[kind]);
+  if (refused.length === 0) return '';
+  return `Refused ${[refused.slice(0, -1).join(', '), refused.at(-1)].filter(Boolean).join(' and ')}.`;
+};
+
+const descriptionOf = (operation: Operation): string =>
   [
-    scope === null ? '' : `Needs the scope \`${scope}\`.`,
-    emits.length === 0 ? '' : `Says ${emits.map((kind) => `\`${kind}\``).join(', ')}.`,
-    rateClass === 'default' ? '' : `Counts against the rate window \`${rateClass}\` as well.`,
+    operation.scope === null ? '' : `Needs the scope \`${operation.scope}\`.`,
+    refusedTo(operation),
+    operation.emits.length === 0 ? '' : `Says ${operation.emits.map((kind) => `\`${kind}\``).join(', ')}.`,
+    operation.rateClass === 'default' ? '' : `Counts against the rate window \`${operation.rateClass}\` as well.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

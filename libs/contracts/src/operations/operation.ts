@@ -5,6 +5,7 @@ import type { ErrorCode } from '../errors/app-error.ts';
 import type { EventKind } from '../events/kinds.ts';
 import { ROLES, type Role } from '../roles.ts';
 import type { Scope } from '../scopes.ts';
+import { CREDENTIAL_KINDS, type CredentialKind, type MadeRight } from './credential-kinds.ts';
 import { idText } from './fields.ts';
 
 const EVERYBODY = ROLES;
@@ -52,6 +53,10 @@ export type Operation = {
   readonly scope: Scope | null;
   /** Who may use it in a business at all: the roles of its scope, unless it names others. */
   readonly roles: readonly Role[];
+  /** With which kinds of credentials it may be called; all, unless it names some. */
+  readonly by: readonly CredentialKind[];
+  /** The right that it makes, of a kind that could outgrow its maker; null for all the others. */
+  readonly makes: MadeRight | null;
   /** Is `x-tenant-id` needed? Only listing and creating businesses go without (docs/api.md 1.7). */
   readonly tenant: boolean;
   /** Needs no credential: what its path holds is proof enough (a signed link). */
@@ -94,6 +99,8 @@ const paramsOf = <P extends string, Id extends z.ZodType>(path: P, id: Id): Para
 
 const DEFAULTS = {
   tenant: true,
+  by: CREDENTIAL_KINDS,
+  makes: null,
   internal: false,
   open: false,
   upload: false,

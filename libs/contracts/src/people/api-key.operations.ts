@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { id, paging, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
@@ -60,6 +61,8 @@ const params = z.strictObject({ id: z.string().regex(/^key_[0-9A-Z]{26}$/) });
 export const apiKeyOperations = [
   post('createApiKey', '/v1/api-keys', {
     scope: 'users:write',
+    by: ['api key'],
+    makes: 'api key',
     summary: 'Create an API key with at most the rights of the caller; it is shown once',
     body: createApiKey,
     status: 201,
@@ -83,6 +86,7 @@ export const apiKeyOperations = [
   }),
   remove('revokeApiKey', '/v1/api-keys/{id}', {
     scope: 'users:write',
+    by: NOT_ON_BEHALF,
     summary: 'Revoke an API key for good; it is dead within 5 seconds',
     params,
     emits: ['api_key.revoked'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { id, listOf, paging, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
@@ -45,6 +46,8 @@ export const connectedAccountOperations = [
   post('consentToConnection', '/v1/connected-accounts/{id}/consent', {
     scope: 'users:write',
     roles: ROLES,
+    by: NOT_ON_BEHALF,
+    makes: 'connection',
     summary: 'Consent that the actor acts for the caller',
     answer: single(connectedAccount),
     errors: ['INVALID_STATE_TRANSITION'],
@@ -52,6 +55,8 @@ export const connectedAccountOperations = [
   post('createConnectedAccount', '/v1/connected-accounts', {
     scope: 'users:write',
     roles: ROLES,
+    by: NOT_ON_BEHALF,
+    makes: 'connection',
     summary: 'Let somebody act for the caller, or ask to act for somebody who then has to consent',
     body: createConnectedAccount,
     status: 201,
@@ -75,6 +80,7 @@ export const connectedAccountOperations = [
   remove('revokeConnectedAccount', '/v1/connected-accounts/{id}', {
     scope: 'users:write',
     roles: ROLES,
+    by: NOT_ON_BEHALF,
     summary: 'End a connection, by either side or an administrator',
   }),
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { commonFilters, idText, listOf, paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
@@ -18,6 +19,7 @@ export const employeeOperations = [
   }),
   post('deactivateEmployee', '/v1/employees/{id}/deactivate', {
     scope: 'employees:write',
+    by: NOT_ON_BEHALF,
     summary: 'Deactivate an employee, who then is no user of the business any more',
     answer: single(employee),
     errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
@@ -36,6 +38,8 @@ export const employeeOperations = [
   }),
   post('inviteEmployee', '/v1/employees/{id}/invite', {
     scope: 'users:write',
+    by: NOT_ON_BEHALF,
+    makes: 'membership',
     summary: 'Invite an employee to use the business as a user',
     answer: single(employee),
     errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
@@ -62,6 +66,8 @@ export const employeeOperations = [
   }),
   post('reactivateEmployee', '/v1/employees/{id}/reactivate', {
     scope: 'employees:write',
+    by: NOT_ON_BEHALF,
+    makes: 'membership',
     summary: 'Reactivate an employee, who then is a user of the business again',
     answer: single(employee),
     errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../cluster.ts';
+import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { single } from '../operations/envelopes.ts';
 import { id, timestamp, versioned } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
@@ -56,6 +57,7 @@ export const userOperations = [
   remove('deleteUser', '/v1/users/{id}', {
     scope: 'users:write',
     roles: ROLES,
+    by: NOT_ON_BEHALF,
     summary: 'Delete a user from the business; the account itself when it belongs to no other',
     errors: ['CONFLICT', 'PRECONDITION_FAILED'],
     emits: ['business.user_removed', 'user.deleted'],

@@ -5,14 +5,14 @@ import type { ApiKey } from './api-key.ts';
 
 export type ApiKeyQuery = OperationById<'listApiKeys'>['query']['_output'];
 
-type Row = Credential & Omit<ApiKey, 'credential'>;
+type Row = Omit<Credential, 'kind'> & Omit<ApiKey, 'credential'>;
 
 const COLUMNS = `id, user_id AS "userId", scopes, to_json(business_ids) AS "businessIds", name, jti_hash AS "jtiHash",
   last_four AS "lastFour", created_at AS "createdAt", expires_at AS "expiresAt", revoked_at AS "revokedAt",
   last_used_at AS "lastUsedAt"`;
 
 const keyOf = ({ id, userId, scopes, businessIds, ...key }: Row): ApiKey => ({
-  credential: { id, userId, scopes, businessIds },
+  credential: { id, kind: 'api key', userId, scopes, businessIds },
   ...key,
 });
 

@@ -33,7 +33,7 @@ const makeKey = async (
   const createdAt = clock.now();
   const id = newId('key', createdAt);
   const { key, ...signed } = await signApiKey(privateKey, { id, environment, issuedAt: createdAt, expiresAt });
-  const credential = { id, userId, scopes, businessIds };
+  const credential = { id, kind: 'api key' as const, userId, scopes, businessIds };
   return { key, record: { credential, name, ...signed, createdAt, expiresAt, revokedAt: null, lastUsedAt: null } };
 };
 

@@ -31,7 +31,13 @@ const codeOf = async (text: string): Promise<unknown> =>
 
 describe('an access token', () => {
   it('is believed as it was signed', async () => {
-    const credential = { id: 'client_1', userId: null, scopes: ['expenses:read'], businessIds: [1] };
+    const credential = {
+      id: 'client_1',
+      kind: 'client token',
+      userId: null,
+      scopes: ['expenses:read'],
+      businessIds: [1],
+    };
     expect(await reader.read(await token({}))).toEqual(credential);
   });
 

@@ -1,4 +1,4 @@
-import { AppError, type Role, type Scope } from '@outlay/contracts';
+import { AppError, type CredentialKind, type Role, type Scope } from '@outlay/contracts';
 import { type Clock, createLookups } from '@outlay/runtime';
 import { errors } from 'jose';
 
@@ -6,6 +6,7 @@ import { errors } from 'jose';
 export type Credential = {
   /** `key_<ulid>`: for idempotency, rate windows and the audit log. */
   id: string;
+  kind: Exclude<CredentialKind, 'on behalf'>;
   /** The person it belongs to; null for a key of a machine. */
   userId: number | null;
   scopes: readonly Scope[];
@@ -75,11 +76,13 @@ export const accountOf = (header: string | undefined): number | null => {
 };
 
 /** May the credential act on the business at all? A membership is needed besides, when it belongs to a person. */
-export const isWithinReach = ({ businessIds, userId }: Credential, businessId: number): boolean =>
-  businessIds === null ? userId !== null : businessIds.includes(businessId);
+export const isWithinReach = (
+  { businessIds, userId }: Pick<Credential, 'userId' | 'businessIds'>,
+  businessId: number,
+): boolean => (businessIds === null ? userId !== null : businessIds.includes(businessId));
 
 /** The role of a credential in a business. @throws AppError TENANT_ACCESS_DENIED when it has none, or there is no such business */
-export type Access = (credential: Credential, businessId: number) => Promise<Role>;
+export type Access = (credential: Pick<Credential, 'userId' | 'businessIds'>, businessId: number) => Promise<Role>;
 
 /** Whoever lost a role loses it everywhere within 5 s. */
 const ROLES = { ttl: 5_000, max: 50_000 };

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { type Credential, createCredentials } from './credential.ts';
 import { createApiKeyReader, type VerifiedKey } from './read-api-key.ts';
 
-const CREDENTIAL: Credential = { id: 'key_1', userId: 7, scopes: [], businessIds: null };
+const CREDENTIAL: Credential = { id: 'key_1', kind: 'api key', userId: 7, scopes: [], businessIds: null };
 const STANDING = { credential: CREDENTIAL, jtiHash: 'h', expiresAt: null, revokedAt: null };
 
 const setUp = () => {

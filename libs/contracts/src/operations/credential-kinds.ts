@@ -1,0 +1,12 @@
+/**
+ * With what a request may be made. `on behalf` is said of any credential whose request names a connected account: it needs
+ * both its own kind and this one.
+ */
+export const CREDENTIAL_KINDS = ['api key', 'user token', 'client token', 'on behalf'] as const;
+export type CredentialKind = (typeof CREDENTIAL_KINDS)[number];
+
+/** For what nobody does in another's name: it outlives the connection, or gives rights away. */
+export const NOT_ON_BEHALF = ['api key', 'user token', 'client token'] as const satisfies readonly CredentialKind[];
+
+/** What gives somebody a right, and so must not exceed the rights of whoever makes it. */
+export type MadeRight = 'api key' | 'connection' | 'business' | 'membership';
