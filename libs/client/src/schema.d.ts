@@ -70,7 +70,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key with at most the rights of the caller; it is shown once
-         * @description Needs the scope `users:write`.
+         * @description Needs the scope `users:write`. Refused with an OAuth token of a person, with an OAuth token of a client and `on-behalf-of` another.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -95,7 +95,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key for good; it is dead within 5 seconds
-         * @description Needs the scope `users:write`. Says `api_key.revoked`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `api_key.revoked`.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -190,7 +190,7 @@ export interface paths {
         put?: never;
         /**
          * Create a business; the caller becomes its owner
-         * @description Needs the scope `businesses:write`. Says `business.created`, `business.user_added`.
+         * @description Needs the scope `businesses:write`. Refused with an OAuth token of a client and `on-behalf-of` another. Says `business.created`, `business.user_added`.
          */
         post: operations["createBusiness"];
         delete?: never;
@@ -1130,7 +1130,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user to a business
-         * @description Needs the scope `users:write`. Says `user.created`, `business.user_added`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `user.created`, `business.user_added`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -1151,14 +1151,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from a business
-         * @description Needs the scope `users:write`. Says `business.user_removed`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `business.user_removed`.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change the name or the role of a user in a business
-         * @description Needs the scope `users:write`. Says `user.updated`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `user.updated`.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1282,7 +1282,7 @@ export interface paths {
         put?: never;
         /**
          * Let somebody act for the caller, or ask to act for somebody who then has to consent
-         * @description Needs the scope `users:write`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         post: operations["createConnectedAccount"];
         delete?: never;
@@ -1307,7 +1307,7 @@ export interface paths {
         post?: never;
         /**
          * End a connection, by either side or an administrator
-         * @description Needs the scope `users:write`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         delete: operations["revokeConnectedAccount"];
         options?: never;
@@ -1326,7 +1326,7 @@ export interface paths {
         put?: never;
         /**
          * Consent that the actor acts for the caller
-         * @description Needs the scope `users:write`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         post: operations["consentToConnection"];
         delete?: never;
@@ -1450,7 +1450,7 @@ export interface paths {
         put?: never;
         /**
          * Deactivate an employee, who then is no user of the business any more
-         * @description Needs the scope `employees:write`. Says `employee.updated`, `business.user_removed`.
+         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Says `employee.updated`, `business.user_removed`.
          */
         post: operations["deactivateEmployee"];
         delete?: never;
@@ -1470,7 +1470,7 @@ export interface paths {
         put?: never;
         /**
          * Invite an employee to use the business as a user
-         * @description Needs the scope `users:write`. Says `user.created`, `business.user_added`, `employee.updated`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `user.created`, `business.user_added`, `employee.updated`.
          */
         post: operations["inviteEmployee"];
         delete?: never;
@@ -1490,7 +1490,7 @@ export interface paths {
         put?: never;
         /**
          * Reactivate an employee, who then is a user of the business again
-         * @description Needs the scope `employees:write`. Says `employee.updated`, `business.user_added`.
+         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Says `employee.updated`, `business.user_added`.
          */
         post: operations["reactivateEmployee"];
         delete?: never;
@@ -2489,7 +2489,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user from the business; the account itself when it belongs to no other
-         * @description Needs the scope `users:write`. Says `business.user_removed`, `user.deleted`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `business.user_removed`, `user.deleted`.
          */
         delete: operations["deleteUser"];
         options?: never;
