@@ -5,6 +5,7 @@ import {
   flag,
   integer,
   loadConfig,
+  networks,
   port,
   secret,
   serviceFields,
@@ -37,6 +38,9 @@ export const SPEC = {
   PUBLIC_URL: text(
     'the address clients know this API by, the issuer of its tokens; empty, in the sandbox only: this machine',
     { default: '' },
+  ),
+  TRUSTED_PROXIES: networks(
+    'addresses and networks of the proxies in front of it, with commas: only theirs is X-Forwarded-For believed',
   ),
   RATE_LIMIT_TOKEN: integer('OAuth tokens of one client per hour', { default: 200, min: 1 }),
   RATE_LIMIT_TOKEN_FAILURE: integer('refused OAuth requests of one address per 15 minutes', { default: 20, min: 1 }),

@@ -21,6 +21,7 @@ import { createExpiryJob } from './oauth/clean-expired.job.ts';
 import { oauthRecords } from './oauth/oauth-record.table.ts';
 import { createOAuthListener } from './oauth/routes.ts';
 import { createLocaleJob } from './people/publish-locales.job.ts';
+import { createClientAddress } from './rate-limits/client-address.ts';
 import { type CreateLimiter, createRateWindows } from './rate-limits/rate-windows.ts';
 import { routes } from './routes.ts';
 import { assertOwnEnvironment } from './sandbox/reset-sandbox.ts';
@@ -89,8 +90,9 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const signer = createIdentitySigner({ privateKey: config.INTERNAL_IDENTITY_PRIVATE_KEY });
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
     const headers = headersOf(environment);
+    const clientAddress = createClientAddress(config.TRUSTED_PROXIES);
     const { RATE_LIMIT_TOKEN: token, RATE_LIMIT_TOKEN_FAILURE: failure, RATE_LIMIT_SIGN_IN: signIn } = config;
-    const limits = createAttemptLimits({ token, failure, signIn }, createLimiter);
+    const limits = createAttemptLimits({ token, failure, signIn }, createLimiter, clientAddress);
     const entryPoint = createEntryPoint({
       credentials: createCredentials([keys, tokens]),
       access: createAccess({

@@ -7,12 +7,17 @@ import { createBrowserClient, postForm } from './support/oauth.ts';
 const REDIRECT = 'http://127.0.0.1:9/callback';
 
 /** Windows outlive a run, so each run comes from other addresses. */
-const NET = `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}:`;
+const NET = `2001:db8:${randomInt(65_536).toString(16)}`;
 
 let cluster: Cluster;
 let secrets: { client_id: string; client_secret: string };
 beforeAll(async () => {
-  const env = { RATE_LIMIT_TOKEN: '3', RATE_LIMIT_TOKEN_FAILURE: '2', RATE_LIMIT_SIGN_IN: '2' };
+  const env = {
+    RATE_LIMIT_TOKEN: '3',
+    RATE_LIMIT_TOKEN_FAILURE: '2',
+    RATE_LIMIT_SIGN_IN: '2',
+    TRUSTED_PROXIES: '127.0.0.1',
+  };
   cluster = await startCluster({ redis: 15, env });
   const command = { name: 'App', businessIds: [cluster.business.id], redirectUris: [REDIRECT] };
   const { clientId, clientSecret } = await cluster.operator.createClient(command);
@@ -30,24 +35,24 @@ const token = (form: Record<string, string>, from: string) =>
 describe('the OAuth server', () => {
   it('gives one client so many tokens, and with Retry-After until there will be more', async () => {
     const statuses: number[] = [];
-    for (let count = 0; count < 4; count += 1) statuses.push((await token(secrets, `${NET}:1`)).status);
+    for (let count = 0; count < 4; count += 1) statuses.push((await token(secrets, `${NET}:1::1`)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect(Number((await token(secrets, `${NET}:1`)).headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number((await token(secrets, `${NET}:1::1`)).headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('shuts out an address that fails too often, and no other', async () => {
     const guess = (from: string) => token({ client_id: randomUUID(), client_secret: 'x' }, from);
-    expect((await guess(`${NET}:2`)).status).toBe(401);
+    expect((await guess(`${NET}:2::1`)).status).toBe(401);
     // A failure is counted once its answer is on its way.
-    await waitFor(async () => (await guess(`${NET}:2`)).status === 429);
-    expect((await guess(`${NET}:3`)).status).toBe(401);
+    await waitFor(async () => (await guess(`${NET}:2::1`)).status === 429);
+    expect((await guess(`${NET}:3::1`)).status).toBe(401);
   });
 
   it('takes the form of an invitation so often, and with Retry-After until it takes it again', async () => {
     const user = await cluster.addUser(`${randomUUID()}@maple.example`, 'employee');
     const { path } = await cluster.operator.createInvitation(user.id);
     const set = () =>
-      postForm(cluster.gateway.url + path, { password: 'too short' }, { 'x-forwarded-for': `${NET}:4` });
+      postForm(cluster.gateway.url + path, { password: 'too short' }, { 'x-forwarded-for': `${NET}:4::1` });
     expect([(await set()).status, (await set()).status]).toEqual([400, 400]);
     const { status, headers } = await set();
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { basic, postForm } from './support/oauth.ts';
+import { basic, getAs, postForm } from './support/oauth.ts';
 import { type OAuthCluster, PASSWORD, REDIRECT, startOAuthCluster } from './support/oauth-cluster.ts';
 
 let oauth: OAuthCluster;
@@ -132,5 +132,17 @@ describe('discovery', () => {
     const { keys } = (await (await fetch(oauth.url('/connect/jwks'))).json()) as { keys: Record<string, unknown>[] };
     expect(keys).toHaveLength(1);
     expect(keys[0]).not.toHaveProperty('d');
+  });
+
+  it('and what follows believe no request about where we are', async () => {
+    const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
+    const discovered = await getAs(oauth.url('/.well-known/openid-configuration'), spoofed);
+    expect(discovered.body).toContain(oauth.url('/connect/token'));
+    expect(discovered.body).not.toContain('evil.example');
+    const begun = await getAs(oauth.url(oauth.authorizeUrl()), spoofed);
+    expect(begun.headers['set-cookie']?.join()).not.toMatch(/; secure/i);
+    const interaction = "SELECT payload->>'returnTo' AS to FROM oauth_records WHERE model = 'Interaction'";
+    const rows = await oauth.cluster.database.look<{ to: string }>(interaction);
+    expect(rows.filter(({ to }) => !to.startsWith(oauth.url('/connect/authorize/')))).toEqual([]);
   });
 });

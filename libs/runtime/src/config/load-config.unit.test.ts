@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { duration, durations, flag, integer, oneOf, secret, text, url } from './fields.ts';
 import { ConfigError, describeConfig, loadConfig } from './load-config.ts';
+import { networks } from './networks.ts';
 
 const SPEC = {
   ENVIRONMENT: oneOf('which', ['sandbox', 'production']),
@@ -11,6 +12,7 @@ const SPEC = {
   SCHEDULE: durations('how often', { default: '1m,5m,250ms' }),
   LOOPBACK: flag('may it', { default: false }),
   NAME: text('its name', { default: '' }),
+  PROXIES: networks('whom it believes'),
 };
 const GOOD = { ENVIRONMENT: 'sandbox', DATABASE_URL: 'postgres://joe:pass@db:5432/outlay' };
 
@@ -36,6 +38,7 @@ describe('the configuration', () => {
       SCHEDULE: [60_000, 300_000, 250],
       LOOPBACK: true,
       NAME: '',
+      PROXIES: [],
     });
     expect(Object.isFrozen(config)).toBe(true);
   });
@@ -85,5 +88,12 @@ describe('the configuration', () => {
     expect(violationsOf({ ...GOOD, ENVIRONMENT: 'production', SECRET: 'only-for-play' }).join()).not.toContain(
       'only-for',
     );
+  });
+
+  it('takes networks and addresses, of both families', () => {
+    const PROXIES = '10.0.0.0/8, 127.0.0.1,2001:db8::/32';
+    expect(loadConfig(SPEC, { ...GOOD, PROXIES }).PROXIES).toEqual(['10.0.0.0/8', '127.0.0.1', '2001:db8::/32']);
+    for (const bad of ['10.0.0.0/33', '10.0.0/8', 'proxy', '::1/129', '10.0.0.0/', '10.0.0.0/8/8', '*'])
+      expect(violationsOf({ ...GOOD, PROXIES: bad })).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RateWindow } from '@outlay/redis';
 import { createCache, systemClock } from '@outlay/runtime';
-import type { CreateLimiter } from '../rate-limits/index.ts';
+import type { ClientAddress, CreateLimiter } from '../rate-limits/index.ts';
 import { normalizeEmail } from '../users/index.ts';
 
 /** How often: tokens per client and hour; failures per address, and attempts to sign in, per quarter of an hour. */
@@ -11,23 +11,13 @@ const HOUR = 3_600;
 const QUARTER = 900;
 const MOST_BLOCKED = 10_000;
 
-const NEARBY = /^(::ffff:)?(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.|^::1$|^f[cd]/;
-
-/** The client's address. A proxy in front of us is trusted when it is nearby; what it saw is the last entry. */
-const addressOf = ({ headers, socket }: IncomingMessage): string => {
-  const peer = socket.remoteAddress ?? 'unknown';
-  if (!NEARBY.test(peer)) return peer;
-  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-  return forwarded.at(-1)?.trim() || peer;
-};
-
 const waitOf = ({ allowed, resetSeconds }: RateWindow): number | null => (allowed ? null : resetSeconds);
 
 /**
  * Bounds how often secrets can be guessed; each limit returns null for who may go on, else the seconds to wait. A blocked address is cached here,
  * so that rejecting it costs nothing.
  */
-export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLimiter) => {
+export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLimiter, addressOf: ClientAddress) => {
   const token = createLimiter('oauth-token', attempts.token, HOUR);
   const failure = createLimiter('oauth-failure', attempts.failure, QUARTER);
   const signIn = createLimiter('oauth-sign-in', attempts.signIn, QUARTER);

@@ -122,7 +122,7 @@ const configuration = (deps: Deps, { renderError, onRevoked }: Options): Configu
 /** A certified OAuth server that gives exactly what docs/specification.md describes, and keeps no secret. */
 export const createProvider = (deps: Deps, options: Options): Provider => {
   const provider = new Provider(options.issuer, configuration(deps, options));
-  // TLS ends in front of us.
+  // TLS ends in front of us; pin-origin.ts writes the headers that this makes it believe.
   provider.proxy = true;
   const prototype = provider.Client.prototype as { compareClientSecret(this: ClientMetadata, actual: string): boolean };
   prototype.compareClientSecret = function compare(actual) {

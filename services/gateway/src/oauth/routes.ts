@@ -9,6 +9,7 @@ import { findClientScopes } from './find-client-scopes.ts';
 import { pageHeaders, sendPage } from './html.ts';
 import { createInvitations } from './invitation-routes.ts';
 import { errorPage } from './pages.ts';
+import { createPinOrigin } from './pin-origin.ts';
 import { createProvider } from './provider.ts';
 import { revokeToken } from './revoke-token.ts';
 import { createSignIn } from './sign-in-routes.ts';
@@ -82,6 +83,7 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
   const { limits, headers, logger, onRevoked } = options;
   const provider = createProvider(deps, { issuer: options.issuer, renderError, onRevoked });
   const callback = provider.callback();
+  const pinOrigin = createPinOrigin(options.issuer);
   const signIn = createSignIn(deps, provider, limits);
   const invitations = createInvitations(deps, limits);
 
@@ -150,8 +152,7 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
     const path = request.url?.split('?', 1)[0] ?? '/';
     for (const [name, value] of Object.entries({ ...headers, 'x-request-id': requestId }))
       response.setHeader(name, value);
-    // The library signs cookies for the address that a client sees.
-    if (request.headers['x-forwarded-proto'] === undefined) request.headers['x-forwarded-proto'] = 'http';
+    pinOrigin(request);
     response.once('close', () => {
       const shown = path.replace(/(sign-in|invitation)\/[\w.-]+/, '$1/…');
       const line = { requestId, path: shown, status: response.statusCode, ms: Math.round(performance.now() - began) };

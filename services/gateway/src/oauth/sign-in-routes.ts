@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isScope, type Locale, message, type Scope } from '@outlay/contracts';
 import { localeOf, readBody } from '@outlay/http';
-import { errors, type Provider } from 'oidc-provider';
+import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { API_RESOURCE, deriveSecret } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { PASSWORD_LENGTH } from '../users/index.ts';
@@ -53,6 +53,18 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     return given.length === expected.length && timingSafeEqual(given, expected);
   };
 
+  /** Back to the library, where the browser is already: its cookies are bound to the host that it knows us by. */
+  const finish = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    result: InteractionResults,
+    merging = { mergeWithLastSubmission: false },
+  ): Promise<void> => {
+    const { pathname } = new URL(await provider.interactionResult(request, response, result, merging));
+    response.writeHead(303, { location: pathname, 'content-length': '0' });
+    response.end();
+  };
+
   const pageContextOf = async (request: IncomingMessage, details: Details): Promise<PageContext> => {
     const client = await provider.Client.find(String(details.params.client_id));
     return {
@@ -97,7 +109,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
       return show(request, response, details, { status: 401, email, violation });
     }
     const result = { login: { accountId: String(userId), remember: false } };
-    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    return finish(request, response, result);
   };
 
   const consent = async (request: IncomingMessage, response: ServerResponse, details: Details): Promise<void> => {
@@ -109,12 +121,12 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     grant.addResourceScope(API_RESOURCE, scopes.join(' '));
     grant.addOIDCScope(scopes.join(' '));
     const result = { consent: { grantId: await grant.save() } };
-    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: true });
+    return finish(request, response, result, { mergeWithLastSubmission: true });
   };
 
   const deny = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const result = { error: 'access_denied', error_description: 'The person did not allow it' };
-    return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    return finish(request, response, result);
   };
 
   const posted = async (step: Step, request: IncomingMessage, response: ServerResponse, details: Details) => {

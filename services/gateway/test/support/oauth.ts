@@ -1,4 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 export type FormReply = { status: number; headers: Headers; body: Record<string, unknown> };
 
@@ -20,6 +23,12 @@ export const postForm = async (
     headers: response.headers,
     body: text.startsWith('{') ? JSON.parse(text) : { text },
   };
+};
+
+/** GETs with headers that fetch would not send, such as `host`. */
+export const getAs = async (url: string, headers: Record<string, string>) => {
+  const [response] = (await once(request(url, { headers, agent: false }).end(), 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
 };
 
 export const basic = (id: string, secret: string) => ({
