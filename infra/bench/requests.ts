@@ -46,7 +46,8 @@ const throughGateway = ({ cluster }: BenchCluster, { apiKey, tenantId }: TestTen
 const straightTo = async ({ cluster }: BenchCluster, { tenantId, userId }: TestTenant): Promise<Way> => {
   const { gateway } = cluster.variables;
   const signer = createIdentitySigner({ privateKey: gateway.INTERNAL_IDENTITY_PRIVATE_KEY ?? '' });
-  const who = { businessId: tenantId, userId, credentialId: 'key_bench', role: 'owner', onBehalfOf: null } as const;
+  const person = { userId, actorUserId: userId, onBehalfOf: null };
+  const who = { businessId: tenantId, ...person, credentialId: 'key_bench', role: 'owner' } as const;
   const token = await signer.sign({ ...who, scopes: [...SCOPES], environment: 'sandbox' });
   return { url: gateway.EXPENSE_URL ?? '', headers: { [IDENTITY_HEADER]: token } };
 };

@@ -14,11 +14,19 @@ export type IdempotencyKey = {
   replayed?: boolean;
 };
 
+/** No user has this id: somebody acts for another, and who it is was not signed. It may be anybody. */
+export const UNKNOWN_ACTOR = -1;
+
 /** The client, its business and on whose behalf it acts: what the gateway verified, and all that a service knows of it. */
 export type Caller = {
   businessId: number;
-  /** The acting user; null for a credential that belongs to no person. */
+  /** The user whose rights count: of a connected account when one is acted for. Null for a credential of no person. */
   userId: number | null;
+  /**
+   * The person behind the credential, whose own rights do not count while they act for another; null for a client or
+   * machine by itself; `UNKNOWN_ACTOR` when who signed the request did not know it yet.
+   */
+  actorUserId: number | null;
   /** The API key or OAuth client, for idempotency and the audit log. Never a secret. */
   credentialId: string;
   role: Role;

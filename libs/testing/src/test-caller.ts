@@ -1,10 +1,14 @@
 import { type Caller, SCOPES } from '@outlay/contracts';
 import { createIdentitySigner, generateKeyPair, IDENTITY_HEADER } from '@outlay/http';
 
+/** Unless it is named, a person acts for themselves, and a machine for a connected account. */
+const actorOf = ({ userId = 7, onBehalfOf = null }: Partial<Caller>) => (onBehalfOf === null ? userId : null);
+
 /** By default the owner of business 1 in the sandbox, with every scope, in en-CA. */
 export const testCaller = (overrides: Partial<Caller> = {}): Caller => ({
   businessId: 1,
   userId: 7,
+  actorUserId: actorOf(overrides),
   credentialId: 'key_test',
   role: 'owner',
   scopes: SCOPES,

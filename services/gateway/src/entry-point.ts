@@ -44,7 +44,7 @@ type Authentication = {
 /** Of a request without a tenant: no business has this id, and no role means anything in it. */
 const NOWHERE: { businessId: number; role: Role } = { businessId: 0, role: 'auditor' };
 /** Of a request that needs no credential: a service trusts its signed path and nothing else. */
-const NOBODY = { ...NOWHERE, userId: null, credentialId: 'nobody', scopes: [], onBehalfOf: null };
+const NOBODY = { ...NOWHERE, userId: null, actorUserId: null, credentialId: 'nobody', scopes: [], onBehalfOf: null };
 
 /** Who acts: the credential's own person or machine, or the account that it acts for. */
 type Acting = Pick<IdentityFacts, 'credentialId' | 'userId' | 'scopes' | 'role'>;
@@ -93,7 +93,8 @@ const createAuthenticate = ({ credentials, access, findConnectedAccount, windows
       account === null
         ? { credentialId: credential.id, userId: credential.userId, scopes: credential.scopes, role }
         : await actingFor(credential, account, businessId);
-    const facts: IdentityFacts = { ...acting, businessId, environment, onBehalfOf: account };
+    const { userId: actorUserId } = credential;
+    const facts: IdentityFacts = { ...acting, actorUserId, businessId, environment, onBehalfOf: account };
     return { facts, rateKey: `${credential.id}:${businessId}` };
   };
 };

@@ -29,6 +29,7 @@ describe('a request that another service owns', () => {
     expect(last()?.identity).toMatchObject({
       businessId: cluster.business.id,
       userId: cluster.user.id,
+      actorUserId: cluster.user.id,
       credentialId: cluster.keyId,
       role: 'owner',
       environment: 'sandbox',

@@ -37,7 +37,7 @@ describe('acting for a connected account', () => {
     expect((await as(id, '/v1/users/me')).body.data).toMatchObject({ id: person.id });
     await as(id, '/v1/expenses', { body: {} });
     const { identity } = cluster.owner.requests.at(-1) ?? {};
-    expect(identity).toMatchObject({ userId: person.id, onBehalfOf: id, role: 'employee' });
+    expect(identity).toMatchObject({ userId: person.id, actorUserId: helper.id, onBehalfOf: id, role: 'employee' });
     expect(identity?.scopes).toEqual(['expenses:write', 'employees:write', 'users:read', 'users:write']);
     expect(refused(await as(id, '/v1/expenses'))).toEqual([403, 'INSUFFICIENT_SCOPE']);
     expect(refused(await as(id, '/v1/employees', { body: {} }))).toEqual([403, 'FORBIDDEN']);

@@ -1,10 +1,10 @@
-import { type Caller, ENVIRONMENTS, isScope, ROLES } from '@outlay/contracts';
+import { type Caller, ENVIRONMENTS, isScope, ROLES, UNKNOWN_ACTOR } from '@outlay/contracts';
 import { z } from 'zod';
 
 /** What the gateway signs. The rest of the caller (locale, request id, idempotency) travels as plain headers. */
 export type IdentityFacts = Pick<
   Caller,
-  'businessId' | 'userId' | 'credentialId' | 'role' | 'scopes' | 'environment' | 'onBehalfOf'
+  'businessId' | 'userId' | 'actorUserId' | 'credentialId' | 'role' | 'scopes' | 'environment' | 'onBehalfOf'
 >;
 
 /** The header in which a signed identity travels between our services. Never passed in from, or out to, a client. */
@@ -23,6 +23,8 @@ export const claims = z.object({
   aud: z.literal(AUDIENCE),
   biz: z.int(),
   usr: z.int().nullable(),
+  /** Optional: gateways before this claim go on running while new services start. */
+  act: z.int().nullable().optional(),
   obo: z.int().nullable(),
   rol: z.enum(ROLES),
   scp: z.string(),
@@ -35,15 +37,23 @@ export type Claims = z.infer<typeof claims>;
 export const toClaims = (facts: IdentityFacts): Omit<Claims, 'sub' | 'aud' | 'exp'> => ({
   biz: facts.businessId,
   usr: facts.userId,
+  act: facts.actorUserId,
   obo: facts.onBehalfOf,
   rol: facts.role,
   scp: facts.scopes.join(' '),
   env: facts.environment,
 });
 
+/** Who really acts. A gateway that did not know the claim named only whom it acts as: without an account that is the same. */
+const actorOf = ({ act, usr, obo }: Claims): number | null => {
+  if (act !== undefined) return act;
+  return obo === null ? usr : UNKNOWN_ACTOR;
+};
+
 export const fromClaims = (from: Claims): IdentityFacts => ({
   businessId: from.biz,
   userId: from.usr,
+  actorUserId: actorOf(from),
   credentialId: from.sub,
   role: from.rol,
   scopes: from.scp.split(' ').filter(isScope),

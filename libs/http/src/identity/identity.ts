@@ -35,7 +35,7 @@ type Times = { now?: () => Date };
 const RENEW_AFTER = LIFE / 2;
 
 const keyOf = (facts: IdentityFacts): string =>
-  `${facts.credentialId} ${facts.businessId} ${facts.userId} ${facts.onBehalfOf} ${facts.environment} ${facts.role} ${facts.scopes.join()}`;
+  `${facts.credentialId} ${facts.businessId} ${facts.userId} ${facts.actorUserId} ${facts.onBehalfOf} ${facts.environment} ${facts.role} ${facts.scopes.join()}`;
 
 /** Signs with the gateway's private key. Signing costs 0.1 ms or so: a token is kept per set of facts and used again. */
 export const createIdentitySigner = ({ privateKey, now = () => new Date() }: { privateKey: string } & Times) => {

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { UNKNOWN_ACTOR } from '@outlay/contracts';
 import { SignJWT } from 'jose';
 import type { IdentityFacts } from './facts.ts';
 import {
@@ -13,6 +14,7 @@ import {
 const facts: IdentityFacts = {
   businessId: 3,
   userId: 7,
+  actorUserId: 7,
   credentialId: 'key_1',
   role: 'accountant',
   scopes: ['expenses:read', 'expenses:write'],
@@ -43,7 +45,7 @@ describe('a signed identity', () => {
   it('arrives as it was signed', async () => {
     const { sign } = createIdentitySigner({ privateKey: keys.privateKey, now });
     expect(await verifierFor().verify(await sign(facts))).toEqual(facts);
-    const service = { ...facts, userId: null, onBehalfOf: 9, scopes: [] };
+    const service = { ...facts, userId: 9, actorUserId: null, onBehalfOf: 9, scopes: [] };
     expect(await verifierFor().verify(await sign(service))).toEqual(service);
   });
 
@@ -54,6 +56,7 @@ describe('a signed identity', () => {
     expect(await sign({ ...facts })).toBe(first);
     expect(await sign({ ...facts, businessId: 4 })).not.toBe(first);
     expect(await sign({ ...facts, scopes: ['expenses:read'] })).not.toBe(first);
+    expect(await sign({ ...facts, actorUserId: 8 })).not.toBe(first);
     time += 1_000;
     expect(await sign(facts)).not.toBe(first);
     await expect(verifierFor().verify(first)).resolves.toEqual(facts);
@@ -90,6 +93,16 @@ describe('a signed identity', () => {
     const none = Buffer.from('{"alg":"none","typ":"outlay-identity+jwt"}').toString('base64url');
     const bad = [undefined, '', 'x', `${header}.${payload}.`, `${none}.${payload}.`, await token({}, other)];
     for (const text of bad) await expect(verifierFor().verify(text)).rejects.toEqual(UNAUTHORIZED);
+  });
+
+  it('of a gateway that does not sign who acts is their own, or, for another account, of somebody unknown', async () => {
+    const read = async (claims: object) =>
+      (await verifierFor().verify(await token({ claims: { ...claims } }))).actorUserId;
+    expect(await read({})).toBe(7);
+    expect(await read({ usr: null })).toBeNull();
+    expect(await read({ usr: 9, obo: 3 })).toBe(UNKNOWN_ACTOR);
+    expect(await read({ usr: 9, obo: 3, act: null })).toBeNull();
+    expect(await read({ usr: 9, obo: 3, act: 7 })).toBe(7);
   });
 
   it('of the sandbox is nothing in production', async () => {
