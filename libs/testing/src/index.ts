@@ -4,6 +4,7 @@ export * from './database.ts';
 export { shapeOf, violationsOf } from './event-contract.ts';
 export { movableClock } from './movable-clock.ts';
 export * from './receiver.ts';
+export { byteColumns, resealWith } from './sealed-values.ts';
 export { adminDatabaseUrl, createVhost, rabbitUrl, type TestVhost, testRedisUrl } from './servers.ts';
 export { type Reply, startServiceUnderTest } from './service-under-test.ts';
 export { signedIdentity, testCaller } from './test-caller.ts';

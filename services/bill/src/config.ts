@@ -5,7 +5,9 @@ export const SPEC = {
   ...serviceFields({ internalPort: 9002 }),
   HTTP_PORT: port('port of the API', 3002),
   INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
-  VENDOR_SECRETS_KEY: secret('AES-256 key of account and tax numbers at rest; base64 of 32 bytes'),
+  VENDOR_SECRETS_KEY: secret(
+    'seals account numbers: <base64 of 32 bytes> or <id>:<base64>; with commas the first seals, all open',
+  ),
   EXPENSE_URL: urls('the expense service; several instances with commas'),
   SERVICE_TIMEOUT: duration('how long a service may take to answer', { default: '5s' }),
   PAYMENT_CLOCK_INTERVAL: duration('how often due payments are looked for', { default: '1s' }),

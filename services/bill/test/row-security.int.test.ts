@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Operation, operationsOf } from '@outlay/contracts';
-import { rowsOfAnotherTenant, tablesWithoutRowSecurity } from '@outlay/testing';
-import { startService, type TestService } from './service.ts';
-import { createWalk, inDays, OWNER } from './walk.ts';
+import { createSecretBox } from '@outlay/store';
+import { byteColumns, resealWith, rowsOfAnotherTenant, tablesWithoutRowSecurity } from '@outlay/testing';
+import { putEmployeeBank } from '../src/employee-accounts/employee-bank.table.ts';
+import { SEALED } from '../src/sealed.ts';
+import { SECRETS_KEY, startService, type TestService } from './service.ts';
+import { CANADIAN, createWalk, inDays, OWNER } from './walk.ts';
 
 const stranger = { businessId: 2, userId: 7, credentialId: 'key_stranger' };
 const UNKNOWN = '987654';
@@ -88,5 +91,26 @@ describe('the row-level security between businesses', () => {
 
   it('stands around every table that has a business', async () => {
     expect(await tablesWithoutRowSecurity(service.database)).toEqual([]);
+  });
+});
+
+describe('what is sealed', () => {
+  const names = SEALED.map(({ table, column }) => `${table}.${column}`);
+
+  it('is every column of bytes but the content of attachments', async () => {
+    expect(new Set([...names, 'bill_attachments.content'])).toEqual(new Set(await byteColumns(service.database)));
+  });
+
+  it('is sealed anew with another key, each value under its own name', async () => {
+    await createWalk(service).vendor({ country: 'US', taxId: '12-3456789' });
+    const put = { businessId: 1, employeeId: 12, details: CANADIAN, updatedBy: 7, now: new Date() };
+    const { text, values } = putEmployeeBank(createSecretBox(SECRETS_KEY), put);
+    await service.database.look(text, [...(values ?? [])]);
+    const next = `next:${Buffer.alloc(32, 8).toString('base64')}`;
+    const resealed = await resealWith(service.database, SEALED, `${next},${SECRETS_KEY}`);
+    expect(resealed).toEqual(
+      names.map((name) => ({ name, keys: [{ keyId: 'next', count: expect.any(Number) }], left: 0 })),
+    );
+    expect(await resealWith(service.database, SEALED, next)).toEqual(resealed);
   });
 });

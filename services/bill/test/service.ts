@@ -3,13 +3,15 @@ import { bill } from '../src/service.ts';
 
 export type { Reply };
 
+export const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64');
+
 /** The bill service; the test plays the other services. */
 export const startService = async (variables: Record<string, string> = {}) => {
   const service = await startServiceUnderTest({
     declaration: bill,
     variables: {
       EXPENSE_URL: 'http://127.0.0.1:9',
-      VENDOR_SECRETS_KEY: Buffer.alloc(32, 7).toString('base64'),
+      VENDOR_SECRETS_KEY: SECRETS_KEY,
       PAYMENT_CLOCK_INTERVAL: '50ms',
       PAYMENT_SETTLE_AFTER: '1m',
       ...variables,

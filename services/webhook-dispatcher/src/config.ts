@@ -19,7 +19,9 @@ export const SPEC = {
   REDIS_URL: url('Redis, for dedup locks of events; may be missing for a while'),
   HTTP_PORT: port('port of the API', 3004),
   INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
-  WEBHOOK_SECRETS_KEY: secret('base64 of 32 random bytes; the endpoints’ secrets are sealed with it'),
+  WEBHOOK_SECRETS_KEY: secret(
+    'seals endpoints’ secrets: <base64 of 32 bytes> or <id>:<base64>; with commas the first seals, all open',
+  ),
   WEBHOOK_RETRY_SCHEDULE: durations('delays between attempts', { default: '1m,5m,15m,1h,6h,24h' }),
   WEBHOOK_TIMEOUT: duration('one attempt in all, from the connection to the last byte', { default: '5s' }),
   WEBHOOK_ALLOW_LOOPBACK: flag('endpoints on this machine; only honored in the sandbox', { default: false }),

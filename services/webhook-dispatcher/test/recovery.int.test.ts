@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { openDatabase } from '@outlay/store';
-import { testLogger, waitFor } from '@outlay/testing';
+import { resealWith, testLogger, waitFor } from '@outlay/testing';
 import { createSaveAttempt } from '../src/delivering/attempt.table.ts';
 import { UNTIMED } from '../src/http-client/outcome.ts';
 import { takeOverdue } from '../src/scheduling/due-delivery.table.ts';
 import type { Portion } from '../src/scheduling/job.ts';
+import { SEALED } from '../src/sealed.ts';
 import { createOpened, rows, UNHURRIED } from './opened.ts';
 import { type Ground, newEvent } from './service.ts';
 
@@ -73,6 +74,32 @@ describe('what was lost', () => {
     await waitFor(async () => (await rows(ground))[0]?.lease_token !== first?.lease_token);
     expect((await service.delivery(id, ({ status }) => status === 'success')).attempts).toBe(1);
     expect(receiver.requests).toHaveLength(1);
+  });
+
+  it('waits while the key that sealed the endpoint’s secret is missing, and is sent when it is there', async () => {
+    const { ground, service, cluster } = await setUp();
+    const receiver = await receive();
+    const { id } = await service.create(receiver.url, { headers: { 'x-own': 'sealed too' } });
+    await service.call('POST', `/v1/webhooks/${id}/rotate-secret`);
+    await service.stop();
+    const next = `next:${Buffer.alloc(32, 8).toString('base64')}`;
+    const resealed = await resealWith(ground.database, SEALED, `${next},${ground.secretsKey}`);
+    expect(resealed).toEqual(
+      SEALED.map(({ column }) => ({ name: `endpoints.${column}`, keys: [{ keyId: 'next', count: 1 }], left: 0 })),
+    );
+    const without = await opened.instance(ground);
+    await cluster.publish();
+    const [line] = await waitFor(() => {
+      const lines = without.logger.linesOf('delivery.attempt_failed');
+      return lines.length > 0 && lines;
+    });
+    expect(JSON.stringify(line)).toContain('sealed with key \\"next\\"');
+    expect((await without.call('GET', `/v1/webhooks/${id}`)).status).toBe(503);
+    await without.stop();
+    const withIt = await opened.instance(ground, { WEBHOOK_SECRETS_KEY: next });
+    const record = await withIt.delivery(id, ({ status }) => status === 'success');
+    expect([record.attempts, receiver.requests.length]).toEqual([1, 1]);
+    expect(receiver.requests[0]?.headers['x-own']).toBe('sealed too');
   });
 
   it('cannot be finished by the one whose lease is over', async () => {

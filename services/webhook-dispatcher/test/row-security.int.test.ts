@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { type Database, openDatabase } from '@outlay/store';
-import { createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
+import { byteColumns, createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
+import { SEALED } from '../src/sealed.ts';
 
 const TABLES = ['endpoints', 'events', 'deliveries', 'attempts', 'replays', 'endpoint_changes'];
 let place: TestDatabase;
@@ -40,5 +41,12 @@ describe('row-level security', () => {
     const origin = { businessId: 2, userId: null, onBehalfOf: null, credentialId: 'test', requestId: 'test' };
     const gone = await database.change(origin, (tx) => tx.rows({ text: `DELETE FROM ${table} RETURNING 1` }));
     expect(gone).toEqual([]);
+  });
+});
+
+describe('what is sealed', () => {
+  it('is every column of bytes but the events themselves', async () => {
+    const names = SEALED.map(({ table, column }) => `${table}.${column}`);
+    expect(new Set([...names, 'events.bytes'])).toEqual(new Set(await byteColumns(place)));
   });
 });

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { keysOf, paymentBatch } from '@outlay/contracts';
-import { type Database, type SecretBox, type SecretOwner, type Transaction, table } from '@outlay/store';
+import {
+  type Database,
+  type SealedColumn,
+  type SecretBox,
+  type SecretOwner,
+  type Transaction,
+  table,
+} from '@outlay/store';
 import type { Batch } from './batch.ts';
 
 export const batches = table<Batch>({
@@ -22,6 +29,16 @@ const ownerOf = ({ businessId, batchId }: Place, part: number): SecretOwner => (
   businessId,
   id: part === 0 ? `payment_batch:${batchId}` : `payment_batch:${batchId}:${part}`,
 });
+
+/** A part is large: few of them at a time. */
+export const sealedFiles: SealedColumn = {
+  table: 'payment_batch_files',
+  column: 'sealed',
+  key: ['business_id', 'batch_id', 'part'],
+  ownerOf: ({ business_id: businessId, batch_id, part }) =>
+    ownerOf({ businessId, batchId: Number(batch_id) }, Number(part)),
+  batch: 8,
+};
 
 /** Pieces of text as buffers of about one part. */
 function* parts(pieces: Iterable<string>): Generator<Buffer> {

@@ -1,5 +1,5 @@
 import { type PaymentDetails, paymentDetailsType } from '@outlay/contracts';
-import type { Query, SecretBox, SecretOwner, Transaction } from '@outlay/store';
+import type { Query, SealedColumn, SecretBox, SecretOwner, Transaction } from '@outlay/store';
 import { last4Of } from '../bank-files/index.ts';
 import type { EmployeeBank } from './employee-bank.ts';
 
@@ -13,6 +13,14 @@ const ownerOf = (businessId: number, employeeId: number): SecretOwner => ({
   businessId,
   id: `employee:${employeeId}:bank`,
 });
+
+export const sealedEmployeeBanks: SealedColumn = {
+  table: 'employee_banks',
+  column: 'sealed',
+  key: ['business_id', 'employee_id'],
+  ownerOf: ({ business_id, employee_id }) => ownerOf(business_id, Number(employee_id)),
+  batch: 200,
+};
 
 const PUT = `INSERT INTO employee_banks AS kept
     (business_id, employee_id, type, last4, sealed, updated_by, version, updated_at)

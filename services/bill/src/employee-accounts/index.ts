@@ -1,1 +1,1 @@
-export { openEmployeeBanks } from './employee-bank.table.ts';
+export { openEmployeeBanks, sealedEmployeeBanks } from './employee-bank.table.ts';

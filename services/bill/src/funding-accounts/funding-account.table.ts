@@ -1,5 +1,5 @@
 import { type BatchFormat, fundingAccount, keysOf, type Originator } from '@outlay/contracts';
-import { type Query, type SecretBox, type Transaction, table } from '@outlay/store';
+import { type Query, type SealedColumn, type SecretBox, type Transaction, table } from '@outlay/store';
 import type { FundingAccount } from './funding-account.ts';
 
 const FIELDS = [...keysOf(fundingAccount), 'files'] as const;
@@ -20,6 +20,14 @@ const sealedAccounts = table<FundingAccount & { sealed: Buffer }>({
 type Place = { businessId: number; id: number };
 
 const ownerOf = ({ businessId, id }: Place) => ({ businessId, id: `funding_account:${id}` });
+
+export const sealedOriginators: SealedColumn = {
+  table: 'funding_accounts',
+  column: 'sealed',
+  key: ['id'],
+  ownerOf: ({ business_id: businessId, id }) => ownerOf({ businessId, id: Number(id) }),
+  batch: 200,
+};
 
 export const insertFundingAccount = (account: FundingAccount, originator: Originator, box: SecretBox): Query =>
   sealedAccounts.insert({ ...account, sealed: box.seal(ownerOf(account), JSON.stringify(originator)) });

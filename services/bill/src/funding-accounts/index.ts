@@ -1,2 +1,2 @@
-export { countFile, findFormats, lockOriginator } from './funding-account.table.ts';
+export { countFile, findFormats, lockOriginator, sealedOriginators } from './funding-account.table.ts';
 export type { FundingAccount } from './funding-account.ts';

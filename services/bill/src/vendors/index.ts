@@ -1,1 +1,1 @@
-export { openBanks } from './vendor-secrets.table.ts';
+export { openBanks, sealedVendors } from './vendor-secrets.table.ts';

@@ -1,5 +1,5 @@
 import type { PaymentDetails } from '@outlay/contracts';
-import type { SecretBox, Transaction } from '@outlay/store';
+import type { SealedColumn, SecretBox, Transaction } from '@outlay/store';
 import type { Secrets, Vendor } from './vendor.ts';
 
 type Sealed = 'bank' | 'tax_id';
@@ -8,6 +8,16 @@ const ownerOf = ({ businessId, id }: Pick<Vendor, 'businessId' | 'id'>, what: Se
   businessId,
   id: `vendor:${id}:${what}`,
 });
+
+const sealedAs = (what: Sealed): SealedColumn => ({
+  table: 'vendors',
+  column: `${what}_sealed`,
+  key: ['id'],
+  ownerOf: ({ business_id: businessId, id }) => ownerOf({ businessId, id: Number(id) }, what),
+  batch: 200,
+});
+
+export const sealedVendors: readonly SealedColumn[] = [sealedAs('bank'), sealedAs('tax_id')];
 
 /** Encrypts what a command brought of account and tax numbers; null removes it, what is left out stays. */
 export const sealVendor = (tx: Transaction, box: SecretBox, vendor: Vendor, secrets: Secrets): void => {

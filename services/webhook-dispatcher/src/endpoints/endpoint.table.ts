@@ -1,4 +1,11 @@
-import { type Query, type SecretBox, type Transaction, table } from '@outlay/store';
+import {
+  type Query,
+  type SealedColumn,
+  type SecretBox,
+  type SecretOwner,
+  type Transaction,
+  table,
+} from '@outlay/store';
 import type { Secrets } from '../http-client/index.ts';
 import type { CustomHeaders, Endpoint } from './endpoint.ts';
 
@@ -37,6 +44,20 @@ const FILL_GAP = `UPDATE endpoints SET gap_from = NULL, gap_to = NULL
 
 /** Headers are sealed under a name of their own, so that they can never be opened as a secret. */
 const headersOwner = ({ businessId, id }: Owner): Owner => ({ businessId, id: `${id}:headers` });
+
+const sealedAs = (column: string, ownerOf: (owner: Owner) => SecretOwner): SealedColumn => ({
+  table: 'endpoints',
+  column,
+  key: ['id'],
+  ownerOf: ({ business_id: businessId, id }) => ownerOf({ businessId, id: String(id) }),
+  batch: 200,
+});
+
+export const sealedEndpoints: readonly SealedColumn[] = [
+  sealedAs('secret', (owner) => owner),
+  sealedAs('previous_secret', (owner) => owner),
+  sealedAs('headers', headersOwner),
+];
 
 export const openHeaders = (owner: Owner, sealed: Buffer | null, box: SecretBox): CustomHeaders =>
   sealed === null ? {} : (JSON.parse(box.open(headersOwner(owner), sealed).toString()) as CustomHeaders);

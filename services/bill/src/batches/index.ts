@@ -1,0 +1,1 @@
+export { sealedFiles } from './batch.table.ts';
