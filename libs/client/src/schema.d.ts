@@ -69,7 +69,7 @@ export interface paths {
         get: operations["listApiKeys"];
         put?: never;
         /**
-         * Create an API key with at most the rights of the caller; it is shown once
+         * Create an API key with at most the rights of the one that makes it, with which it ends; it is shown once
          * @description Needs the scope `users:write`. Refused with an OAuth token of a person, with an OAuth token of a client and `on-behalf-of` another.
          */
         post: operations["createApiKey"];
@@ -94,7 +94,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke an API key for good; it is dead within 5 seconds
+         * Revoke an API key and all that were made with it for good; they are dead within 5 seconds
          * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `api_key.revoked`.
          */
         delete: operations["revokeApiKey"];
@@ -190,7 +190,7 @@ export interface paths {
         put?: never;
         /**
          * Create a business; the caller becomes its owner
-         * @description Needs the scope `businesses:write`. Refused with an OAuth token of a client and `on-behalf-of` another. Says `business.created`, `business.user_added`.
+         * @description Needs the scope `businesses:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Says `business.created`, `business.user_added`.
          */
         post: operations["createBusiness"];
         delete?: never;
@@ -3046,6 +3046,8 @@ export interface components {
             lastFour: string;
             lastUsedAt: string | null;
             name: string;
+            /** @description The key that it was made with, and ends with; null when an operator made it */
+            parentId: string | null;
             revokedAt: string | null;
             scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
             /** @enum {string} */
@@ -3065,6 +3067,8 @@ export interface components {
             lastFour: string;
             lastUsedAt: string | null;
             name: string;
+            /** @description The key that it was made with, and ends with; null when an operator made it */
+            parentId: string | null;
             revokedAt: string | null;
             scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
             /** @enum {string} */
@@ -3811,9 +3815,9 @@ export interface components {
             userId: number;
         };
         CreateApiKey: {
-            /** @description The business of x-tenant-id when left out */
+            /** @description The business of x-tenant-id when left out; never others than the caller's key has */
             businessIds?: number[];
-            /** @default null */
+            /** @description That of the caller's key when left out, and never later; null: until it is revoked */
             expiresAt?: string | null;
             name: string;
             /** @description The caller's own when left out; never more */

@@ -35,6 +35,14 @@ export const SPEC = {
     default: false,
   }),
   RATE_LIMIT_WEBHOOK_TEST: integer('of these, test deliveries per minute', { default: 5, min: 1 }),
+  KEYS_PER_PERSON: integer(
+    'API keys in force that one person may have, and all machines of a business together; 0: 1000, in production 100',
+    { default: 0, min: 0 },
+  ),
+  BUSINESSES_PER_PERSON: integer('businesses that one person may own and found more; 0: 1000, in production 100', {
+    default: 0,
+    min: 0,
+  }),
   PUBLIC_URL: text(
     'the address clients know this API by, the issuer of its tokens; empty, in the sandbox only: this machine',
     { default: '' },
@@ -62,6 +70,15 @@ export const ratesOf = (config: ServiceConfig) => ({
   money: config.RATE_LIMIT_MONEY,
   'webhook-test': config.RATE_LIMIT_WEBHOOK_TEST,
   upload: config.RATE_LIMIT_UPLOAD,
+});
+
+/** In tests people make more than they need. */
+const MOST = { sandbox: 1_000, production: 100 } as const;
+
+/** How much one person may make by the API. */
+export const limitsOf = ({ ENVIRONMENT, KEYS_PER_PERSON, BUSINESSES_PER_PERSON }: ServiceConfig) => ({
+  keysPerPerson: KEYS_PER_PERSON || MOST[ENVIRONMENT],
+  businessesPerPerson: BUSINESSES_PER_PERSON || MOST[ENVIRONMENT],
 });
 
 /** Pure; throws one ConfigError that lists every violation. */

@@ -12,4 +12,6 @@ export type Deps = {
   environment: Environment;
   /** The environment's one secret: it signs API keys, and all other secrets are derived from it. */
   privateKey: KeyObject;
+  /** How much one person may make by the API. */
+  most: { keysPerPerson: number; businessesPerPerson: number };
 };

@@ -19,14 +19,7 @@ import {
 } from '@outlay/http';
 import type { Logger, Metrics } from '@outlay/runtime';
 import { type ConnectedAccount, isActor } from './connected-accounts/index.ts';
-import {
-  type Access,
-  accountOf,
-  type Credential,
-  type Credentials,
-  isWithinReach,
-  tenantOf,
-} from './credentials/credential.ts';
+import { type Access, accountOf, type Credential, type Credentials, tenantOf } from './credentials/credential.ts';
 import { pagesOf } from './documents/pages.ts';
 import { showPublicPages } from './documents/public-pages.ts';
 import type { Forward } from './forwarding/owner-services.client.ts';
@@ -50,18 +43,16 @@ const NOBODY = { ...NOWHERE, userId: null, actorUserId: null, credentialId: 'nob
 type Acting = Pick<IdentityFacts, 'credentialId' | 'userId' | 'scopes' | 'role'>;
 
 /** Who calls, in which business and for whom. The order of rejections: credential, tenant, kind of credential, account. */
-const createAuthenticate = ({ credentials, access, findConnectedAccount, windows, environment }: Authentication) => {
-  /** The list of a key's businesses may have grown since it was read; reading it again counts against a window of its own. */
-  const withinReach = async (known: Credential, businessId: number, request: IncomingMessage, exchange: Exchange) => {
-    if (isWithinReach(known, businessId)) return known;
-    await windows.take('default', `${known.id}:elsewhere`, exchange.headers);
-    return credentials(request.headers.authorization, { anew: true });
+const createAuthenticate = ({ credentials, access, findConnectedAccount, environment }: Authentication) => {
+  const inTenant = async (credential: Credential, request: IncomingMessage, exchange: Exchange) => {
+    const businessId = tenantOf(request.headers['x-tenant-id']?.toString(), exchange.params.businessId);
+    return { businessId, role: await access(credential, businessId) };
   };
 
-  const inTenant = async (known: Credential, request: IncomingMessage, exchange: Exchange) => {
-    const businessId = tenantOf(request.headers['x-tenant-id']?.toString(), exchange.params.businessId);
-    const credential = await withinReach(known, businessId, request, exchange);
-    return { credential, businessId, role: await access(credential, businessId) };
+  /** May the operation be called with this at all? A new business is none of those that a credential is limited to. */
+  const assertUsable = ({ kind, businessIds }: Credential, account: number | null, { by, makes }: Operation): void => {
+    const isRefused = !by.includes(kind) || (account !== null && !by.includes('on behalf'));
+    if (isRefused || (makes === 'business' && businessIds !== null)) throw new AppError('FORBIDDEN');
   };
 
   /**
@@ -81,14 +72,12 @@ const createAuthenticate = ({ credentials, access, findConnectedAccount, windows
   };
 
   return async (request: IncomingMessage, exchange: Exchange & { operation: Operation }): Promise<Authenticated> => {
-    const { tenant, open, by } = exchange.operation;
+    const { tenant, open } = exchange.operation;
     if (open) return { facts: { ...NOBODY, environment } };
-    const known = await credentials(request.headers.authorization);
-    const found = tenant ? await inTenant(known, request, exchange) : { credential: known, ...NOWHERE };
-    const { credential, businessId, role } = found;
+    const credential = await credentials(request.headers.authorization);
+    const { businessId, role } = tenant ? await inTenant(credential, request, exchange) : NOWHERE;
     const account = accountOf(request.headers['on-behalf-of']?.toString());
-    if (!by.includes(credential.kind) || (account !== null && !by.includes('on behalf')))
-      throw new AppError('FORBIDDEN');
+    assertUsable(credential, account, exchange.operation);
     const acting: Acting =
       account === null
         ? { credentialId: credential.id, userId: credential.userId, scopes: credential.scopes, role }

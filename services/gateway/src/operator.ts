@@ -41,6 +41,8 @@ export type NewUser = {
 };
 
 const CONNECTIONS = 2;
+/** The limits are for what people do by themselves. */
+const UNLIMITED = { keysPerPerson: Number.POSITIVE_INFINITY, businessesPerPerson: Number.POSITIVE_INFINITY };
 
 /** The actor in the audit log and the events: the operator, and no person of the customer. */
 const originAt = (now: Date): Omit<IdempotentOrigin, 'businessId'> => ({
@@ -59,7 +61,7 @@ export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock
   const metrics = createMetrics('operator');
   const database = openDatabase({ url: databaseUrl, poolSize: CONNECTIONS, logger, metrics, clock });
   const privateKey = readApiKeyPrivateKey(apiKeyPrivateKey);
-  const deps: Deps = { database, clock, sandboxClock: undefined, environment, privateKey };
+  const deps: Deps = { database, clock, sandboxClock: undefined, environment, privateKey, most: UNLIMITED };
   const origin = () => originAt(clock.now());
 
   return {

@@ -7,7 +7,7 @@ import { createAuditLog } from '@outlay/store';
 import { apiKeys } from './api-keys/api-key.table.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
-import { loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
+import { limitsOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
 import { findActiveAccount } from './connected-accounts/index.ts';
 import { accessTokenKey, createAccessTokenReader } from './credentials/access-token.ts';
 import { createAccess, createCredentials } from './credentials/credential.ts';
@@ -74,7 +74,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const createLimiter: CreateLimiter = (name, points, perSeconds) =>
       createRateLimiter(redis, { name, points, perSeconds });
     const privateKey = readApiKeyPrivateKey(config.API_KEY_PRIVATE_KEY);
-    const deps: Deps = { database, clock, sandboxClock, environment, privateKey };
+    const deps: Deps = { database, clock, sandboxClock, environment, privateKey, most: limitsOf(config) };
     const { keys, tokens } = createReaders(deps, issuer);
     const services = createOwnerServices({
       urls: {

@@ -5,7 +5,7 @@ import { type Cluster, clientOf, type Reply, startCluster } from './support/clus
 
 let cluster: Cluster;
 beforeAll(async () => {
-  cluster = await startCluster({ redis: 9 });
+  cluster = await startCluster({ redis: 9, env: { KEYS_PER_PERSON: '40' } });
 });
 afterAll(() => cluster?.stop());
 
@@ -69,5 +69,89 @@ describe('an API key', () => {
     expect(Date.now() - began).toBeLessThan(5_000);
     expect((await cluster.send(`/v1/api-keys/${id}`, { method: 'DELETE' })).status).toBe(404);
     expect((await cluster.send('/v1/api-keys/nonsense')).status).toBe(400);
+  });
+});
+
+const codeOf = ({ status, body }: Reply) => [status, body.error?.code];
+const me = async (key: string | null) => codeOf(await cluster.send('/v1/users/me', { key }));
+const HOUR = 3_600_000;
+
+describe('a key that a key made', () => {
+  it("names its maker, which an operator's key has none of", async () => {
+    const child = made(await create({ name: 'child' }));
+    expect(child.parentId).toBe(cluster.keyId);
+    expect((await cluster.send(`/v1/api-keys/${cluster.keyId}`)).body.data).toMatchObject({ parentId: null });
+    expect((await cluster.send(`/v1/api-keys/${child.id}`)).body.data).toMatchObject({ parentId: cluster.keyId });
+  });
+
+  it('reaches no business that its maker does not reach, though its person administers it', async () => {
+    const founded = await cluster.send('/v1/businesses', { tenant: null, body: { name: 'Second' } });
+    const { id: second } = founded.body.data as { id: number };
+    const both = [cluster.business.id, second];
+    expect(made(await create({ name: 'both', businessIds: both })).businessIds).toEqual(both);
+    const fenced = made(await create({ name: 'fenced' }));
+    for (const businessIds of [[second], both])
+      expect(codeOf(await create({ name: 'x', businessIds }, { key: fenced.key }))).toEqual([
+        403,
+        'TENANT_ACCESS_DENIED',
+      ]);
+    expect(made(await create({ name: 'same' }, { key: fenced.key })).businessIds).toEqual([cluster.business.id]);
+  });
+
+  it('lives as long as its maker and no longer', async () => {
+    const expiresAt = new Date(Date.now() + HOUR).toISOString();
+    const ending = made(await create({ name: 'ending', expiresAt }));
+    for (const wanted of [null, new Date(Date.now() + 2 * HOUR).toISOString()]) {
+      const reply = await create({ name: 'longer', expiresAt: wanted }, { key: ending.key });
+      expect([...codeOf(reply), reply.body.error?.details?.[0]?.field]).toEqual([400, 'VALIDATION_ERROR', 'expiresAt']);
+    }
+    expect(made(await create({ name: 'as long' }, { key: ending.key })).expiresAt).toBe(expiresAt);
+    const sooner = new Date(Date.now() + HOUR / 2).toISOString();
+    expect(made(await create({ name: 'shorter', expiresAt: sooner }, { key: ending.key })).expiresAt).toBe(sooner);
+    expect(made(await create({ name: 'endless' })).expiresAt).toBeNull();
+  });
+
+  it('ends with the first of its ancestors, at once, and each says so', async () => {
+    const first = made(await create({ name: 'first' }));
+    const second = made(await create({ name: 'second' }, { key: first.key }));
+    const third = made(await create({ name: 'third' }, { key: second.key }));
+    for (const { key } of [first, second, third]) expect(await me(key)).toEqual([200, undefined]);
+    expect((await cluster.send(`/v1/api-keys/${first.id}`, { method: 'DELETE' })).status).toBe(204);
+    for (const { key, id } of [first, second, third]) {
+      await waitFor(async () => (await me(key))[1] === 'TOKEN_REVOKED');
+      const shown = (await cluster.send(`/v1/api-keys/${id}`)).body.data;
+      expect(shown).toMatchObject({ status: 'revoked', revokedAt: expect.any(String) });
+    }
+    const events = await cluster.database.look(
+      "SELECT 1 FROM audit_log WHERE action = 'api_key.revoked' AND resource = ANY($1)",
+      [[first, second, third].map(({ id }) => `api_key:${id}`)],
+    );
+    expect(events).toHaveLength(3);
+    expect(codeOf(await create({ name: 'orphan' }, { key: second.key }))).toEqual([401, 'TOKEN_REVOKED']);
+  });
+
+  it('ends within 5 s also where only the row of an ancestor says that it ended', async () => {
+    const first = made(await create({ name: 'first' }));
+    const second = made(await create({ name: 'second' }, { key: first.key }));
+    const third = made(await create({ name: 'third' }, { key: second.key }));
+    expect(await me(third.key)).toEqual([200, undefined]);
+    await cluster.database.look('UPDATE api_keys SET revoked_at = now() WHERE id = $1', [first.id]);
+    await waitFor(async () => (await me(third.key))[1] === 'TOKEN_REVOKED');
+  });
+});
+
+describe('the limit of keys', () => {
+  it('is passed by none of many who come at once, and a revoked key makes room', async () => {
+    const person = await cluster.addUser('collector@maple.example', 'admin');
+    const maker = await cluster.operator.createKey({ userId: person.id, name: 'maker' });
+    const replies = await Promise.all(
+      Array.from({ length: 44 }, (_, at) => create({ name: `key ${at}` }, { key: maker.key })),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(39);
+    const refused = replies.find(({ status }) => status !== 201);
+    expect(refused?.body.error).toMatchObject({ code: 'LIMIT_REACHED', details: [{ maximum: 40 }] });
+    const { id } = made(replies.find(({ status }) => status === 201) as Reply);
+    expect((await cluster.send(`/v1/api-keys/${id}`, { key: maker.key, method: 'DELETE' })).status).toBe(204);
+    made(await create({ name: 'next' }, { key: maker.key }));
   });
 });

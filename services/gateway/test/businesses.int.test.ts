@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessView, Envelope, MemberView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Cluster, type Reply, startCluster } from './support/cluster.ts';
-import { kept } from './support/requests.ts';
+import { code, kept } from './support/requests.ts';
 
 let cluster: Cluster;
 beforeAll(async () => {
-  cluster = await startCluster({ redis: 5 });
+  cluster = await startCluster({ redis: 5, env: { BUSINESSES_PER_PERSON: '20' } });
 });
 afterAll(() => cluster?.stop());
 
@@ -60,23 +60,31 @@ describe('creating a business', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('widens the reach of a key that is fenced in, at once', async () => {
-    const command = { userId: cluster.user.id, name: 'fenced', businessIds: [cluster.business.id] };
-    const { key } = await cluster.operator.createKey(command);
-    const ids = async () =>
-      ((await cluster.send('/v1/businesses', { key, tenant: null })).body.data as BusinessView[]).map(({ id }) => id);
-    expect(await ids()).toEqual([cluster.business.id]);
-    const { id } = businessOf(await cluster.send('/v1/businesses', { key, tenant: null, body: { name: 'Fenced in' } }));
-    expect((await cluster.send(`/v1/businesses/${id}`, { key, tenant: id })).status).toBe(200);
-    expect(new Set(await ids())).toEqual(new Set([cluster.business.id, id]));
+  it('is for nobody whose credential is limited to businesses: it would reach one more', async () => {
+    const fences = [
+      { userId: cluster.user.id, name: 'fenced', businessIds: [cluster.business.id] },
+      { userId: null, name: 'machine', businessIds: [cluster.business.id] },
+      { userId: null, name: 'machine of nothing', businessIds: [] },
+    ];
+    for (const fence of fences) {
+      const { key } = await cluster.operator.createKey(fence);
+      const reply = await cluster.send('/v1/businesses', { key, tenant: null, body: { name: fence.name } });
+      expect(code(reply)).toEqual([403, 'FORBIDDEN']);
+      const listed = (await cluster.send('/v1/businesses', { key, tenant: null })).body.data as BusinessView[];
+      expect(listed.map(({ id }) => id)).toEqual(fence.businessIds);
+    }
   });
 
-  it('by a machine makes a business that the machine alone can reach', async () => {
-    const { key } = await cluster.operator.createKey({ userId: null, name: 'machine', businessIds: [] });
-    const { id } = businessOf(await cluster.send('/v1/businesses', { key, tenant: null, body: { name: 'Robots' } }));
-    expect((await cluster.send(`/v1/businesses/${id}`, { key, tenant: id })).status).toBe(200);
-    expect((await cluster.send(`/v1/businesses/${id}`, { tenant: id })).status).toBe(403);
-    expect((await cluster.send('/v1/users/me', { key, tenant: id })).status).toBe(404);
+  it('is limited for each person, also when many come at once', async () => {
+    const { id } = await cluster.addUser('founder@maple.example', 'employee');
+    const { key } = await cluster.operator.createKey({ userId: id, name: 'founder' });
+    const found = () => cluster.send('/v1/businesses', { key, tenant: null, body: { name: 'One of many' } });
+    const replies = await Promise.all(Array.from({ length: 24 }, found));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = replies.find(({ status }) => status !== 201);
+    expect(refused?.body.error).toMatchObject({ code: 'LIMIT_REACHED', details: [{ maximum: 20 }] });
+    const rows = await cluster.database.look("SELECT 1 FROM businesses WHERE name = 'One of many'");
+    expect(rows).toHaveLength(20);
   });
 });
 

@@ -31,6 +31,7 @@ export const businessOperations = [
     body: createBusiness,
     status: 201,
     answer: single(business),
+    errors: ['LIMIT_REACHED'],
     emits: ['business.created', 'business.user_added'],
   }),
   get('getApprovalPolicies', '/v1/businesses/{businessId}/approval-policies', {

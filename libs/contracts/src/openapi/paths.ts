@@ -105,9 +105,10 @@ const REFUSED: Readonly<Record<CredentialKind, string>> = {
   'on behalf': '`on-behalf-of` another',
 };
 
-/** With which kinds of credentials an operation is refused. */
-const refusedTo = ({ by }: Operation): string => {
-  const refused = CREDENTIAL_KINDS.filter((kind) => !by.includes(kind)).map((kind) => REFUSED[kind]);
+/** With which credentials an operation is refused. */
+const refusedTo = ({ by, makes }: Operation): string => {
+  const kinds = CREDENTIAL_KINDS.filter((kind) => !by.includes(kind)).map((kind) => REFUSED[kind]);
+  const refused = makes === 'business' ? [...kinds, 'with what is limited to some businesses'] : kinds;
   if (refused.length === 0) return '';
   return `Refused ${[refused.slice(0, -1).join(', '), refused.at(-1)].filter(Boolean).join(' and ')}.`;
 };

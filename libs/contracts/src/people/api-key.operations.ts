@@ -18,6 +18,10 @@ export const apiKey = z
     scopes: z.array(scope),
     businessIds: z.array(id).nullable().describe('null: every business where the person is a user'),
     lastFour: z.string(),
+    parentId: z
+      .string()
+      .nullable()
+      .describe('The key that it was made with, and ends with; null when an operator made it'),
     status: z.enum(['active', 'expired', 'revoked']),
     createdAt: timestamp,
     expiresAt: timestamp.nullable(),
@@ -49,8 +53,11 @@ export const createApiKey = z
       .max(100)
       .refine(distinct, { params: { key: 'validation.distinct' } })
       .optional()
-      .describe('The business of x-tenant-id when left out'),
-    expiresAt: timestamp.nullable().default(null),
+      .describe("The business of x-tenant-id when left out; never others than the caller's key has"),
+    expiresAt: timestamp
+      .nullable()
+      .optional()
+      .describe("That of the caller's key when left out, and never later; null: until it is revoked"),
   })
   .meta({ id: 'CreateApiKey' });
 
@@ -63,11 +70,11 @@ export const apiKeyOperations = [
     scope: 'users:write',
     by: ['api key'],
     makes: 'api key',
-    summary: 'Create an API key with at most the rights of the caller; it is shown once',
+    summary: 'Create an API key with at most the rights of the one that makes it, with which it ends; it is shown once',
     body: createApiKey,
     status: 201,
     answer: single(apiKeyWithKey),
-    errors: ['INSUFFICIENT_SCOPE', 'TENANT_ACCESS_DENIED'],
+    errors: ['INSUFFICIENT_SCOPE', 'TENANT_ACCESS_DENIED', 'LIMIT_REACHED'],
   }),
   get('getApiKey', '/v1/api-keys/{id}', {
     scope: 'users:read',
@@ -87,7 +94,7 @@ export const apiKeyOperations = [
   remove('revokeApiKey', '/v1/api-keys/{id}', {
     scope: 'users:write',
     by: NOT_ON_BEHALF,
-    summary: 'Revoke an API key for good; it is dead within 5 seconds',
+    summary: 'Revoke an API key and all that were made with it for good; they are dead within 5 seconds',
     params,
     emits: ['api_key.revoked'],
   }),

@@ -7,9 +7,24 @@ export type ApiKeyQuery = OperationById<'listApiKeys'>['query']['_output'];
 
 type Row = Omit<Credential, 'kind'> & Omit<ApiKey, 'credential'>;
 
-const COLUMNS = `id, user_id AS "userId", scopes, to_json(business_ids) AS "businessIds", name, jti_hash AS "jtiHash",
-  last_four AS "lastFour", created_at AS "createdAt", expires_at AS "expiresAt", revoked_at AS "revokedAt",
-  last_used_at AS "lastUsedAt"`;
+const OWN = `id, user_id AS "userId", scopes, to_json(business_ids) AS "businessIds", name, jti_hash AS "jtiHash",
+  last_four AS "lastFour", parent_id AS "parentId", created_at AS "createdAt", last_used_at AS "lastUsedAt"`;
+const COLUMNS = `${OWN}, expires_at AS "expiresAt", revoked_at AS "revokedAt"`;
+
+/** Its end is that of the key, or of the first that it descends from. */
+const FIND = `SELECT ${OWN}, s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt"
+  FROM api_keys k, api_key_standing(k.id) s WHERE k.id = $1`;
+
+/** Those that descend from a key, of every generation. */
+const REVOKE_LINE = `
+  WITH RECURSIVE line AS (
+    SELECT id FROM api_keys WHERE parent_id = $1
+    UNION ALL
+    SELECT k.id FROM api_keys k JOIN line l ON k.parent_id = l.id
+  )
+  UPDATE api_keys k SET revoked_at = $2 FROM line WHERE k.id = line.id AND k.revoked_at IS NULL RETURNING k.id`;
+
+const IN_FORCE = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)';
 
 const keyOf = ({ id, userId, scopes, businessIds, ...key }: Row): ApiKey => ({
   credential: { id, kind: 'api key', userId, scopes, businessIds },
@@ -31,9 +46,9 @@ const SOME_BUSINESS = `SELECT coalesce(
 
 /** API keys belong to people and machines, not to one business: they are read across tenants. */
 export const apiKeys = {
+  /** With its end as it is: of the key itself, or of one that it descends from. */
   find: async (tx: Transaction, id: string): Promise<ApiKey | undefined> => {
-    const text = `SELECT ${COLUMNS} FROM api_keys WHERE id = $1`;
-    const row = await tx.one<Row>({ name: 'api-key-find', text, values: [id] });
+    const row = await tx.one<Row>({ name: 'api-key-find', text: FIND, values: [id] });
     return row && keyOf(row);
   },
   all: async (tx: Transaction): Promise<ApiKey[]> => {
@@ -41,12 +56,13 @@ export const apiKeys = {
     return (await tx.rows<Row>({ text })).map(keyOf);
   },
   insert: ({ credential: { id, userId, scopes, businessIds }, ...key }: ApiKey): Query => {
-    const { name, jtiHash, lastFour, expiresAt, createdAt } = key;
+    const { name, jtiHash, lastFour, parentId, expiresAt, createdAt } = key;
     return {
       name: 'api-key-add',
-      text: `INSERT INTO api_keys (id, jti_hash, user_id, name, scopes, business_ids, last_four, expires_at, created_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      values: [id, jtiHash, userId, name, scopes, businessIds, lastFour, expiresAt, createdAt],
+      text: `INSERT INTO api_keys (id, jti_hash, user_id, name, scopes, business_ids, last_four, parent_id, expires_at,
+               created_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      values: [id, jtiHash, userId, name, scopes, businessIds, lastFour, parentId, expiresAt, createdAt],
     };
   },
   /** A key that an administrator of the caller's business sees. */
@@ -73,10 +89,30 @@ export const apiKeys = {
   /** A business that a key in force may act on: an event needs a tenant. undefined: it is not in force. */
   someBusiness: (tx: Transaction, id: string): Promise<{ businessId: number | null } | undefined> =>
     tx.one({ text: SOME_BUSINESS, values: [id] }),
-  /** False when it was not in force. */
-  revoke: async (tx: Transaction, id: string, at: Date): Promise<boolean> => {
+  /** False when it is not in force. Until the transaction ends it is not revoked: whoever wants to, waits. */
+  keepInForce: async (tx: Transaction, id: string): Promise<boolean> => {
+    const text = 'SELECT id FROM api_keys WHERE id = $1 AND revoked_at IS NULL FOR SHARE';
+    return (await tx.one({ name: 'api-key-keep', text, values: [id] })) !== undefined;
+  },
+  /** How many keys of a person are in force. */
+  countOfPerson: async (tx: Transaction, userId: number, now: Date): Promise<number> => {
+    const text = `SELECT count(*) AS count FROM api_keys WHERE user_id = $1 AND ${IN_FORCE}`;
+    return (await tx.one<{ count: number }>({ name: 'api-keys-personal', text, values: [userId, now] }))?.count ?? 0;
+  },
+  /** How many keys of machines that reach a business are in force. */
+  countOfMachines: async (tx: Transaction, businessId: number, now: Date): Promise<number> => {
+    const text = `SELECT count(*) AS count FROM api_keys WHERE user_id IS NULL AND $1 = ANY(business_ids) AND ${IN_FORCE}`;
+    const query = { name: 'api-keys-of-machines', text, values: [businessId, now] };
+    return (await tx.one<{ count: number }>(query))?.count ?? 0;
+  },
+  /** A key and all that descend from it. The ids of those that were in force; none when the key itself was not. */
+  revoke: async (tx: Transaction, id: string, at: Date): Promise<string[]> => {
     const text = 'UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id';
-    return (await tx.rows({ text, values: [id, at] })).length > 0;
+    const own = await tx.rows<{ id: string }>({ text, values: [id, at] });
+    if (own.length === 0) return [];
+    // Behind it, not with it: what was being made with the key until now is seen only now.
+    const line = await tx.rows<{ id: string }>({ text: REVOKE_LINE, values: [id, at] });
+    return [...own, ...line].map((row) => row.id);
   },
   /** When each key was last used; an older time never overwrites a newer one. */
   recordUses: (uses: ReadonlyMap<string, Date>): Query => ({

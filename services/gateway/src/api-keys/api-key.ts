@@ -1,4 +1,4 @@
-import { type ApiKeyView, AppError, type Caller, type Scope } from '@outlay/contracts';
+import type { ApiKeyView } from '@outlay/contracts';
 import type { Credential } from '../credentials/index.ts';
 
 /** An API key as it is stored: never the key itself. */
@@ -7,6 +7,8 @@ export type ApiKey = {
   name: string;
   jtiHash: string;
   lastFour: string;
+  /** The key that it was made with, and ends with; null when it was made without one. */
+  parentId: string | null;
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;
@@ -26,16 +28,10 @@ export const apiKeyView = (key: ApiKey, now: Date): ApiKeyView => ({
   scopes: [...key.credential.scopes],
   businessIds: key.credential.businessIds && [...key.credential.businessIds],
   lastFour: key.lastFour,
+  parentId: key.parentId,
   status: statusOf(key, now),
   createdAt: key.createdAt.toISOString(),
   expiresAt: key.expiresAt?.toISOString() ?? null,
   lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
   revokedAt: key.revokedAt?.toISOString() ?? null,
 });
-
-/** Nobody gives away a right that they do not have. @throws AppError INSUFFICIENT_SCOPE */
-export const scopesToGive = ({ scopes: own }: Caller, wanted: readonly Scope[] | undefined): readonly Scope[] => {
-  const missing = wanted?.find((scope) => !own.includes(scope));
-  if (missing) throw new AppError('INSUFFICIENT_SCOPE', { facts: { scope: missing } });
-  return wanted ?? own;
-};

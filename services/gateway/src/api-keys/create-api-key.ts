@@ -7,11 +7,14 @@ import {
   SCOPES,
   type Scope,
 } from '@outlay/contracts';
+import type { ChangeTransaction } from '@outlay/store';
+import { businesses } from '../businesses/index.ts';
 import { signApiKey } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
-import { memberships } from '../users/index.ts';
+import { memberships, users } from '../users/index.ts';
 import { apiKeys } from './api-key.table.ts';
-import { type ApiKey, apiKeyView, scopesToGive } from './api-key.ts';
+import { type ApiKey, apiKeyView } from './api-key.ts';
+import { businessesToGive, endToGive, inForce, scopesToGive } from './rights-to-give.ts';
 
 export type NewKey = {
   /** Whose key it is; null for a machine's, which then needs `businessIds`. */
@@ -28,44 +31,61 @@ export type NewKey = {
 /** The key, which is stored nowhere, and all that is known of it else. */
 const makeKey = async (
   { clock, environment, privateKey }: Deps,
-  { userId, name, scopes, businessIds, expiresAt }: Required<NewKey>,
+  { userId, name, scopes, businessIds, expiresAt, parentId }: Required<NewKey> & Pick<ApiKey, 'parentId'>,
 ): Promise<{ key: string; record: ApiKey }> => {
   const createdAt = clock.now();
   const id = newId('key', createdAt);
   const { key, ...signed } = await signApiKey(privateKey, { id, environment, issuedAt: createdAt, expiresAt });
   const credential = { id, kind: 'api key' as const, userId, scopes, businessIds };
-  return { key, record: { credential, name, ...signed, createdAt, expiresAt, revokedAt: null, lastUsedAt: null } };
+  const made = { ...signed, parentId, createdAt, expiresAt, revokedAt: null, lastUsedAt: null };
+  return { key, record: { credential, name, ...made } };
 };
 
 /** Other businesses than the caller's are given only by a person who administers them. @throws AppError TENANT_ACCESS_DENIED */
-const businessesToGive = async ({ database }: Deps, { userId, businessId }: Caller, wanted = [businessId]) => {
+const assertAdministers = async ({ database }: Deps, { userId, businessId }: Caller, wanted: readonly number[]) => {
   const others = wanted.filter((id) => id !== businessId);
-  if (others.length === 0) return wanted;
+  if (others.length === 0) return;
   const known = userId !== null && (await database.acrossTenants((tx) => memberships.administered(tx, userId, others)));
   if (!known || known.size < others.length) throw new AppError('TENANT_ACCESS_DENIED');
-  return wanted;
+};
+
+/** One after the other, so that two at once do not pass the limit. @throws AppError LIMIT_REACHED */
+const assertBelowLimit = async (tx: ChangeTransaction, { userId, businessId }: Caller, maximum: number) => {
+  await (userId === null ? businesses.lock(tx, businessId) : users.lock(tx, userId));
+  const count =
+    userId === null
+      ? await apiKeys.countOfMachines(tx, businessId, tx.now)
+      : await apiKeys.countOfPerson(tx, userId, tx.now);
+  if (count >= maximum) throw new AppError('LIMIT_REACHED', { facts: { maximum } });
 };
 
 /**
- * The key itself is not kept under the Idempotency-Key: a repeated request gets the record without it.
- * @throws AppError INSUFFICIENT_SCOPE, TENANT_ACCESS_DENIED
+ * With a key, which the new one ends with: it has at most that one's scopes, businesses and life. The key itself is not
+ * kept under the Idempotency-Key: a repeated request gets the record without it.
+ * @throws AppError INSUFFICIENT_SCOPE, TENANT_ACCESS_DENIED, VALIDATION_ERROR, LIMIT_REACHED, and what inForce throws
  */
 export const createApiKey = async (
   deps: Deps,
   caller: Caller,
   command: CreateApiKey,
 ): Promise<ApiKeyView & { key: string | null }> => {
-  const { userId } = caller;
+  const { database, clock, most } = deps;
+  const { userId, credentialId: parentId } = caller;
+  const maker = inForce(await database.acrossTenants((tx) => apiKeys.find(tx, parentId)), clock.now());
   const scopes = scopesToGive(caller, command.scopes);
-  const businessIds = await businessesToGive(deps, caller, command.businessIds);
-  const expiresAt = command.expiresAt === null ? null : new Date(command.expiresAt);
-  const { key, record } = await makeKey(deps, { userId, name: command.name, scopes, businessIds, expiresAt });
+  const businessIds = businessesToGive(maker, caller.businessId, command.businessIds);
+  await assertAdministers(deps, caller, businessIds);
+  const expiresAt = endToGive(maker, command.expiresAt);
+  const wanted = { userId, name: command.name, scopes, businessIds, expiresAt, parentId };
+  const { key, record } = await makeKey(deps, wanted);
   const { id } = record.credential;
-  const made = await deps.database.changeIdempotently(caller, async (tx) => {
+  const made = await database.changeIdempotently(caller, async (tx) => {
+    await assertBelowLimit(tx, caller, most.keysPerPerson);
+    if (!(await apiKeys.keepInForce(tx, parentId))) throw new AppError('TOKEN_REVOKED');
     tx.write(apiKeys.insert(record));
     tx.audit('api_key.created', `api_key:${id}`);
     // Its status is that of now: a repeated request is answered as the first one was.
-    return apiKeyView(record, deps.clock.now());
+    return apiKeyView(record, clock.now());
   });
   return { ...made, key: made.id === id ? key : null };
 };
@@ -78,7 +98,7 @@ export const issueApiKey = async (
   const unknown = scopes.filter((scope) => !SCOPES.includes(scope));
   if (unknown.length > 0) throw new RangeError(`unknown scopes: ${unknown.join(', ')}`);
   if (userId === null && businessIds === null) throw new RangeError("a machine's key needs a list of businesses");
-  const { key, record } = await makeKey(deps, { userId, name, scopes, businessIds, expiresAt });
+  const { key, record } = await makeKey(deps, { userId, name, scopes, businessIds, expiresAt, parentId: null });
   await deps.database.acrossTenants(async (tx) => tx.write(apiKeys.insert(record)));
   return { id: record.credential.id, key };
 };

@@ -6,7 +6,7 @@ import { apiKeys } from './api-key.table.ts';
 import { getApiKey } from './read-api-keys.ts';
 
 /**
- * Revokes for good, and every gateway learns it; false when it was not in force. A key that reaches no business has no
+ * Revokes for good, with all keys that were made with it, and every gateway learns it; false when it was not in force. A key that reaches no business has no
  * tenant to publish the event in: there the few seconds that gateways cache a key must do.
  */
 export const revokeKey = async (
@@ -17,12 +17,13 @@ export const revokeKey = async (
   const found = await database.acrossTenants((tx) => apiKeys.someBusiness(tx, id));
   if (!found) return false;
   const { businessId } = found;
-  if (businessId === null) return database.acrossTenants((tx) => apiKeys.revoke(tx, id, clock.now()));
+  if (businessId === null)
+    return database.acrossTenants(async (tx) => (await apiKeys.revoke(tx, id, clock.now())).length > 0);
   return database.change({ ...origin, businessId }, async (tx) => {
-    if (!(await apiKeys.revoke(tx, id, tx.now))) return false;
-    tx.publish(apiKeyRevoked(id));
-    tx.audit('api_key.revoked', `api_key:${id}`);
-    return true;
+    const revoked = await apiKeys.revoke(tx, id, tx.now);
+    tx.publish(...revoked.map(apiKeyRevoked));
+    for (const one of revoked) tx.audit('api_key.revoked', `api_key:${one}`);
+    return revoked.length > 0;
   });
 };
 

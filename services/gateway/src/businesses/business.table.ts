@@ -40,7 +40,7 @@ const SORTABLE = { name: 'b.name', createdAt: 'b.created_at' } as const;
 
 export type BusinessQuery = PageRequest<keyof typeof SORTABLE>;
 
-/** Within the list of businesses that the key has now, not the one that is cached; and where the person is a member. */
+/** Within the list of businesses of the credential, and where its person is a member. */
 const reachable = ({ userId, credentialId }: Caller) =>
   userId === null
     ? [
@@ -98,13 +98,6 @@ export const businesses = {
     const { rows, totalCount } = await pageOf<Row>(tx, { ...plan, where: reachable(caller) });
     return { rows: rows.map((row) => stateOf(row).business), totalCount };
   },
-  /** A credential that is limited to some businesses may also act on the one it creates. */
-  widenReach: (table: 'api_keys' | 'oauth_clients', id: string, businessId: number): Query => ({
-    name: `${table}-widen`,
-    text: `UPDATE ${table} SET business_ids = array_append(business_ids, $2)
-           WHERE id = $1 AND business_ids IS NOT NULL`,
-    values: [id, businessId],
-  }),
   /**
    * The id for the business that this key creates: the given one, or that of an earlier try. A result kept under an
    * Idempotency-Key stands in its tenant, and a new business is a tenant of its own: so a repeated request must mean the

@@ -1,4 +1,4 @@
-import { type CreateBusiness, datesAsText } from '@outlay/contracts';
+import { AppError, type CreateBusiness, datesAsText } from '@outlay/contracts';
 import type { ChangeTransaction, IdempotentOrigin } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { businessUserAdded, memberships, newMember, users } from '../users/index.ts';
@@ -32,12 +32,22 @@ const idFor = async ({ database, clock }: Deps, { credentialId, idempotencyKey }
   return database.acrossTenants((tx) => businesses.reserve(tx, { credentialId, key, businessId }, clock.now()));
 };
 
-/** The caller's person becomes its owner; a business that a machine or the operator creates has no members yet. */
+/** One after the other, so that two at once do not pass the limit. @throws AppError LIMIT_REACHED */
+const assertBelowLimit = async (tx: ChangeTransaction, founderId: number | null, maximum: number): Promise<void> => {
+  if (founderId === null) return;
+  await users.lock(tx, founderId);
+  if ((await memberships.countOwned(tx, founderId)) >= maximum)
+    throw new AppError('LIMIT_REACHED', { facts: { maximum } });
+};
+
+/**
+ * The caller's person becomes its owner; a business that the operator creates has no members yet. A credential that is
+ * limited to businesses founds none (entry-point.ts): it would reach one more. @throws AppError LIMIT_REACHED
+ */
 export const createBusiness = async (deps: Deps, caller: Founder, command: CreateBusiness): Promise<Business> => {
   const id = await idFor(deps, caller);
   return deps.database.changeIdempotently({ ...caller, businessId: id }, async (tx) => {
-    tx.write(businesses.widenReach('api_keys', caller.credentialId, id));
-    tx.write(businesses.widenReach('oauth_clients', caller.credentialId, id));
+    await assertBelowLimit(tx, caller.userId, deps.most.businessesPerPerson);
     return writeBusiness(tx, { command, id, founderId: caller.userId });
   });
 };

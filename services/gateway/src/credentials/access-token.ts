@@ -95,10 +95,10 @@ export const createAccessTokenReader = (options: Options): CredentialReader & { 
   return {
     forgetAll: standings.clear,
     recognizes: (token) => !token.startsWith('sk_') && token.split('.').length === 3,
-    read: async (token, options) => {
+    read: async (token) => {
       const { clientId, userId, grantId, tokenId, scopes } = await verify(token);
       const key = [clientId, grantId ?? '', tokenId].join(' ');
-      const { businessIds, isRevoked } = await (options?.anew ? standings.getFresh(key) : standings.get(key));
+      const { businessIds, isRevoked } = await standings.get(key);
       if (isRevoked) throw new AppError('TOKEN_REVOKED');
       // A person's rights are their own everywhere; a client by itself acts where the operator lets it.
       if (userId !== null)

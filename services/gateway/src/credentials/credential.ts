@@ -26,25 +26,25 @@ export type CredentialReader = {
   /** Does the token look like this kind? Decides which reader is responsible; says nothing about its truth. */
   recognizes(token: string): boolean;
   /**
-   * What the token stands for; `anew`: from the database as it is now, not as it was some seconds ago.
+   * What the token stands for.
    * @throws AppError UNAUTHORIZED, ENVIRONMENT_MISMATCH, TOKEN_REVOKED or TOKEN_EXPIRED
    */
-  read(token: string, options?: { anew: boolean }): Promise<Credential>;
+  read(token: string): Promise<Credential>;
 };
 
 /** From an Authorization header to the credential in it. */
-export type Credentials = (authorization: string | undefined, options?: { anew: boolean }) => Promise<Credential>;
+export type Credentials = (authorization: string | undefined) => Promise<Credential>;
 
 const BEARER = /^bearer +(\S+) *$/i;
 
 /** The first reader that recognizes the token reads it; a token that none recognizes is UNAUTHORIZED. */
 export const createCredentials =
   (readers: readonly CredentialReader[]): Credentials =>
-  async (authorization, options) => {
+  async (authorization) => {
     const token = BEARER.exec(authorization ?? '')?.[1];
     const reader = token === undefined ? undefined : readers.find((known) => known.recognizes(token));
     if (token === undefined || reader === undefined) throw new AppError('UNAUTHORIZED');
-    return reader.read(token, options);
+    return reader.read(token);
   };
 
 const POSITIVE = /^[1-9]\d{0,15}$/;
@@ -76,7 +76,7 @@ export const accountOf = (header: string | undefined): number | null => {
 };
 
 /** May the credential act on the business at all? A membership is needed besides, when it belongs to a person. */
-export const isWithinReach = (
+const isWithinReach = (
   { businessIds, userId }: Pick<Credential, 'userId' | 'businessIds'>,
   businessId: number,
 ): boolean => (businessIds === null ? userId !== null : businessIds.includes(businessId));

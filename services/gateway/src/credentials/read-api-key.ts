@@ -77,11 +77,10 @@ export const createApiKeyReader = ({ verify, find, clock }: Options) => {
 
   const reader: CredentialReader = {
     recognizes: (token) => environmentOf(token) !== undefined,
-    read: async (token, options) => {
+    read: async (token) => {
       const key = await verified.get(token);
       if (key.expiresAt !== null && key.expiresAt <= clock.now()) throw new AppError('TOKEN_EXPIRED');
-      const standing = await (options?.anew ? standings.getFresh(key.id) : standings.get(key.id));
-      const credential = assertStanding(key, standing, clock.now());
+      const credential = assertStanding(key, await standings.get(key.id), clock.now());
       uses.set(credential.id, clock.now());
       return credential;
     },

@@ -62,6 +62,17 @@ export const memberships = {
     const text = `SELECT count(*) AS count FROM memberships WHERE business_id = $1 AND role = 'owner'`;
     return (await tx.one<{ count: number }>({ name: 'members-owning', text, values: [businessId] }))?.count ?? 0;
   },
+  /**
+   * How many businesses a person owns. The one reading across tenants within a transaction of one: the count must be made
+   * under the lock that the transaction has on the person.
+   */
+  countOwned: async (tx: Transaction, userId: number): Promise<number> => {
+    const text = `SELECT count(*) AS count FROM memberships WHERE user_id = $1 AND role = 'owner'`;
+    tx.write({ text: "SET LOCAL app.across_tenants = 'on'" });
+    const row = tx.one<{ count: number }>({ name: 'businesses-owned', text, values: [userId] });
+    tx.write({ text: "SET LOCAL app.across_tenants = 'off'" });
+    return (await row)?.count ?? 0;
+  },
   /** One page of the members, and the exact number of all of them. */
   page: (tx: Transaction, businessId: number, request: MemberQuery): Promise<Page<Member>> =>
     pageOf(tx, {
