@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { SERVICES, type Service } from '@outlay/contracts';
+import { closeFolder, giveFolder, type Owner, writePrivately } from './private-files.ts';
 import { freshSecrets } from './sandbox-secrets.ts';
 
 type Secrets = Record<string, string>;
@@ -63,18 +64,31 @@ const filesOf = (secrets: Secrets): Record<string, string> => ({
 });
 
 /**
+ * Who reads a folder inside of its container: a server's entry point as root, before it gives itself up; ours as the
+ * user `node` of their image.
+ */
+const NODE: Owner = { uid: 1000, gid: 1000 };
+const ROOT: Owner = { uid: 0, gid: 0 };
+const readerOf = (path: string): Owner => (SERVERS.some((server) => path.startsWith(`${server}/`)) ? ROOT : NODE);
+
+/** The folders of `keepSecretFiles`, one per reader. */
+export const SECRET_FOLDERS: readonly string[] = [...SERVERS, ...SERVICES, 'operator'];
+
+/**
  * The secrets of one cluster, made once: a folder per reader below `folder`. What stands in the operator's file is kept,
- * what a newer version needs besides is added, and the others are written from it. Returns the paths.
+ * what a newer version needs besides is added, and the others are written from it. Only root can give each folder to
+ * its reader; otherwise all are the caller's own, and the cluster's first container hands them over. Nobody else may read
+ * them at any moment, whatever the umask, nor enter a folder that was there before. Returns the paths.
+ * @throws Error when a folder is a link or somebody else's, or the operator's file cannot be read
  */
 export const keepSecretFiles = (folder: string): string[] => {
+  const isRoot = process.getuid?.() === 0;
+  for (const name of SECRET_FOLDERS) closeFolder(join(folder, name));
   const whole = join(folder, 'operator/secrets.env');
   const known = existsSync(whole) ? (parseEnv(readFileSync(whole, 'utf8')) as Secrets) : {};
   const files = filesOf({ ...fresh(), ...known });
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(folder, path, '..'), { recursive: true, mode: 0o755 });
-    // Read by another user inside of its container; on a host, the folder above keeps others out.
-    writeFileSync(join(folder, `${path}.new`), text, { mode: 0o444 });
-    renameSync(join(folder, `${path}.new`), join(folder, path));
-  }
+  for (const [path, text] of Object.entries(files))
+    writePrivately(join(folder, path), text, { mode: 0o400, ...(isRoot && { owner: readerOf(path) }) });
+  if (isRoot) for (const name of SECRET_FOLDERS) giveFolder(join(folder, name), readerOf(`${name}/`));
   return Object.keys(files);
 };

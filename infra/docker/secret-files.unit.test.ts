@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { keepSecretFiles } from './secret-files.ts';
+import { closeNamedFolder, writePrivately } from './private-files.ts';
+import { keepSecretFiles, SECRET_FOLDERS } from './secret-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -55,5 +57,82 @@ describe("a cluster's secrets", () => {
     keepSecretFiles(folder);
     const other = variables('operator/secrets.env');
     expect(Object.keys(one).filter((name) => one[name] === other[name])).toEqual([]);
+  });
+});
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+const isRoot = process.getuid?.() === 0;
+const setpriv = spawnSync('setpriv', ['--version']).status === 0;
+/** Only root can try what another user may do. */
+const itAsRoot = isRoot && setpriv ? it : it.skip;
+if (!(isRoot && setpriv))
+  process.stdout.write('What another user may read is tried only by root, with setpriv: skipped\n');
+
+/** What a user can read of a file, however the folder above lets through; undefined: nothing. */
+const readAs = (user: number, path: string): string | undefined => {
+  const groups = [`--reuid=${user}`, `--regid=${user}`, '--clear-groups'];
+  const { status, stdout } = spawnSync('setpriv', [...groups, 'cat', path], { encoding: 'utf8' });
+  return status === 0 ? stdout : undefined;
+};
+
+describe('the files', () => {
+  let umask: number;
+  beforeEach(() => {
+    umask = process.umask();
+  });
+  afterEach(() => void process.umask(umask));
+
+  it.each([0o000, 0o022, 0o277])(
+    'are closed to others with the umask %o, in folders that were open before too',
+    (mask) => {
+      mkdirSync(join(folder, 'bill'), { mode: 0o755 });
+      mkdirSync(join(folder, 'gateway'));
+      chmodSync(join(folder, 'gateway'), 0o777);
+      writeFileSync(join(folder, 'gateway/secrets.env'), 'FORMER=1\n', { mode: 0o666 });
+      writeFileSync(join(folder, 'gateway/secrets.env.new'), 'left by a run that was killed', { mode: 0o666 });
+      process.umask(mask);
+      const files = keepSecretFiles(folder);
+      process.umask(umask);
+      expect(files.map((path) => modeOf(join(folder, path)))).toEqual(files.map(() => '400'));
+      expect(SECRET_FOLDERS.map((name) => modeOf(join(folder, name)))).toEqual(SECRET_FOLDERS.map(() => '700'));
+      expect(read('gateway/secrets.env')).not.toContain('FORMER');
+    },
+  );
+
+  itAsRoot('can be read by their reader in its container and by no other user', () => {
+    chmodSync(folder, 0o755);
+    const [node, nobody] = [1000, 65_534];
+    for (const path of keepSecretFiles(folder)) {
+      expect([path, readAs(nobody, join(folder, path))]).toEqual([path, undefined]);
+      const reader = SECRET_FOLDERS.indexOf(path.split('/')[0] ?? '') < SECRET_FOLDERS.indexOf('gateway') ? 0 : node;
+      expect([path, readAs(reader, join(folder, path))]).toEqual([path, read(path)]);
+    }
+    expect(readAs(node, join(folder, 'postgres/password'))).toBeUndefined();
+  });
+
+  it('are not written through a link', () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'outlay-elsewhere-'));
+    symlinkSync(elsewhere, join(folder, 'bill'));
+    expect(() => keepSecretFiles(folder)).toThrow('not a link');
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  it('are not put into a folder that others use, which is not closed to them either', () => {
+    chmodSync(folder, 0o755);
+    writeFileSync(join(folder, 'holiday.jpg'), '');
+    expect(() => closeNamedFolder(folder, SECRET_FOLDERS)).toThrow(/holiday\.jpg.*chmod 700/);
+    expect(modeOf(folder)).toBe('755');
+    rmSync(join(folder, 'holiday.jpg'));
+    keepSecretFiles(folder);
+    closeNamedFolder(folder, SECRET_FOLDERS);
+    expect(modeOf(folder)).toBe('700');
+  });
+
+  it('of the local sandbox replace one that others could read', () => {
+    const file = join(folder, 'sandbox.json');
+    writeFileSync(file, 'before');
+    chmodSync(file, 0o644);
+    writePrivately(file, 'after');
+    expect([modeOf(file), readFileSync(file, 'utf8')]).toEqual(['600', 'after']);
   });
 });

@@ -2,7 +2,7 @@
  * Fills a fresh cluster's sandbox with its sample businesses and prints how to talk to it; a second run only prints.
  * With SANDBOX_RESET_AT (`03:00`) it stays, and resets the sandbox every night.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { type Operator, openOperator } from '@outlay/gateway/operator';
 import { createLogger, systemClock } from '@outlay/runtime';
 import type { Sandbox } from '../local/sandbox/files.ts';
@@ -10,6 +10,7 @@ import { welcome } from '../local/sandbox/welcome.ts';
 import { everyNight } from '../local/seed/nightly.ts';
 import { resetSandbox } from '../local/seed/reset.ts';
 import { type SeedOptions, seedSandbox } from '../local/seed/seed.ts';
+import { writePrivately } from './private-files.ts';
 
 const FILE = '/var/lib/outlay/sandbox.json';
 
@@ -28,7 +29,7 @@ const withOperator = async <T>(work: (options: SeedOptions) => Promise<T>): Prom
   }
 };
 
-if (!existsSync(FILE)) writeFileSync(FILE, JSON.stringify(await withOperator(seedSandbox)));
+if (!existsSync(FILE)) writePrivately(FILE, JSON.stringify(await withOperator(seedSandbox)));
 const sandbox = JSON.parse(readFileSync(FILE, 'utf8')) as Sandbox;
 console.log(welcome({ ...sandbox, baseUrl: process.env.PUBLIC_URL ?? sandbox.baseUrl }, new Date()));
 

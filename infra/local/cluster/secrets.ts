@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { SERVICES, type Service } from '@outlay/contracts';
+import { writePrivately } from '../../docker/private-files.ts';
 import { freshSecrets } from '../../docker/sandbox-secrets.ts';
 import type { RolePasswords } from '../../postgres/provision.ts';
 
@@ -34,6 +35,6 @@ export const keepSecrets = (file: string): Secrets => {
   const fresh = make();
   const secrets = before ? { ...before, keys: { ...fresh.keys, ...before.keys } } : fresh;
   if (Object.keys(secrets.keys).length !== Object.keys(before?.keys ?? {}).length)
-    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    writePrivately(file, JSON.stringify(secrets, null, 2));
   return secrets;
 };

@@ -6,7 +6,7 @@ import { everyNight } from '../seed/nightly.ts';
 import { resetSandbox } from '../seed/reset.ts';
 import { type SeedOptions, seedSandbox } from '../seed/seed.ts';
 import type { Progress } from '../servers/progress.ts';
-import { paths, readSandbox, type Sandbox, writePrivately } from './files.ts';
+import { keepFile, paths, readSandbox, type Sandbox } from './files.ts';
 
 /** Is this the sandbox of these databases? Decided by its key, which another database does not have. */
 const isAlive = async ({ tenantId, apiKey }: Sandbox, baseUrl: string): Promise<boolean> =>
@@ -48,6 +48,6 @@ export const ensureSeeded = async (cluster: Cluster, progress: Progress): Promis
       ? known
       : await progress.step('Sample data', (detail) => withOperator(cluster, detail, seedSandbox));
   const current = { ...sandbox, baseUrl: cluster.baseUrl };
-  writePrivately(paths.sandbox, current);
+  keepFile(paths.sandbox, current);
   return current;
 };

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Role, Service } from '@outlay/contracts';
+import { writePrivately } from '../../docker/private-files.ts';
 
 export type SandboxUser = { id: number; name: string; email: string; password: string; role: Role; apiKey: string };
 
@@ -36,9 +37,9 @@ export const makeFolder = (): void => {
   mkdirSync(FOLDER, { recursive: true, mode: 0o711 });
 };
 
-/** Holds keys, so only its owner may read it. */
-export const writePrivately = (file: string, content: Sandbox | ClusterFile): void =>
-  writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+/** Holds keys, so only its owner may read it, also when an older one was there that others could read. */
+export const keepFile = (file: string, content: Sandbox | ClusterFile): void =>
+  writePrivately(file, `${JSON.stringify(content, null, 2)}\n`);
 
 const read = <T>(file: string): T | undefined => {
   try {

@@ -6,7 +6,7 @@ import { keepSecrets } from '../cluster/secrets.ts';
 import { nextNight } from '../seed/nightly.ts';
 import type { Progress } from '../servers/progress.ts';
 import { ensureSeeded, resetNightly } from './ensure-seeded.ts';
-import { makeFolder, paths, type Sandbox, writePrivately } from './files.ts';
+import { keepFile, makeFolder, paths, type Sandbox } from './files.ts';
 import { type NamedServers, type SandboxServers, startServers } from './servers.ts';
 
 export type RunningSandbox = { sandbox: Sandbox; stop(): Promise<void> };
@@ -51,7 +51,7 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
   };
   try {
     cluster = await openCluster(servers, options);
-    writePrivately(paths.cluster, { variables: cluster.variables });
+    keepFile(paths.cluster, { variables: cluster.variables });
     const sandbox = await ensureSeeded(cluster, progress);
     if (resetAt !== undefined) void resetNightly(cluster, resetAt, progress, ending.signal);
     return { sandbox, stop };
