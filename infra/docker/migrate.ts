@@ -1,5 +1,6 @@
 /** Before the services start: one database and two roles per service, and the newest schema. */
 import { SERVICES, type Service } from '@outlay/contracts';
+import { isExample } from '@outlay/runtime';
 import { migrate } from '@outlay/store';
 import { provision, type RolePasswords } from '../postgres/provision.ts';
 import { passwordVariable } from './secret-files.ts';
@@ -7,6 +8,8 @@ import { passwordVariable } from './secret-files.ts';
 const wanted = (name: string): string => {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is missing`);
+  if (process.env.ENVIRONMENT === 'production' && isExample(name, value))
+    throw new Error(`${name} is an example's value, which everybody knows; make your own`);
   return value;
 };
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installServers } from './install-servers.ts';
@@ -38,10 +39,12 @@ export const startTestServers = async (parent: string): Promise<TestServers> => 
   mkdirSync(parent, { recursive: true, mode: 0o711 });
   sweep(parent);
   const directory = join(parent, `test-${process.pid}`);
+  // Tests of production run on them too, which refuses a password that everybody knows.
+  const password = randomBytes(12).toString('base64url');
   const [postgres, rabbit, redis] = await Promise.all([
-    startPostgres({ directory: join(directory, 'postgres'), durable: false }),
-    startRabbit({ directory: join(directory, 'rabbitmq') }),
-    startRedis({ directory: join(directory, 'redis') }),
+    startPostgres({ directory: join(directory, 'postgres'), password, durable: false }),
+    startRabbit({ directory: join(directory, 'rabbitmq'), password }),
+    startRedis({ directory: join(directory, 'redis'), password }),
   ]);
   return {
     stop: async () => {

@@ -1,6 +1,8 @@
 export * from './cache.ts';
 export * from './clock.ts';
+export { isExample, SECRET_NAME } from './config/example-secrets.ts';
 export * from './config/fields.ts';
+export * from './config/key-fields.ts';
 export * from './config/load-config.ts';
 export * from './config/networks.ts';
 export * from './config/service-fields.ts';

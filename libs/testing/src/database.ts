@@ -12,9 +12,10 @@ import { adminDatabaseUrl } from './servers.ts';
 import { testLogger } from './test-logger.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The same two roles own and use every test database of a server. */
-const OWNER = { name: 'outlay_test_owner', password: 'outlay' };
-const SERVICE = { name: 'outlay_test_service', password: 'outlay' };
+/** The same two roles own and use every test database of a server. Production refuses a password that everybody knows. */
+const password = (): string => decodeURIComponent(new URL(adminDatabaseUrl()).password);
+const owner = () => ({ name: 'outlay_test_owner', password: password() });
+const service = () => ({ name: 'outlay_test_service', password: password() });
 
 /** What decides the schema: the migrations, and the files that they and the provisioning are made with. */
 const SHARED = ['../../store/src/migrations', '../../store/src/replicas', '../../../infra/postgres'];
@@ -46,7 +47,7 @@ const ensureTemplate = async (admin: Client, directory: URL): Promise<string> =>
     const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (known.rows.length > 0) return name;
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
-    const roles = { database: unfinished, owner: OWNER, service: SERVICE };
+    const roles = { database: unfinished, owner: owner(), service: service() };
     const { ownerUrl } = await provisionDatabase(adminDatabaseUrl(), roles);
     await migrate({ url: ownerUrl, directory });
     await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
@@ -81,13 +82,13 @@ export const createTestDatabase = async (of: Service | URL) => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await connected(adminDatabaseUrl(), async (admin) => {
     const template = await ensureTemplate(admin, directoryOf(of));
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER.name}`);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${owner().name}`);
   });
   return {
     /** DATABASE_URL of the service under test: as its role, to which row-level security applies. */
-    url: databaseUrl(adminDatabaseUrl(), name, SERVICE),
+    url: databaseUrl(adminDatabaseUrl(), name, service()),
     /** DATABASE_OWNER_URL: as the owner of the schema. */
-    ownerUrl: databaseUrl(adminDatabaseUrl(), name, OWNER),
+    ownerUrl: databaseUrl(adminDatabaseUrl(), name, owner()),
     /** The rows of all businesses: as a superuser, to whom row-level security does not apply. */
     look: <Row extends Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
       connected(databaseUrl(adminDatabaseUrl(), name), async (client) => (await client.query<Row>(text, values)).rows),

@@ -1,11 +1,20 @@
-import { type ConfigOf, duration, loadConfig, port, secret, serviceFields, text, urls } from '@outlay/runtime';
+import {
+  type ConfigOf,
+  duration,
+  loadConfig,
+  port,
+  sealingKeys,
+  serviceFields,
+  urls,
+  verifyingKeys,
+} from '@outlay/runtime';
 
 /** Everything that this service reads from outside. */
 export const SPEC = {
   ...serviceFields({ internalPort: 9002 }),
   HTTP_PORT: port('port of the API', 3002),
-  INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
-  VENDOR_SECRETS_KEY: secret(
+  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64"),
+  VENDOR_SECRETS_KEY: sealingKeys(
     'seals account numbers: <base64 of 32 bytes> or <id>:<base64>; with commas the first seals, all open',
   ),
   EXPENSE_URL: urls('the expense service; several instances with commas'),

@@ -1,10 +1,10 @@
-import { type ConfigOf, loadConfig, port, serviceFields, text } from '@outlay/runtime';
+import { type ConfigOf, loadConfig, port, serviceFields, verifyingKeys } from '@outlay/runtime';
 
 /** Everything that this service reads from outside. */
 export const SPEC = {
   ...serviceFields({ internalPort: 9001 }),
   HTTP_PORT: port('port of the API', 3001),
-  INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
+  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64"),
 };
 
 export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import { generateKeyPair } from '@outlay/http';
 import { loadServiceConfig, ratesOf, SPEC } from './config.ts';
 
 const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8')) as Record<string, string>;
 
-const production = { ENVIRONMENT: 'production', PUBLIC_URL: 'https://api.outlay.example' };
+const keys = {
+  INTERNAL_IDENTITY_PRIVATE_KEY: generateKeyPair().privateKey,
+  API_KEY_PRIVATE_KEY: generateKeyPair().privateKey,
+};
+const servers = { DATABASE_URL: 'postgres://gateway:kD8wq2@db/gateway', RABBITMQ_URL: 'amqp://gateway:pX41zu@broker' };
+const production = { ENVIRONMENT: 'production', PUBLIC_URL: 'https://api.outlay.example', ...servers, ...keys };
 
 describe('the configuration', () => {
   it('is shown whole by .env.example', () => {
@@ -18,7 +24,7 @@ describe('the configuration', () => {
   });
 
   it('does not guess in production how clients reach it', () => {
-    expect(() => loadServiceConfig({ ...example, ENVIRONMENT: 'production' })).toThrow('PUBLIC_URL is missing');
+    expect(() => loadServiceConfig({ ...example, ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is missing');
   });
 
   it('is more lenient in the sandbox than in production, unless it is configured otherwise', () => {

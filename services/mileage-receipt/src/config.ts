@@ -1,4 +1,14 @@
-import { type ConfigOf, duration, integer, loadConfig, port, serviceFields, text, urls } from '@outlay/runtime';
+import {
+  type ConfigOf,
+  duration,
+  integer,
+  loadConfig,
+  port,
+  serviceFields,
+  text,
+  urls,
+  verifyingKeys,
+} from '@outlay/runtime';
 
 /** Everything that this service reads from outside. */
 export const SPEC = {
@@ -19,7 +29,7 @@ export const SPEC = {
     { default: '60s' },
   ),
   ROUTING_URL: text('OSRM server that measures routes; empty: the great circle is used', { default: '' }),
-  INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
+  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64"),
 };
 
 export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;

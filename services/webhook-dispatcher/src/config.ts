@@ -7,10 +7,11 @@ import {
   integer,
   loadConfig,
   port,
-  secret,
+  sealingKeys,
   serviceFields,
   text,
   url,
+  verifyingKeys,
 } from '@outlay/runtime';
 
 /** Everything that this service reads from outside. */
@@ -18,8 +19,8 @@ export const SPEC = {
   ...serviceFields({ internalPort: 9004 }),
   REDIS_URL: url('Redis, for dedup locks of events; may be missing for a while'),
   HTTP_PORT: port('port of the API', 3004),
-  INTERNAL_IDENTITY_PUBLIC_KEY: text("the gateway's Ed25519 key, SPKI in base64"),
-  WEBHOOK_SECRETS_KEY: secret(
+  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64"),
+  WEBHOOK_SECRETS_KEY: sealingKeys(
     'seals endpoints’ secrets: <base64 of 32 bytes> or <id>:<base64>; with commas the first seals, all open',
   ),
   WEBHOOK_RETRY_SCHEDULE: durations('delays between attempts', { default: '1m,5m,15m,1h,6h,24h' }),

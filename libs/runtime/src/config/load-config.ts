@@ -1,3 +1,4 @@
+import { isExample } from './example-secrets.ts';
 import type { ConfigOf, Field, Spec } from './fields.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -14,12 +15,15 @@ export class ConfigError extends Error {
 }
 
 const read = (
+  name: string,
   field: Field<unknown>,
   given: string | undefined,
   sandbox: boolean,
 ): ReturnType<Field<unknown>['parse']> => {
   if (!sandbox && field.sandboxDefault !== undefined && given === field.sandboxDefault)
     return { violation: `is the sandbox's own value, which only ENVIRONMENT=sandbox may use (${field.doc})` };
+  if (!sandbox && given && isExample(name, given, field.secret))
+    return { violation: `is an example's value, which everybody knows; make your own (${field.doc})` };
   const text = given || (sandbox ? (field.sandboxDefault ?? field.default) : field.default);
   if (text === undefined) return { violation: `is missing (${field.doc})` };
   const parsed = field.parse(text);
@@ -28,14 +32,14 @@ const read = (
 
 /**
  * Reads what a service needs from outside. Pure: the environment is a parameter, the result is frozen.
- * An empty variable counts as missing. Throws one `ConfigError` that lists every violation.
+ * An empty variable counts as missing. Outside the sandbox no secret may be an example's (`isExample`). Throws one `ConfigError` that lists every violation.
  */
 export const loadConfig = <S extends Spec>(spec: S, env: Variables): Readonly<ConfigOf<S>> => {
   const sandbox = env.ENVIRONMENT === 'sandbox';
   const violations: string[] = [];
   const config: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(spec)) {
-    const result = read(field, env[name], sandbox);
+    const result = read(name, field, env[name], sandbox);
     if ('value' in result) config[name] = result.value;
     else violations.push(`${name} ${result.violation}`);
   }
@@ -44,6 +48,7 @@ export const loadConfig = <S extends Spec>(spec: S, env: Variables): Readonly<Co
 };
 
 const maskPassword = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(maskPassword);
   if (typeof value !== 'string' || !value.includes('@') || !URL.canParse(value)) return value;
   const url = new URL(value);
   if (url.password === '') return value;
