@@ -88,6 +88,28 @@ describe('an employee', () => {
     expect(field(await send.patch(path, { homeLocation: {} }))).toEqual([400, 'homeLocation']);
   });
 
+  it('has a home that colleagues are not shown, wherever they look', async () => {
+    const home = { address: '12 rue Saint-Denis, Montréal', latitude: 45.51, longitude: -73.56 };
+    const keyOf = async (email: string, role: 'accountant' | 'approver' | 'employee' | 'auditor') => {
+      const { id } = await cluster.addUser(email, role);
+      return (await cluster.operator.createKey({ userId: id, name: role })).key;
+    };
+    const own = await keyOf('at-home@maple.example', 'employee');
+    const { id } = await employ({ email: 'at-home@maple.example', homeLocation: home });
+    const homesFor = async (key: string) => {
+      const one = kept<EmployeeView>('getEmployee', await cluster.send(`/v1/employees/${id}`, { key }));
+      const list = await cluster.send(`/v1/employees?ids=${id}`, { key });
+      return [one, ...kept<EmployeeView[]>('listEmployees', list)].map(({ homeLocation }) => homeLocation);
+    };
+    for (const role of ['approver', 'employee', 'auditor'] as const)
+      expect([role, ...(await homesFor(await keyOf(`${role}-looks@maple.example`, role)))]).toEqual([role, null, null]);
+    expect(await homesFor(own)).toEqual([home, home]);
+    expect(await homesFor(cluster.key)).toEqual([home, home]);
+    const accountant = await keyOf('enters-trips@maple.example', 'accountant');
+    const renamed = await send.patch(`/v1/employees/${id}`, { lastName: 'Tremblay' }, { key: accountant });
+    expect(kept<EmployeeView>('updateEmployee', renamed).homeLocation).toEqual(home);
+  });
+
   it('never stands above themselves, also when two try at once', async () => {
     const [a, b] = [await employ(), await employ()];
     const c = await employ({ managerId: b.id });

@@ -29,7 +29,12 @@ export const employee = z
     role: z.enum(ROLES).nullable(),
     status: z.enum(EMPLOYEE_STATUSES),
     hireDate: date.nullable(),
-    homeLocation: home.nullable().optional().describe('Where a commute begins, which is no business trip'),
+    homeLocation: home
+      .nullable()
+      .optional()
+      .describe(
+        'Where a commute begins, which is no business trip. Shown to the person, to owners, administrators and accountants; null to all others',
+      ),
     ...versioned,
   })
   .meta({ id: 'Employee' });

@@ -1,27 +1,36 @@
-import { datesAsText } from '@outlay/contracts';
+import type { Caller } from '@outlay/contracts';
 import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { deleteRecord, getRecord, listRecords } from '../records/index.ts';
 import { createEmployee, EMPLOYEES, updateEmployee } from './change-employee.ts';
 import type { Employee } from './employee.ts';
+import { employeeView } from './employee.view.ts';
 import { moveEmployee } from './move-employee.ts';
 
-const { shown, created, page } = answersOf<Employee>(datesAsText, ({ id }) => `/v1/employees/${id}`);
+/** What this caller is shown of employees. */
+const to = (caller: Caller) =>
+  answersOf<Employee>(
+    (employee) => employeeView(employee, caller),
+    ({ id }) => `/v1/employees/${id}`,
+  );
 
 /** The employees of a business. */
 export const employeeRoutes = (deps: Deps) =>
   ({
     listEmployees: async ({ caller, query }) => {
       assertRanges(query);
-      return page(query, await listRecords(deps, caller, EMPLOYEES, query));
+      return to(caller).page(query, await listRecords(deps, caller, EMPLOYEES, query));
     },
-    createEmployee: async ({ caller, body }) => created(await createEmployee(deps, caller, body)),
-    getEmployee: async ({ caller, params }) => shown(await getRecord(deps, caller, EMPLOYEES, params.id)),
+    createEmployee: async ({ caller, body }) => to(caller).created(await createEmployee(deps, caller, body)),
+    getEmployee: async ({ caller, params }) => to(caller).shown(await getRecord(deps, caller, EMPLOYEES, params.id)),
     updateEmployee: async ({ caller, params, body, ifMatch }) =>
-      shown(await updateEmployee(deps, caller, { id: params.id, ifMatch }, body)),
+      to(caller).shown(await updateEmployee(deps, caller, { id: params.id, ifMatch }, body)),
     deleteEmployee: ({ caller, params, ifMatch }) =>
       gone(deleteRecord(deps, caller, EMPLOYEES, { id: params.id, ifMatch })),
-    inviteEmployee: async ({ caller, params }) => shown(await moveEmployee(deps, caller, params.id, 'invite')),
-    deactivateEmployee: async ({ caller, params }) => shown(await moveEmployee(deps, caller, params.id, 'deactivate')),
-    reactivateEmployee: async ({ caller, params }) => shown(await moveEmployee(deps, caller, params.id, 'reactivate')),
+    inviteEmployee: async ({ caller, params }) =>
+      to(caller).shown(await moveEmployee(deps, caller, params.id, 'invite')),
+    deactivateEmployee: async ({ caller, params }) =>
+      to(caller).shown(await moveEmployee(deps, caller, params.id, 'deactivate')),
+    reactivateEmployee: async ({ caller, params }) =>
+      to(caller).shown(await moveEmployee(deps, caller, params.id, 'reactivate')),
   }) satisfies Partial<Handlers<'gateway'>>;

@@ -1,4 +1,4 @@
-import type { Environment } from '@outlay/contracts';
+import type { Environment, Role } from '@outlay/contracts';
 import { generateKeyPair } from '@outlay/http';
 import { type Clock, type Part, systemClock } from '@outlay/runtime';
 import { buildService } from '@outlay/service';
@@ -110,7 +110,7 @@ export const startCluster = async ({
   });
   const gateway = await startGateway();
   const business = await operator.createBusiness({ name: 'Maple Bakery' });
-  const addUser = (email: string, role: 'owner' | 'admin' | 'accountant' | 'employee' | 'auditor') =>
+  const addUser = (email: string, role: Role) =>
     operator.createUser({ businessId: business.id, name: email.split('@')[0] ?? email, email, role });
   const user = await addUser('owner@maple.example', 'owner');
   const { id: keyId, key } = await operator.createKey({ userId: user.id, name: 'owner' });
