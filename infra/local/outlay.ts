@@ -1,6 +1,7 @@
 /** `npm run outlay -- …`: what the operator does that no customer may. */
 import { isAppError, message } from '@outlay/contracts';
 import { readArguments, UsageError } from './arguments.ts';
+import { CLOCK } from './operator/clock.ts';
 import type { Command } from './operator/command.ts';
 import { CREATE } from './operator/create.ts';
 import { DEAD_LETTERS } from './operator/dead-letters.ts';
@@ -9,7 +10,7 @@ import { RESET } from './operator/reset.ts';
 import { SECRETS } from './operator/secrets.ts';
 import { createTools, findSettings } from './operator/tools.ts';
 
-const COMMANDS: readonly Command[] = [...CREATE, ...KEYS, ...SECRETS, ...RESET, ...DEAD_LETTERS];
+const COMMANDS: readonly Command[] = [...CREATE, ...KEYS, ...SECRETS, ...RESET, ...CLOCK, ...DEAD_LETTERS];
 
 const HELP = `npm run outlay -- <command> [options] [--json]
 

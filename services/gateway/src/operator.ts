@@ -17,7 +17,7 @@ import { readApiKeyPrivateKey } from './credentials/index.ts';
 import type { Deps } from './deps.ts';
 import { createOAuthClient, type NewOAuthClient, revokeClient } from './oauth/index.ts';
 import { addMember, inviteByLink } from './people/index.ts';
-import { type ResetBusiness, resetSandbox } from './sandbox/index.ts';
+import { findClockBusiness, giveClock, type ResetBusiness, resetSandbox } from './sandbox/index.ts';
 import { hashPassword, users } from './users/index.ts';
 
 type Options = {
@@ -92,6 +92,10 @@ export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock
     listKeys: () => listAllKeys(deps),
     /** Takes every business of a sandbox back to its beginning; each service notes in its audit log that it handled it. */
     resetSandbox: () => resetSandbox(deps, origin()),
+    /** The business whose owners and administrators may move the sandbox's clock, which moves the time of all. */
+    clockBusiness: () => findClockBusiness(deps),
+    /** @throws AppError NOT_FOUND */
+    giveClock: (businessId: number) => giveClock(deps, { ...origin(), businessId }),
     close: database.close,
   };
 };

@@ -8,10 +8,10 @@ import { documentRoutes } from './documents/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
-import { sandboxRoutes } from './sandbox/routes.ts';
+import { type RoleOf, sandboxRoutes } from './sandbox/routes.ts';
 
 /** Every operation that the gateway owns: a missing one is a type error. */
-export const routes = (deps: Deps, audit: AuditSources): Handlers<'gateway'> => ({
+export const routes = (deps: Deps, audit: AuditSources, roleOf: RoleOf): Handlers<'gateway'> => ({
   ...businessRoutes(deps),
   ...peopleRoutes(deps),
   ...placeRoutes(deps),
@@ -19,6 +19,6 @@ export const routes = (deps: Deps, audit: AuditSources): Handlers<'gateway'> => 
   ...apiKeyRoutes(deps),
   ...connectedAccountRoutes(deps),
   ...auditRoutes(audit),
-  ...sandboxRoutes(deps),
+  ...sandboxRoutes(deps, roleOf),
   ...documentRoutes,
 });

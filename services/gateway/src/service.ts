@@ -10,7 +10,7 @@ import { createAuditParts } from './audit/audit-parts.client.ts';
 import { limitsOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
 import { findActiveAccount } from './connected-accounts/index.ts';
 import { accessTokenKey, createAccessTokenReader } from './credentials/access-token.ts';
-import { createAccess, createCredentials } from './credentials/credential.ts';
+import { createAccess, createCredentials, createRoleOf } from './credentials/credential.ts';
 import { createApiKeyReader, verifyApiKey } from './credentials/read-api-key.ts';
 import { readApiKeyPrivateKey } from './credentials/sign-api-key.ts';
 import type { Deps } from './deps.ts';
@@ -93,17 +93,19 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const clientAddress = createClientAddress(config.TRUSTED_PROXIES);
     const { RATE_LIMIT_TOKEN: token, RATE_LIMIT_TOKEN_FAILURE: failure, RATE_LIMIT_SIGN_IN: signIn } = config;
     const limits = createAttemptLimits({ token, failure, signIn }, createLimiter, clientAddress);
+    const credentials = createCredentials([keys, tokens]);
+    const access = createAccess({
+      roleOf: (businessId, userId) => database.read(businessId, (tx) => memberships.roleOf(tx, businessId, userId)),
+      clock,
+    });
     const entryPoint = createEntryPoint({
-      credentials: createCredentials([keys, tokens]),
-      access: createAccess({
-        roleOf: (businessId, userId) => database.read(businessId, (tx) => memberships.roleOf(tx, businessId, userId)),
-        clock,
-      }),
+      credentials,
+      access,
       findConnectedAccount: (businessId, id) => findActiveAccount(deps, businessId, id),
       windows: createRateWindows(ratesOf(config), createLimiter),
       environment,
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
-      handlers: routes(deps, audit),
+      handlers: routes(deps, audit, createRoleOf(credentials, access)),
       forward: createForward({ services, signer }),
       oauth: createOAuthListener(deps, { issuer, limits, headers, logger, onRevoked: tokens.forgetAll }),
       headers,

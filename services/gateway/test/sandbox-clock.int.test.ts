@@ -46,6 +46,64 @@ describe("the sandbox's time", () => {
   });
 });
 
+describe("the clock's business", () => {
+  const advance = { body: { advance: 'PT1S' } };
+  const by = async (key: string, tenant: number, headers: Record<string, string> = {}) => {
+    const { status, body } = await cluster.send('/v1/sandbox/clock', { ...advance, key, tenant, headers });
+    return [status, body.error?.code];
+  };
+  const ALLOWED = [200, undefined];
+  const REFUSED = [403, 'FORBIDDEN'];
+  let other: number;
+  let owner: string;
+  beforeAll(async () => {
+    other = (await cluster.operator.createBusiness({ name: 'Birch Bakery' })).id;
+    const member = { businessId: other, name: 'Birch', email: 'owner@birch.example', role: 'owner' } as const;
+    const { id: userId } = await cluster.operator.createUser(member);
+    owner = (await cluster.operator.createKey({ userId, name: 'birch' })).key;
+  });
+
+  it('is the first one: the administrators of another read the time, and do not move it for all', async () => {
+    expect(await by(owner, other)).toEqual(REFUSED);
+    expect((await cluster.send('/v1/sandbox/clock', { key: owner, tenant: other })).status).toBe(200);
+    const french = { 'accept-language': 'fr-CA' };
+    const refused = await cluster.send('/v1/sandbox/clock', { ...advance, key: owner, tenant: other, headers: french });
+    expect(refused.body.error?.message).toContain('L’horloge du bac à sable');
+  });
+
+  it('has owners and administrators who move it from each of their businesses', async () => {
+    const founded = await cluster.send('/v1/businesses', { tenant: null, body: { name: 'Founded' } });
+    expect(await by(cluster.key, (founded.body.data as { id: number }).id)).toEqual(ALLOWED);
+    const { id: userId } = await cluster.addUser('both@maple.example', 'accountant');
+    const both = { businessId: other, name: 'Both', email: 'both@maple.example', role: 'admin' } as const;
+    await cluster.operator.createUser(both);
+    expect(await by((await cluster.operator.createKey({ userId, name: 'both' })).key, other)).toEqual(REFUSED);
+  });
+
+  it('is reached by a machine and by a key with a list of businesses only when it is on that list', async () => {
+    const fenced = { userId: cluster.user.id, name: 'fenced' };
+    const list = [cluster.business.id, other];
+    await cluster.operator.createUser({ businessId: other, name: 'O', email: 'owner@maple.example', role: 'owner' });
+    const { key: narrow } = await cluster.operator.createKey({ ...fenced, businessIds: [other] });
+    const { key: wide } = await cluster.operator.createKey({ ...fenced, businessIds: list });
+    const { key: machine } = await cluster.operator.createKey({ userId: null, name: 'machine', businessIds: [other] });
+    const { key: bridge } = await cluster.operator.createKey({ userId: null, name: 'bridge', businessIds: list });
+    expect([await by(narrow, other), await by(machine, other)]).toEqual([REFUSED, REFUSED]);
+    expect([await by(wide, other), await by(bridge, other)]).toEqual([ALLOWED, ALLOWED]);
+  });
+
+  it('is another one once the operator gave it the clock', async () => {
+    const { id, name } = cluster.business;
+    expect(await cluster.operator.clockBusiness()).toEqual({ id, name });
+    expect(await cluster.operator.giveClock(other)).toEqual({ id: other, name: 'Birch Bakery' });
+    expect(await by(owner, other)).toEqual(ALLOWED);
+    await expect(cluster.operator.giveClock(4_000_000)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await cluster.operator.giveClock(id);
+    expect(await by(owner, other)).toEqual(REFUSED);
+    expect(await by(cluster.key, id)).toEqual(ALLOWED);
+  });
+});
+
 describe('in production', () => {
   it('there is no such route', async () => {
     const production = await startCluster({ redis: 8, environment: 'production' });

@@ -41,6 +41,10 @@ export const ERRORS_WORDS = words({
     'L’authentifiant appartient à l’autre environnement.',
   ],
   'error.FORBIDDEN': ['You are not allowed to do this.', 'Vous n’avez pas le droit de faire cela.'],
+  'error.clockOfAnother': [
+    "The sandbox's clock moves the time of every business. Only owners and administrators of the business that has it may move it.",
+    'L’horloge du bac à sable déplace l’heure de toutes les entreprises. Seuls les propriétaires et administrateurs de l’entreprise qui la détient peuvent la déplacer.',
+  ],
   'error.INSUFFICIENT_SCOPE': [
     'The credential lacks the scope {scope}.',
     'Il manque à l’authentifiant la portée {scope}.',

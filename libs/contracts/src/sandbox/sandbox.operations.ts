@@ -42,7 +42,8 @@ export const sandboxOperations = [
   }),
   post('moveSandboxClock', '/v1/sandbox/clock', {
     scope: 'businesses:write',
-    summary: "Move the sandbox's time on, for all of its businesses: schedules, retries and payments then run",
+    summary:
+      "Move the sandbox's time on, for all of its businesses: schedules, retries and payments then run. One business may: the first, or the one that the operator gave the clock to",
     body: moveSandboxClock,
     answer: single(sandboxClock),
     emits: ['sandbox.clock_moved'],

@@ -1,4 +1,4 @@
-import { AppError, type CredentialKind, type Role, type Scope } from '@outlay/contracts';
+import { AppError, type CredentialKind, isAppError, type Role, type Scope } from '@outlay/contracts';
 import { type Clock, createLookups } from '@outlay/runtime';
 import { errors } from 'jose';
 
@@ -110,3 +110,14 @@ export const createAccess = ({ roleOf, clock }: Options): Access => {
     return role;
   };
 };
+
+/** The role that a header's credential has in a business that may be another than the request's; undefined when it has none. */
+export const createRoleOf =
+  (credentials: Credentials, access: Access) =>
+  async (authorization: string | undefined, businessId: number): Promise<Role | undefined> => {
+    const credential = await credentials(authorization);
+    return access(credential, businessId).catch((error: unknown) => {
+      if (isAppError(error) && error.code === 'TENANT_ACCESS_DENIED') return undefined;
+      throw error;
+    });
+  };

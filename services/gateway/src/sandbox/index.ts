@@ -1,2 +1,3 @@
+export { findClockBusiness, giveClock } from './give-clock.ts';
 export { resetSandbox } from './reset-sandbox.ts';
 export type { ResetBusiness } from './sandbox.table.ts';

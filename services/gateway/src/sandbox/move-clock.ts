@@ -1,8 +1,17 @@
-import { AppError, type Caller, invalidField, type MoveSandboxClock, type SandboxClockView } from '@outlay/contracts';
+import {
+  AppError,
+  type Caller,
+  invalidField,
+  type MoveSandboxClock,
+  mayAdminister,
+  type Role,
+  type SandboxClockView,
+} from '@outlay/contracts';
 import type { SandboxClock } from '@outlay/runtime';
 import { advanceClockOffset } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { sandboxClockMoved } from './sandbox.events.ts';
+import { clockBusiness } from './sandbox.table.ts';
 
 const PARTS = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/;
 
@@ -45,9 +54,31 @@ const view = (clock: SandboxClock): SandboxClockView => ({ now: clock.now().toIS
 /** The sandbox's time, which is the same for all of its businesses. @throws AppError ROUTE_NOT_FOUND */
 export const readClock = (deps: Deps): SandboxClockView => view(clockOf(deps));
 
-/** @throws AppError ROUTE_NOT_FOUND, VALIDATION_ERROR */
-export const moveClock = async (deps: Deps, caller: Caller, command: MoveSandboxClock): Promise<SandboxClockView> => {
+/** The role that the caller's credential has in a business; undefined where it does not reach. */
+export type RoleIn = (businessId: number) => Promise<Role | undefined>;
+
+/**
+ * One business has the clock, because whoever moves it moves the time of all the others. Whoever acts for another was
+ * given that person's rights in one business: they do not reach beyond it.
+ */
+const mayMove = async ({ database }: Deps, { businessId, role, onBehalfOf }: Caller, roleIn: RoleIn) => {
+  const owner = await database.acrossTenants(clockBusiness);
+  if (owner === undefined) return false;
+  if (owner.id === businessId) return mayAdminister(role);
+  const there = onBehalfOf === null ? await roleIn(owner.id) : undefined;
+  return there !== undefined && mayAdminister(there);
+};
+
+/** @throws AppError ROUTE_NOT_FOUND, FORBIDDEN, VALIDATION_ERROR */
+export const moveClock = async (
+  deps: Deps,
+  caller: Caller,
+  command: MoveSandboxClock,
+  roleIn: RoleIn,
+): Promise<SandboxClockView> => {
   const clock = clockOf(deps);
+  if (!(await mayMove(deps, caller, roleIn)))
+    throw new AppError('FORBIDDEN', { message: { key: 'error.clockOfAnother' } });
   return deps.database.changeIdempotently(caller, async (tx) => {
     clock.moveTo(await advanceClockOffset(tx, advanceOf(command, clock.now())));
     const moved = view(clock);

@@ -1,5 +1,5 @@
 import type { Environment, Role } from '@outlay/contracts';
-import type { Transaction } from '@outlay/store';
+import type { Query, Transaction } from '@outlay/store';
 
 const CLAIM = `WITH claimed AS (INSERT INTO own_environment (environment) VALUES ($1) ON CONFLICT DO NOTHING RETURNING environment)
   SELECT environment FROM claimed UNION ALL SELECT environment FROM own_environment LIMIT 1`;
@@ -19,3 +19,18 @@ const ALL = `SELECT b.id, b.name,
 
 /** Every business of the sandbox with its members. */
 export const allBusinesses = (tx: Transaction): Promise<ResetBusiness[]> => tx.rows({ text: ALL });
+
+/** The business that may move the sandbox's clock for all. */
+export type ClockBusiness = { id: number; name: string };
+
+const CLOCK = `SELECT id, name FROM businesses WHERE id = coalesce(
+  (SELECT b.id FROM own_environment JOIN businesses b ON b.id = clock_business_id), (SELECT min(id) FROM businesses))`;
+
+/** The one that the operator named, else the sandbox's first. Undefined while there is none. Reads across tenants. */
+export const clockBusiness = (tx: Transaction): Promise<ClockBusiness | undefined> =>
+  tx.one<ClockBusiness>({ name: 'clock-business', text: CLOCK });
+
+export const giveClockTo = (businessId: number): Query => ({
+  text: 'UPDATE own_environment SET clock_business_id = $1',
+  values: [businessId],
+});
