@@ -2443,7 +2443,7 @@ export interface paths {
         get: operations["getSandboxClock"];
         put?: never;
         /**
-         * Move the sandbox's time on, for all of its businesses: schedules, retries and payments then run
+         * Move the sandbox's time on, for all of its businesses: schedules, retries and payments then run. One business may: the first, or the one that the operator gave the clock to
          * @description Needs the scope `businesses:write`. Says `sandbox.clock_moved`.
          */
         post: operations["moveSandboxClock"];
@@ -4289,7 +4289,7 @@ export interface components {
             employeeNumber: string | null;
             firstName: string;
             hireDate: string | null;
-            /** @description Where a commute begins, which is no business trip */
+            /** @description Where a commute begins, which is no business trip. Shown to the person, to owners, administrators and accountants; null to all others */
             homeLocation?: {
                 address: string | null;
                 latitude: number | null;
