@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { paging } from '../operations/fields.ts';
-import { ownedBy } from '../operations/operation.ts';
+import { ADMINISTRATORS, ownedBy } from '../operations/operation.ts';
 import { addMember, member, updateMember } from '../people/user.operations.ts';
 import { ROLES } from '../roles.ts';
 import { business, createBusiness, updateBusiness } from './business.resource.ts';
@@ -58,6 +58,7 @@ export const businessOperations = [
   }),
   get('listMembers', '/v1/businesses/{businessId}/users', {
     scope: 'users:read',
+    roles: ADMINISTRATORS,
     summary: 'List the users of a business',
     query: z.strictObject(paging(['name', 'email', 'createdAt'], 'createdAt')),
     answer: list(member),

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { currencyExponent, fitsCurrency } from '../money.ts';
-import { mayAdminister, type Role } from '../roles.ts';
 import { AppError, type ErrorDetail, notFound } from './app-error.ts';
 
 /** Which resource a request is about, and the version that its reader saw (null: whichever). */
@@ -16,11 +15,6 @@ export const found = <T extends { version: number }>(record: T | undefined, ifMa
   if (record === undefined) throw notFound();
   assertVersion(record, ifMatch);
   return record;
-};
-
-/** @throws AppError FORBIDDEN for every role but the owner's and the admins' */
-export const assertMayAdminister = ({ role }: { role: Role }): void => {
-  if (!mayAdminister(role)) throw new AppError('FORBIDDEN');
 };
 
 export const violation = (field: string, key: string, values: Record<string, string | number> = {}): ErrorDetail => ({

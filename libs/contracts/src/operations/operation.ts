@@ -9,7 +9,7 @@ import { CREDENTIAL_KINDS, type CredentialKind, type MadeRight } from './credent
 import { idText } from './fields.ts';
 
 const EVERYBODY = ROLES;
-const ADMINISTRATORS = ['owner', 'admin'] as const;
+export const ADMINISTRATORS = ['owner', 'admin'] as const;
 const BOOKKEEPERS = [...ADMINISTRATORS, 'accountant'] as const;
 const BILL_HANDLERS = [...BOOKKEEPERS, 'approver'] as const;
 const WRITERS = [...BILL_HANDLERS, 'employee'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { id, paging, timestamp } from '../operations/fields.ts';
-import { ownedBy } from '../operations/operation.ts';
+import { ADMINISTRATORS, ownedBy } from '../operations/operation.ts';
 import { SCOPES, type Scope } from '../scopes.ts';
 
 const { get, post, remove } = ownedBy('gateway');
@@ -78,12 +78,14 @@ export const apiKeyOperations = [
   }),
   get('getApiKey', '/v1/api-keys/{id}', {
     scope: 'users:read',
+    roles: ADMINISTRATORS,
     summary: 'Get an API key, without the key itself',
     params,
     answer: single(apiKey),
   }),
   get('listApiKeys', '/v1/api-keys', {
     scope: 'users:read',
+    roles: ADMINISTRATORS,
     summary: 'List the API keys that may act on the business',
     query: z.strictObject({
       ...paging(['name', 'createdAt', 'lastUsedAt'], 'createdAt'),

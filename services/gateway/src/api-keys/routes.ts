@@ -1,4 +1,4 @@
-import { assertMayAdminister, paginationOf } from '@outlay/contracts';
+import { paginationOf } from '@outlay/contracts';
 import { created, gone, type Handlers, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { apiKeyView } from './api-key.ts';
@@ -10,7 +10,6 @@ import { revokeApiKey } from './revoke-api-key.ts';
 export const apiKeyRoutes = (deps: Deps) =>
   ({
     listApiKeys: async ({ caller, query }) => {
-      assertMayAdminister(caller);
       const { rows, totalCount } = await listApiKeys(deps, caller, query);
       const now = deps.clock.now();
       return page(
@@ -22,9 +21,6 @@ export const apiKeyRoutes = (deps: Deps) =>
       const key = await createApiKey(deps, caller, body);
       return created(`/v1/api-keys/${key.id}`, key);
     },
-    getApiKey: async ({ caller, params }) => {
-      assertMayAdminister(caller);
-      return ok(apiKeyView(await getApiKey(deps, caller, params.id), deps.clock.now()));
-    },
+    getApiKey: async ({ caller, params }) => ok(apiKeyView(await getApiKey(deps, caller, params.id), deps.clock.now())),
     revokeApiKey: ({ caller, params }) => gone(revokeApiKey(deps, caller, params.id)),
   }) satisfies Partial<Handlers<'gateway'>>;
