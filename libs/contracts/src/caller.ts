@@ -29,6 +29,8 @@ export type Caller = {
   actorUserId: number | null;
   /** The API key or OAuth client, for idempotency and the audit log. Never a secret. */
   credentialId: string;
+  /** What a person granted the OAuth client whose token it is; in the gateway alone, and only there of such a token. */
+  grantId?: string;
   role: Role;
   scopes: readonly Scope[];
   environment: Environment;

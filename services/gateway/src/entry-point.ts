@@ -82,8 +82,9 @@ const createAuthenticate = ({ credentials, access, findConnectedAccount, environ
       account === null
         ? { credentialId: credential.id, userId: credential.userId, scopes: credential.scopes, role }
         : await actingFor(credential, account, businessId);
-    const { userId: actorUserId } = credential;
-    const facts: IdentityFacts = { ...acting, actorUserId, businessId, environment, onBehalfOf: account };
+    const { userId: actorUserId, grantId } = credential;
+    const who = grantId === undefined ? acting : { ...acting, grantId };
+    const facts: IdentityFacts = { ...who, actorUserId, businessId, environment, onBehalfOf: account };
     return { facts, rateKey: `${credential.id}:${businessId}` };
   };
 };

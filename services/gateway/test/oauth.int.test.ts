@@ -85,6 +85,61 @@ describe('client credentials', () => {
   });
 });
 
+describe('a connection with an application', () => {
+  const scope = 'users:read users:write';
+  const connections = '/v1/connected-accounts';
+  const tokenOf = async (who: { email: string }): Promise<string> =>
+    String((await oauth.redeem(await oauth.getCode({ scope }, oauth.client, who))).body.access_token);
+  const connect = async (key: string): Promise<number> => {
+    const body = { clientId: oauth.client.clientId, scopes: scope.split(' ') };
+    const reply = await oauth.cluster.send(connections, { key, body });
+    expect([reply.status, reply.body.error]).toEqual([201, undefined]);
+    return (reply.body.data as { id: number }).id;
+  };
+  const as = async (id: number, key: string) => {
+    const headers = { 'on-behalf-of': String(id) };
+    const { status, body } = await oauth.cluster.send('/v1/users/me', { key, headers });
+    return [status, body.error?.code ?? (body.data as { id: number }).id];
+  };
+  const NOT_CONNECTED = [403, 'ACCOUNT_NOT_CONNECTED'];
+
+  it('is for the application by itself and for who consented, never for another person who uses it', async () => {
+    const colleague = await oauth.cluster.operator.createUser({
+      ...{ businessId: oauth.cluster.business.id, name: 'Yan', email: 'yan@maple.example' },
+      ...{ role: 'employee' as const, password: PASSWORD },
+    });
+    const [own, theirs] = [await tokenOf(oauth.person), await tokenOf(colleague)];
+    const { body } = await oauth.token({ grant_type: 'client_credentials', ...oauth.secrets() });
+    const id = await connect(own);
+    expect(await as(id, String(body.access_token))).toEqual([200, oauth.person.id]);
+    expect(await as(id, own)).toEqual([200, oauth.person.id]);
+    expect(await as(id, theirs)).toEqual(NOT_CONNECTED);
+    const seen = await oauth.cluster.send(connections, { key: theirs });
+    expect(seen.body.data).toEqual([]);
+    expect((await oauth.cluster.send(`${connections}/${id}`, { key: theirs })).status).toBe(404);
+    expect((await oauth.cluster.send(`${connections}/${id}`, { key: theirs, method: 'DELETE' })).status).toBe(404);
+  });
+
+  it('ends with what the person granted the application, and with the application', async () => {
+    const redeemed = await oauth.redeem(await oauth.getCode({ scope: `${scope} offline_access` }));
+    const id = await connect(String(redeemed.body.access_token));
+    const { body } = await oauth.token({ grant_type: 'client_credentials', ...oauth.secrets() });
+    const client = String(body.access_token);
+    expect(await as(id, client)).toEqual([200, oauth.person.id]);
+    const revocation = { token: String(redeemed.body.refresh_token), ...oauth.secrets() };
+    expect((await postForm(oauth.url('/connect/revocation'), revocation)).status).toBe(200);
+    expect(await as(id, client)).toEqual(NOT_CONNECTED);
+  });
+
+  it('makes no API key, by itself or with the token of a person', async () => {
+    const { body } = await oauth.token({ grant_type: 'client_credentials', ...oauth.secrets() });
+    for (const key of [String(body.access_token), await tokenOf(oauth.person)]) {
+      const reply = await oauth.cluster.send('/v1/api-keys', { key, body: { name: 'outlives' } });
+      expect([reply.status, reply.body.error?.code]).toEqual([403, 'FORBIDDEN']);
+    }
+  });
+});
+
 describe('the pages', () => {
   it('refuse a wrong password without disclosing what was wrong, in the language of the browser', async () => {
     for (const email of [oauth.person.email, 'nobody@maple.example']) {

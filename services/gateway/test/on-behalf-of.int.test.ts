@@ -109,4 +109,61 @@ describe('acting for a connected account', () => {
     const other = await cluster.operator.createKey({ userId: helper.id, name: 'other' });
     expect(refused(await as(id, '/v1/users/me', { key: other.key }))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
   });
+
+  it('needs of who consents all that the other one will do', async () => {
+    const { id } = made(
+      await cluster.send(PATH, { key: helper.key, body: { userId: person.id, scopes: ['users:read', 'bills:read'] } }),
+    );
+    const scopes = ['users:write', 'users:read'] as const;
+    const narrow = await cluster.operator.createKey({ userId: person.id, name: 'narrow', scopes });
+    const consent = (key: string) => cluster.send(`${PATH}/${id}/consent`, { method: 'POST', key });
+    expect(refused(await consent(narrow.key))).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(made(await consent(person.key)).status).toBe('active');
+  });
+
+  it('ends with the key that it was granted with: revoked, over, or descended from one', async () => {
+    const { id: admin } = await cluster.addUser('ending@maple.example', 'admin');
+    const own = { userId: admin, name: 'own' };
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const [maker, consenter, ending] = await Promise.all([
+      cluster.operator.createKey(own),
+      cluster.operator.createKey(own),
+      cluster.operator.createKey({ ...own, expiresAt }),
+    ]);
+    const child = (await cluster.send('/v1/api-keys', { key: maker.key, body: { name: 'child' } })).body.data;
+    const grant = async (key: string) =>
+      made(await cluster.send(PATH, { key, body: { actorUserId: helper.id, scopes: ['users:read'] } })).id;
+    const request = { userId: admin, scopes: ['users:read'] };
+    const requested = made(await cluster.send(PATH, { key: helper.key, body: request })).id;
+    made(await cluster.send(`${PATH}/${requested}/consent`, { method: 'POST', key: consenter.key }));
+    const byChild = await grant((child as { key: string }).key);
+    const byEnding = await grant(ending.key);
+    for (const account of [requested, byChild, byEnding]) expect((await as(account, '/v1/users/me')).status).toBe(200);
+
+    expect(await cluster.operator.revokeKey(consenter.id)).toBe(true);
+    expect(await cluster.operator.revokeKey(maker.id)).toBe(true);
+    await cluster.database.look('UPDATE api_keys SET expires_at = now() WHERE id = $1', [ending.id]);
+    for (const account of [requested, byChild, byEnding]) {
+      expect(refused(await as(account, '/v1/users/me'))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
+      expect(made(await cluster.send(`${PATH}/${account}`, { key: helper.key })).status).toBe('revoked');
+    }
+    const listed = async (status: string) =>
+      ((await cluster.send(`${PATH}?status=${status}&pageSize=100`)).body.data as ConnectedAccountView[]).map(
+        (account) => account.id,
+      );
+    expect(await listed('revoked')).toEqual(expect.arrayContaining([requested, byChild, byEnding]));
+    expect((await listed('active')).filter((one) => [requested, byChild, byEnding].includes(one))).toEqual([]);
+  });
+
+  it('acts in the business of the connection only, wherever both sides belong', async () => {
+    const { id } = await connect();
+    const elsewhere = await cluster.operator.createBusiness({ name: 'Elsewhere' });
+    await cluster.database.look(
+      `INSERT INTO memberships (business_id, user_id, name, role, created_at, told_locale)
+       SELECT $1, user_id, name, role, created_at, told_locale FROM memberships WHERE user_id = ANY($2)`,
+      [elsewhere.id, [helper.id, person.id]],
+    );
+    expect((await cluster.send('/v1/users/me', { key: helper.key, tenant: elsewhere.id })).status).toBe(200);
+    expect(refused(await as(id, '/v1/users/me', { tenant: elsewhere.id }))).toEqual([403, 'ACCOUNT_NOT_CONNECTED']);
+  });
 });

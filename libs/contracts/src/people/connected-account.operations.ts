@@ -18,9 +18,16 @@ export const connectedAccount = z
     businessId: id,
     userId: id.describe('The account acted for'),
     actorUserId: id.nullable().describe('The user who may act for it'),
-    clientId: z.string().nullable().describe('Or the API key (`key_…`) or OAuth client (`app_…`) that may'),
+    clientId: z
+      .string()
+      .nullable()
+      .describe(
+        'Or the API key (`key_…`) or OAuth client (`app_…`) that may by itself; no other person with a token of it',
+      ),
     scopes: z.array(scope).describe('At most these, and never more than the actor or the account has'),
-    status: z.enum(CONNECTION_STATUSES).describe('`pending` until the account consents'),
+    status: z
+      .enum(CONNECTION_STATUSES)
+      .describe('`pending` until the account consents; `revoked` also when what it was granted with has ended'),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
@@ -50,7 +57,7 @@ export const connectedAccountOperations = [
     makes: 'connection',
     summary: 'Consent that the actor acts for the caller',
     answer: single(connectedAccount),
-    errors: ['INVALID_STATE_TRANSITION'],
+    errors: ['INVALID_STATE_TRANSITION', 'INSUFFICIENT_SCOPE'],
   }),
   post('createConnectedAccount', '/v1/connected-accounts', {
     scope: 'users:write',

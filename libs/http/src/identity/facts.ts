@@ -5,7 +5,10 @@ import { z } from 'zod';
 export type IdentityFacts = Pick<
   Caller,
   'businessId' | 'userId' | 'actorUserId' | 'credentialId' | 'role' | 'scopes' | 'environment' | 'onBehalfOf'
->;
+> & {
+  /** Not signed: no service behind the gateway needs it. */
+  grantId?: string;
+};
 
 /** The header in which a signed identity travels between our services. Never passed in from, or out to, a client. */
 export const IDENTITY_HEADER = 'x-outlay-identity';

@@ -1,25 +1,43 @@
 import { type Caller, connectedAccount, keysOf, mayAdminister, type OperationById } from '@outlay/contracts';
 import { given, type Page, sql, type Transaction, table } from '@outlay/store';
-import { type ConnectedAccount, clientOf } from './connected-account.ts';
+import type { ConnectedAccount } from './connected-account.ts';
 
 export type ConnectedAccountQuery = OperationById<'listConnectedAccounts'>['query']['_output'];
 
 export const connectedAccounts = table<ConnectedAccount>({
   name: 'connection',
   table: 'connected_accounts',
-  fields: keysOf(connectedAccount),
+  fields: [...keysOf(connectedAccount), 'grantedWith', 'grantId'],
 });
 
 const SORTABLE = { createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+const ENDED = `SELECT id FROM connected_accounts
+  WHERE business_id = $1 AND id = ANY($2) AND NOT grant_stands(granted_with, grant_id, $3)`;
+
+/** Those of the connections whose grant has ended. */
+export const endedAmong = async (
+  tx: Transaction,
+  businessId: number,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<ReadonlySet<number>> => {
+  const query = { name: 'connections-ended', text: ENDED, values: [businessId, ids, now] };
+  return new Set((await tx.rows<{ id: number }>(query)).map(({ id }) => id));
+};
 
 /** Administrators see all of the business, others those that they are a party of. */
 export const pageOfConnectedAccounts = (
   tx: Transaction,
   caller: Caller,
-  query: ConnectedAccountQuery,
+  { query, now }: { query: ConnectedAccountQuery; now: Date },
 ): Promise<Page<ConnectedAccount>> => {
   const { userId, credentialId } = caller;
-  const own = sql`user_id = ${userId} OR actor_user_id = ${userId} OR client_id = ${clientOf(credentialId)}`;
-  const where = [!mayAdminister(caller.role) && own, given(query.status, (statuses) => sql`status = ANY(${statuses})`)];
+  const own = sql`user_id = ${userId} OR actor_user_id = ${userId} OR client_id = ${credentialId}`;
+  const status = given(
+    query.status,
+    (statuses) =>
+      sql`CASE WHEN grant_stands(granted_with, grant_id, ${now}) THEN status ELSE 'revoked' END = ANY(${statuses})`,
+  );
+  const where = [!mayAdminister(caller.role) && own, status];
   return connectedAccounts.page(tx, caller.businessId, { where, sortable: SORTABLE, query });
 };

@@ -9,16 +9,35 @@ import {
 } from '@outlay/contracts';
 import type { Credential } from '../credentials/index.ts';
 
-export type ConnectedAccount = Stored<ConnectedAccountView>;
+export type ConnectedAccount = Stored<ConnectedAccountView> & {
+  /** The API key or OAuth client that it was granted with, and ends with; null while nobody consented. */
+  grantedWith: string | null;
+  /** What a person granted that OAuth client, and the connection ends with too. */
+  grantId: string | null;
+};
 
 type Actor = Pick<Credential, 'id' | 'userId'>;
 
 /** `app_1:7`, an application acting for a person, is that application. */
 export const clientOf = (credentialId: string): string => credentialId.split(':', 1)[0] ?? credentialId;
 
-/** Was the account connected with this actor? */
-export const isActor = ({ actorUserId, clientId }: ConnectedAccount, actor: Actor): boolean =>
-  (actorUserId !== null && actorUserId === actor.userId) || (clientId !== null && clientId === clientOf(actor.id));
+/**
+ * Was the account connected with this actor? With the person who was named; or with the very key or client, by itself. A
+ * person's token of that client is that person: it counts where the account is their own, and is nobody else's.
+ */
+export const isActor = ({ userId, actorUserId, clientId }: ConnectedAccount, actor: Actor): boolean =>
+  (actorUserId !== null && actorUserId === actor.userId) ||
+  (clientId !== null && (clientId === actor.id || (clientId === clientOf(actor.id) && userId === actor.userId)));
+
+/** What of the caller's a connection ends with that the caller grants. */
+export const grantOf = ({ credentialId, grantId }: Caller): Pick<ConnectedAccount, 'grantedWith' | 'grantId'> => ({
+  grantedWith: clientOf(credentialId),
+  grantId: grantId ?? null,
+});
+
+/** As it is now: one whose grant has ended is revoked, whatever is written down. */
+export const asItStands = (account: ConnectedAccount, ended: ReadonlySet<number>): ConnectedAccount =>
+  ended.has(account.id) ? { ...account, status: 'revoked' } : account;
 
 const isParty = (account: ConnectedAccount, caller: Caller): boolean =>
   mayAdminister(caller.role) ||
@@ -39,7 +58,7 @@ export const assertSelf = ({ onBehalfOf }: Caller): void => {
 const required = (field: string): AppError =>
   new AppError('VALIDATION_ERROR', { details: [{ field, message: { key: 'validation.required' } }] });
 
-type Parties = Pick<ConnectedAccount, 'userId' | 'actorUserId' | 'clientId' | 'status'>;
+type Parties = Pick<ConnectedAccount, 'userId' | 'actorUserId' | 'clientId' | 'status' | 'grantedWith' | 'grantId'>;
 
 /** Who acts for whom. Whoever wants to act for another waits for that one's consent. @throws AppError VALIDATION_ERROR, FORBIDDEN */
 export const partiesOf = (caller: Caller, { userId, actorUserId, clientId }: CreateConnectedAccount): Parties => {
@@ -47,10 +66,12 @@ export const partiesOf = (caller: Caller, { userId, actorUserId, clientId }: Cre
   if (account === null) throw required('userId');
   if (account === caller.userId) {
     if ((actorUserId === undefined) === (clientId === undefined)) throw required('actorUserId');
-    return { userId: account, actorUserId: actorUserId ?? null, clientId: clientId ?? null, status: 'active' };
+    const actor = { actorUserId: actorUserId ?? null, clientId: clientId ?? null };
+    return { userId: account, ...actor, ...grantOf(caller), status: 'active' };
   }
   const isCaller = actorUserId === undefined || actorUserId === caller.userId;
   if (!isCaller || clientId !== undefined) throw new AppError('FORBIDDEN');
   const client = caller.userId === null ? clientOf(caller.credentialId) : null;
-  return { userId: account, actorUserId: caller.userId, clientId: client, status: 'pending' };
+  const actor = { actorUserId: caller.userId, clientId: client };
+  return { userId: account, ...actor, grantedWith: null, grantId: null, status: 'pending' };
 };

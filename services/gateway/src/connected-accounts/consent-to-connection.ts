@@ -1,9 +1,13 @@
 import { AppError, type Caller } from '@outlay/contracts';
+import { scopesToGive } from '../api-keys/index.ts';
 import type { Deps } from '../deps.ts';
 import { connectedAccounts } from './connected-account.table.ts';
-import { assertSelf, type ConnectedAccount, visibleTo } from './connected-account.ts';
+import { assertSelf, type ConnectedAccount, grantOf, visibleTo } from './connected-account.ts';
 
-/** By the account's own person alone. @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE_TRANSITION */
+/**
+ * By the account's own person alone, with a credential that has all that it lets the other one do: the connection ends with it.
+ * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE_TRANSITION, INSUFFICIENT_SCOPE
+ */
 export const consentToConnection = async (
   { database }: Deps,
   caller: Caller,
@@ -16,7 +20,8 @@ export const consentToConnection = async (
     if (userId !== caller.userId) throw new AppError('FORBIDDEN');
     if (status !== 'pending')
       throw new AppError('INVALID_STATE_TRANSITION', { facts: { from: status, to: 'active', allowed: [] } });
-    const active = { ...account, status: 'active' as const, updatedAt: tx.now };
+    scopesToGive(caller, account.scopes);
+    const active = { ...account, ...grantOf(caller), status: 'active' as const, updatedAt: tx.now };
     tx.write(connectedAccounts.update(active));
     tx.audit('connected_account.consented', `connected_account:${id}`);
     return active;

@@ -1,7 +1,8 @@
-import { datesAsText, paginationOf } from '@outlay/contracts';
+import { paginationOf } from '@outlay/contracts';
 import { created, gone, type Handlers, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { connectAccount } from './connect-account.ts';
+import { connectedAccountView } from './connected-account.view.ts';
 import { consentToConnection } from './consent-to-connection.ts';
 import { getConnectedAccount, listConnectedAccounts } from './read-connected-accounts.ts';
 import { revokeConnection } from './revoke-connection.ts';
@@ -11,15 +12,15 @@ export const connectedAccountRoutes = (deps: Deps) =>
   ({
     listConnectedAccounts: async ({ caller, query }) => {
       const { rows, totalCount } = await listConnectedAccounts(deps, caller, query);
-      return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
+      return page(rows.map(connectedAccountView), paginationOf(query.page, query.pageSize, totalCount));
     },
     createConnectedAccount: async ({ caller, body }) => {
       const account = await connectAccount(deps, caller, body);
-      return created(`/v1/connected-accounts/${account.id}`, datesAsText(account));
+      return created(`/v1/connected-accounts/${account.id}`, connectedAccountView(account));
     },
     getConnectedAccount: async ({ caller, params }) =>
-      ok(datesAsText(await getConnectedAccount(deps, caller, params.id))),
+      ok(connectedAccountView(await getConnectedAccount(deps, caller, params.id))),
     consentToConnection: async ({ caller, params }) =>
-      ok(datesAsText(await consentToConnection(deps, caller, params.id))),
+      ok(connectedAccountView(await consentToConnection(deps, caller, params.id))),
     revokeConnectedAccount: ({ caller, params }) => gone(revokeConnection(deps, caller, params.id)),
   }) satisfies Partial<Handlers<'gateway'>>;

@@ -101,8 +101,9 @@ export const createAccessTokenReader = (options: Options): CredentialReader & { 
       const { businessIds, isRevoked } = await standings.get(key);
       if (isRevoked) throw new AppError('TOKEN_REVOKED');
       // A person's rights are their own everywhere; a client by itself acts where the operator lets it.
+      const grant = grantId === null ? {} : { grantId };
       if (userId !== null)
-        return { id: `${clientId}:${userId}`, kind: 'user token', userId, scopes, businessIds: null };
+        return { id: `${clientId}:${userId}`, kind: 'user token', userId, ...grant, scopes, businessIds: null };
       return { id: clientId, kind: 'client token', userId: null, scopes, businessIds };
     },
   };

@@ -10,6 +10,8 @@ export type Credential = {
   /** The person it belongs to; null for a key of a machine. */
   userId: number | null;
   scopes: readonly Scope[];
+  /** What its person granted the OAuth client; only of such a token. */
+  grantId?: string;
   /** The only businesses it may act on; null for every business where its person is a member. */
   businessIds: readonly number[] | null;
 };

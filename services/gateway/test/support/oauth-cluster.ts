@@ -45,11 +45,15 @@ export const startOAuthCluster = async () => {
     browserClient,
     authorizeUrl,
     /** Signs in and consents; the code that the application gets. */
-    getCode: async (more: Record<string, string> = {}, who = client): Promise<string> => {
+    getCode: async (
+      more: Record<string, string> = {},
+      who = client,
+      { email }: { email: string } = person,
+    ): Promise<string> => {
       const browser = browserClient();
       const login = await browser.go(authorizeUrl({ client_id: who.clientId, ...more }));
       expect(login.page).toContain('type="password"');
-      const consent = await browser.submit(login, 'login', { email: person.email, password: PASSWORD });
+      const consent = await browser.submit(login, 'login', { email, password: PASSWORD });
       expect(consent.page).toContain('Allow access?');
       const back = new URL((await browser.submit(consent, 'consent')).url);
       expect(back.origin + back.pathname).toBe(REDIRECT);
