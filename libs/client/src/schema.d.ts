@@ -3793,7 +3793,7 @@ export interface components {
             actorUserId: number | null;
             /** Format: int64 */
             businessId: number;
-            /** @description Or the API key (`key_…`) or OAuth client (`app_…`) that may */
+            /** @description Or the API key (`key_…`) or OAuth client (`app_…`) that may by itself; no other person with a token of it */
             clientId: string | null;
             /** Format: date-time */
             createdAt: string;
@@ -3802,7 +3802,7 @@ export interface components {
             /** @description At most these, and never more than the actor or the account has */
             scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
             /**
-             * @description `pending` until the account consents
+             * @description `pending` until the account consents; `revoked` also when what it was granted with has ended
              * @enum {string}
              */
             status: "pending" | "active" | "revoked";
