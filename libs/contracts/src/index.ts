@@ -31,6 +31,7 @@ export * from './mileage/vehicle.operations.ts';
 export * from './money.ts';
 export * from './operations/credential-kinds.ts';
 export * from './operations/envelopes.ts';
+export type { Limits } from './operations/limits.ts';
 export * from './operations/operation.ts';
 export * from './operations/table.ts';
 export * from './payments/payment-batch.operations.ts';

@@ -19,6 +19,9 @@ const VALUES = {
   client: 'Compta',
   email: 'a@b.example',
   address: 'https://x.example',
+  count: 5,
+  first: '1990',
+  last: '2100',
 };
 const keys = Object.keys(CATALOGUES['en-CA']) as MessageKey[];
 const ENGLISH = /\b(the|must|is|not|has|have|with|and|of|this|your|you|at least|at most|cannot)\b/i;

@@ -103,6 +103,36 @@ describe('a request is rejected', () => {
     expect(await app.send('/v1/expenses', { method: 'POST', headers: JSON_TYPE, body })).toMatchObject({ status: 200 });
   });
 
+  it.each([
+    [
+      '95,000 unknown members',
+      '/v1/expenses',
+      Object.fromEntries(Array.from({ length: 95_000 }, (_, at) => [`k${at}`, 1])),
+      'must have at most 1000 members and entries in all',
+    ],
+    [
+      'lists in lists',
+      '/v1/expenses',
+      Array.from({ length: 20 }).reduce<unknown[]>((inner) => [inner, 'x'.repeat(200)], []),
+      'must be nested at most 16 levels deep',
+    ],
+  ])('before it is parsed: %s', async (_what, path, body, message) => {
+    const reply = await app.send(path, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(body) });
+    expect([reply.status, reply.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(reply.body.error.details).toEqual([{ field: 'body', message }]);
+  });
+
+  it('with a hundred parameters and more, of which none is listed', async () => {
+    const search = Array.from({ length: 101 }, (_, at) => `p${at}=1`).join('&');
+    expect((await app.send(`/v1/expenses?${search}`)).body.error.details).toEqual([
+      { field: 'query', message: 'must have at most 100 keys' },
+    ]);
+    const ids = Array.from({ length: 3_000 }, () => '1').join(',');
+    expect((await app.send(`/v1/expenses?ids=${ids}`)).body.error.details).toEqual([
+      { field: 'ids', message: 'must have at most 100 entries' },
+    ]);
+  });
+
   it('with the same parameter twice, and with one that no decoding understands', async () => {
     expect((await app.send('/v1/expenses?page=1&page=2')).body.error.details).toEqual([
       { field: 'page', message: 'must be given only once' },

@@ -52,6 +52,22 @@ export const VALIDATION_WORDS = words({
   ],
   'validation.timeZone': ['must be an IANA time zone', 'doit être un fuseau horaire IANA'],
   'validation.tooManyKeys': ['must have at most {maximum} keys', 'doit compter au plus {maximum} clés'],
+  'validation.tooManyMembers': [
+    'must have at most {maximum} members and entries in all',
+    'doit compter au plus {maximum} membres et éléments en tout',
+  ],
+  'validation.tooDeep': [
+    'must be nested at most {maximum} levels deep',
+    'doit compter au plus {maximum} niveaux d’imbrication',
+  ],
+  'validation.more': [
+    'has {count} more {count, plural, one {violation} other {violations}}',
+    'contient {count, plural, one {# autre erreur} other {# autres erreurs}}',
+  ],
+  'validation.years': [
+    'must lie in the years {first} to {last}',
+    'doit être comprise dans les années {first} à {last}',
+  ],
   'validation.dateInFuture': ['must not be later than {latest}', 'ne doit pas être postérieure au {latest}'],
   'validation.unknownReference': ['does not exist', 'n’existe pas'],
   'validation.notMember': ['is not a user of this business', 'n’est pas un utilisateur de cette entreprise'],

@@ -34,17 +34,36 @@ export const booleanText = z
   .transform((text) => text === 'true')
   .meta({ type: 'boolean' });
 
-/** Comma-separated values of one kind: `status=draft,validated`. */
+/** Comma-separated values of one kind: `status=draft,validated`. What is past one too many is not looked at. */
 export const listOf = <T>(item: z.ZodType<T, string>, max = 100) =>
   z
     .string()
-    .transform((text) => text.split(','))
+    .transform((text) => text.split(',', max + 1))
     .pipe(z.array(item).min(1).max(max));
 
 export const idText = integerText(1);
 export const date = z.iso.date();
 /** RFC 3339 with a zone; kept as a string, compared as an instant. */
 export const timestamp = z.iso.datetime({ offset: true });
+
+const [FIRST_YEAR, LAST_YEAR] = [1990, 2100];
+
+/** What a client writes lies in these years: a misread year would otherwise move sums, schedules and rates. */
+const inYears = ({ value, issues }: z.core.ParsePayload<string>): void => {
+  const year = Number(value.slice(0, 4));
+  const values = { first: String(FIRST_YEAR), last: String(LAST_YEAR) };
+  if (issues.length === 0 && (year < FIRST_YEAR || year > LAST_YEAR))
+    issues.push({ code: 'custom', params: { key: 'validation.years', values }, input: value });
+};
+
+/** A day in a command or a filter. Answers and events show `date`, for what was written before this rule stays readable. */
+export const writtenDate = date.check(inYears);
+/** A moment in a command or a filter. */
+export const writtenTimestamp = timestamp.check(inYears);
+/** A moment in a command that may lack its zone: it is UTC then. */
+export const writtenLocalTimestamp = z.iso.datetime({ offset: true, local: true }).check(inYears);
+/** A day, or a moment that falls on one in the business's time zone. */
+export const writtenDay = z.union([date, timestamp]).check(inYears);
 
 /** The last fields of a resource that changes; `version` is also its ETag. */
 export const versioned = { version: z.int(), createdAt: timestamp, updatedAt: timestamp };
@@ -77,10 +96,10 @@ export const approverLevels = z
 /** Filters that every list has (docs/api.md 0). `updatedFrom` is the one for incremental sync. */
 export const commonFilters = {
   ids: listOf(idText).optional(),
-  createdFrom: timestamp.optional(),
-  createdTo: timestamp.optional(),
-  updatedFrom: timestamp.optional(),
-  updatedTo: timestamp.optional(),
+  createdFrom: writtenTimestamp.optional(),
+  createdTo: writtenTimestamp.optional(),
+  updatedFrom: writtenTimestamp.optional(),
+  updatedTo: writtenTimestamp.optional(),
 };
 
 /** `page`, `pageSize`, `sortBy`, `sortOrder` of a list (docs/api.md 0: default 20, at most 100, out of range is an error). */

@@ -7,6 +7,7 @@ import { ROLES, type Role } from '../roles.ts';
 import type { Scope } from '../scopes.ts';
 import { CREDENTIAL_KINDS, type CredentialKind, type MadeRight } from './credential-kinds.ts';
 import { idText } from './fields.ts';
+import { type Limits, limitsOf } from './limits.ts';
 
 const EVERYBODY = ROLES;
 export const ADMINISTRATORS = ['owner', 'admin'] as const;
@@ -70,6 +71,8 @@ export type Operation = {
   readonly query: z.ZodType;
   /** null: the operation takes no body. */
   readonly body: z.ZodType | null;
+  /** Of its body, checked before it is parsed or forwarded. They follow from the schema unless it names others. */
+  readonly limits: Limits;
   /** Media types of the body that are understood; `*+json` stands for every structured suffix of JSON. */
   readonly consumes: readonly string[];
   /** Media types that the answer may have, by the request's Accept; the first one is the default. */
@@ -126,7 +129,9 @@ const method =
     param: Id,
   ) =>
   <const I extends string, const P extends string, const D extends Details>(id: I, path: P, details: D) => {
-    const defaults = { ...DEFAULTS, status, params: paramsOf(path, param), roles: rolesOfScope(details.scope) };
+    const { scope, body = null } = details as Details;
+    const derived = { params: paramsOf(path, param), roles: rolesOfScope(scope), limits: limitsOf(body) };
+    const defaults = { ...DEFAULTS, status, ...derived };
     return { ...defaults, ...details, id, method: name, path, owner } as Omit<typeof defaults, keyof D> &
       D & { id: I; method: M; path: P; owner: S };
   };

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError, type IdempotencyKey, type Operation } from '@outlay/contracts';
 import { within } from '@outlay/runtime';
 import type { IdentityFacts } from '../identity/facts.ts';
+import { assertShape } from '../request/body-shape.ts';
 import { headerOf } from '../request/headers.ts';
 import { checkUpload } from '../request/uploads.ts';
 import type { Admitted, Exchange, Stage } from './exchange.ts';
@@ -79,20 +80,22 @@ export const idempotencyKeyOf = (
   return { key, fingerprint: createHash('sha256').update(raw).digest('hex'), route: `${method} ${path}` };
 };
 
-/** JSON is taken up to 1 MiB. */
-const BODY_LIMIT = 1024 * 1024;
-/** Read and thrown away up to this many times the limit, so that the client is still there to read its 413. */
-const DISCARD_FACTOR = 16;
+/** Bytes of a form that a person or an OAuth client sends: as many as its headers may have. */
+const FORM_LIMIT = 16 * 1024;
+/** So much is read and thrown away, so that the client is still there to read its 413. */
+const DISCARD_LIMIT = 16 * 1024 * 1024;
+/** A body of so few bytes has too few members to cost anything, so nothing is counted in it. */
+const SMALL = 2 * 1024;
 
 const EMPTY = Buffer.alloc(0);
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** The raw bytes of a request's body, as they were sent. @throws AppError PAYLOAD_TOO_LARGE, MALFORMED_JSON */
-export const readBody = (request: IncomingMessage): Promise<Buffer> => {
+/** The raw bytes of a request's body, as they were sent: at most `most`. @throws AppError PAYLOAD_TOO_LARGE, MALFORMED_JSON */
+export const readBody = (request: IncomingMessage, most: number = FORM_LIMIT): Promise<Buffer> => {
   if (!hasBody(request)) return Promise.resolve(EMPTY);
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT * DISCARD_FACTOR)
+  if (Number(request.headers['content-length'] ?? 0) > DISCARD_LIMIT)
     return Promise.reject(new AppError('PAYLOAD_TOO_LARGE'));
 
   return new Promise((resolve, reject) => {
@@ -100,11 +103,12 @@ export const readBody = (request: IncomingMessage): Promise<Buffer> => {
     let size = 0;
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= BODY_LIMIT) chunks.push(chunk);
-      if (size > BODY_LIMIT * DISCARD_FACTOR) reject(new AppError('PAYLOAD_TOO_LARGE'));
+      if (size <= most) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > DISCARD_LIMIT) reject(new AppError('PAYLOAD_TOO_LARGE'));
     });
     request.on('end', () => {
-      if (size > BODY_LIMIT) return reject(new AppError('PAYLOAD_TOO_LARGE'));
+      if (size > most) return reject(new AppError('PAYLOAD_TOO_LARGE'));
       resolve(chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks, size));
     });
     // The client ended the connection in the middle; this answer reaches no one.
@@ -113,16 +117,18 @@ export const readBody = (request: IncomingMessage): Promise<Buffer> => {
 };
 
 /**
- * Reads the body whole, if the operation takes one. An upload is left to its handler, which reads it as it arrives.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE when it is compressed, PAYLOAD_TOO_LARGE
+ * Reads the body whole, if the operation takes one, and holds it to the operation's limits before anything parses or forwards
+ * it. An upload is left to its handler, which reads it as it arrives.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE when it is compressed, PAYLOAD_TOO_LARGE, VALIDATION_ERROR
  */
 export const takeBody: Stage = async (request, response, next) => {
-  const { body, upload } = (response.locals as Admitted).operation;
+  const { body, upload, limits } = (response.locals as Admitted).operation;
   if (body !== null) {
     const encoding = request.headers['content-encoding'] ?? 'identity';
     if (encoding.toLowerCase() !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
     if (upload) await checkUpload(request);
-    else response.locals.body = await readBody(request);
+    else response.locals.body = await readBody(request, limits.bytes);
+    if (response.locals.body.length > SMALL) assertShape(response.locals.body, limits);
   }
   next();
 };

@@ -81,6 +81,16 @@ export const createRouter = <O extends Route>(operations: readonly O[]) => {
 
 const NO_BODY = Buffer.alloc(0);
 
+/** No list of ours has half as many filters. */
+const MOST_PARAMETERS = 100;
+
+/** @throws AppError VALIDATION_ERROR for a query string of more parameters than any operation has */
+const assertFewParameters = (search: string): void => {
+  let count = 1;
+  for (let at = search.indexOf('&'); at >= 0; at = search.indexOf('&', at + 1)) count += 1;
+  if (count > MOST_PARAMETERS) throw invalidField('query', 'validation.tooManyKeys', { maximum: MOST_PARAMETERS });
+};
+
 /** Opens the exchange: when it began, its id, its language, and the headers that every reply has. */
 export const begin =
   (headers: Readonly<Record<string, string>>): Stage =>
@@ -106,7 +116,7 @@ export const begin =
 
 /**
  * Which operation is called, before credentials are looked at: 404 and 405 disclose nothing but the public list of routes.
- * @throws AppError ROUTE_NOT_FOUND, METHOD_NOT_ALLOWED
+ * @throws AppError ROUTE_NOT_FOUND, METHOD_NOT_ALLOWED, VALIDATION_ERROR
  */
 export const findOperation = (operations: readonly Operation[], send: Send): Stage => {
   const match = createRouter(operations);
@@ -116,6 +126,7 @@ export const findOperation = (operations: readonly Operation[], send: Send): Sta
     if (found === 'not-found') throw new AppError('ROUTE_NOT_FOUND');
     if ('operation' in found) {
       Object.assign(response.locals, found);
+      assertFewParameters(response.locals.search);
       return next();
     }
     const { allow } = found;

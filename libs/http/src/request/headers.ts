@@ -24,6 +24,9 @@ export const ifMatchOf = (header: string | undefined): number | null => {
   return Number(VERSION.exec(header.trim())?.[1] ?? 0);
 };
 
+/** No client means more ranges than this in one header. */
+const MOST_RANGES = 50;
+
 const QUALITY = /;\s*q\s*=\s*([\d.]+)/i;
 
 /** From the general to the particular: 0 for any type, 2 for exactly this one, -1 for a range that leaves it out. */
@@ -36,7 +39,7 @@ const rankOf = (range: string, type: string): number => {
 const weightOf = (accept: string, type: string): number => {
   let particular = -1;
   let weight = 0;
-  for (const range of accept.split(',')) {
+  for (const range of accept.split(',', MOST_RANGES)) {
     const rank = rankOf((range.split(';', 1)[0] ?? '').trim().toLowerCase(), type);
     if (rank <= particular) continue;
     particular = rank;
@@ -73,7 +76,7 @@ const RANGE = /^\s*([a-z0-9-]+|\*)\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i
 const preferredLocale = (header: string): Locale => {
   let best: Locale = DEFAULT_LOCALE;
   let weight = 0;
-  for (const range of header.split(',', 50)) {
+  for (const range of header.split(',', MOST_RANGES)) {
     const [, tag = '', quality = '1'] = RANGE.exec(range) ?? [];
     const locale = BY_TAG.get(tag.toLowerCase());
     if (locale !== undefined && Number(quality) > weight) {

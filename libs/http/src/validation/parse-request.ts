@@ -16,7 +16,7 @@ const OPTIONS = { reportInput: true };
 const check = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
   const result = schema.safeParse(value, OPTIONS);
   if (result.success) return result.data;
-  issues.push(...result.error.issues);
+  for (const issue of result.error.issues) issues.push(issue);
   return undefined;
 };
 
@@ -93,7 +93,7 @@ export const unstorable = (root: unknown): ErrorDetail[] => {
   const pending: Located[] = [{ value: root, path: [] }];
   for (let located = pending.pop(); located; located = pending.pop()) {
     if (offends(located)) return [{ field: fieldOf(located.path), message: { key: 'validation.invalid' } }];
-    pending.push(...inside(located));
+    for (const each of inside(located)) pending.push(each);
   }
   return [];
 };

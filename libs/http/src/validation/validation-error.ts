@@ -55,15 +55,20 @@ const messageOf = (issue: Issue): MessageRef => {
   }
 };
 
+/** A name that a client made up is given back so far. */
+const LONGEST_NAME = 200;
+
 /**
- * One issue of zod -> the details of the answer: each unknown key by its own name, a bad key of a map by why it is bad.
- * Schemas hold no texts; the catalogue has them in three languages.
+ * One issue of zod -> the details of the answer: each unknown key by its own name, at most `most` of them, a bad key of a map
+ * by why it is bad. Schemas hold no texts; the catalogue has them in three languages.
  */
-export const detailsOf = (issue: Issue): ErrorDetail[] => {
+const detailsOf = (issue: Issue, most: number): ErrorDetail[] => {
   const unknown: MessageRef = { key: 'validation.unknownField' };
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => ({ field: fieldOf([...issue.path, key]), message: unknown }));
+      return issue.keys
+        .slice(0, most)
+        .map((key) => ({ field: fieldOf([...issue.path, key]).slice(0, LONGEST_NAME), message: unknown }));
     case 'invalid_key':
       return issue.issues.slice(0, 1).map((why) => ({ field: fieldOf(issue.path), message: messageOf(why) }));
     default:
@@ -71,20 +76,26 @@ export const detailsOf = (issue: Issue): ErrorDetail[] => {
   }
 };
 
-/** Of a request with thousands of violations only the first are listed. */
-const MAX_DETAILS = 100;
+/** Of a request with more violations only the first are listed, and the last entry counts the rest. */
+const MAX_DETAILS = 20;
 
 const distinct = (details: readonly ErrorDetail[]): ErrorDetail[] => [
   ...new Map(details.map((detail) => [`${detail.field}\n${detail.message.key}`, detail])).values(),
 ];
 
+const countOf = (issue: Issue): number => (issue.code === 'unrecognized_keys' ? issue.keys.length : 1);
+
 /**
- * VALIDATION_ERROR with one detail per violation, at most 100. The issues must come from a parse with
- * `{ reportInput: true }`: without the input a missing field cannot be distinguished from one of the wrong type.
+ * VALIDATION_ERROR with one detail per violation, at most 20: what is past them is counted and never looked at. The issues
+ * must come from a parse with `{ reportInput: true }`: without the input a missing field cannot be distinguished from one of
+ * the wrong type.
  */
 export const validationError = (issues: readonly Issue[] | z.ZodError): AppError => {
   const list = 'issues' in issues ? issues.issues : issues;
-  return new AppError('VALIDATION_ERROR', {
-    details: distinct(list.slice(0, MAX_DETAILS).flatMap(detailsOf)).slice(0, MAX_DETAILS),
-  });
+  const total = list.reduce((sum, issue) => sum + countOf(issue), 0);
+  const most = total > MAX_DETAILS ? MAX_DETAILS - 1 : MAX_DETAILS;
+  const listed: ErrorDetail[] = [];
+  for (const issue of list) if (listed.length < most) listed.push(...detailsOf(issue, most - listed.length));
+  const more = { field: 'request', message: { key: 'validation.more', values: { count: total - listed.length } } };
+  return new AppError('VALIDATION_ERROR', { details: [...distinct(listed), ...(total > listed.length ? [more] : [])] });
 };

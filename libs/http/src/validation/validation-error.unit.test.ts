@@ -141,9 +141,35 @@ describe('the details of a bad request', () => {
     expect(({} as { admin?: unknown }).admin).toBeUndefined();
   });
 
-  it('is at most a hundred details', () => {
+  it('is at most twenty details, the last of which counts the rest', () => {
     const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`f${index}`, 1]));
-    expect(detailsOf(z.strictObject({}), body)).toHaveLength(100);
+    const details = detailsOf(z.strictObject({}), body);
+    expect(details).toHaveLength(20);
+    expect(details.at(-1)).toEqual(['request', 'validation.more', { count: 4_981 }]);
+    expect(
+      detailsOf(
+        z.array(z.int()),
+        Array.from({ length: 200 }, () => 'x'),
+      ).at(-1),
+    ).toEqual(['request', 'validation.more', { count: 181 }]);
+  });
+
+  it('looks at no more violations than it lists', () => {
+    let looks = 0;
+    const key = (name: string) => ({
+      [Symbol.toPrimitive]: () => {
+        looks += 1;
+        return name;
+      },
+    });
+    const keys = Array.from({ length: 95_000 }, (_, index) => key(`f${index}`)) as unknown as string[];
+    validationError([{ code: 'unrecognized_keys', keys, path: [], message: '', input: {} }]);
+    expect(looks).toBeLessThanOrEqual(20);
+  });
+
+  it('gives a name that is very long back in part', () => {
+    const [[field] = []] = detailsOf(z.strictObject({}), { ['k'.repeat(100_000)]: 1 });
+    expect(String(field)).toHaveLength(200);
   });
 
   it.each(LOCALES)('has words for all of it in %s', (locale) => {

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { OPERATIONS, type Operation } from '../src/index.ts';
+import { limitsOf } from '../src/operations/limits.ts';
+
+const operations: readonly Operation[] = OPERATIONS;
+const withBody = operations.filter(({ body, upload }) => body !== null && !upload);
+
+type Located = { schema: z.core.$ZodType; at: string };
+
+/** The schemas right below one. */
+const below = ({ schema, at }: Located): Located[] => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).map(([name, each]) => ({ schema: each, at: `${at}.${name}` }));
+    case 'array':
+      return [{ schema: def.element, at: `${at}[]` }];
+    case 'record':
+      return [{ schema: def.valueType, at: `${at}{}` }];
+    case 'union':
+      return def.options.map((each) => ({ schema: each, at }));
+    case 'pipe':
+      return [def.in, def.out].map((each) => ({ schema: each, at }));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+      return [{ schema: def.innerType, at }];
+    default:
+      return [];
+  }
+};
+
+const isTime = ({ _zod: { def } }: z.core.$ZodType): boolean =>
+  'format' in def && ['date', 'datetime'].includes(String(def.format));
+const isDay = ({ schema }: Located): boolean => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  return isTime(schema) || (def.type === 'union' && def.options.every(isTime));
+};
+
+/** Every date and moment of a schema; one that may be either is one. */
+const timesIn = (located: Located): Located[] => (isDay(located) ? [located] : below(located).flatMap(timesIn));
+
+const written = operations
+  .filter(({ internal, owner }) => !internal && owner !== 'oauth server')
+  .flatMap(({ id, params, query, body }) => {
+    const schemas = [params, query, ...(body ? [body] : [])];
+    return schemas.flatMap((schema) => timesIn({ schema, at: id }));
+  })
+  .map(({ schema, at }): [string, z.core.$ZodType] => [at, schema]);
+
+const takes = (schema: z.core.$ZodType, day: string): boolean =>
+  [day, `${day}T12:00:00Z`].some((text) => z.safeParse(schema, text).success);
+
+describe('what a client writes', () => {
+  it('has dates', () => {
+    expect(written.length).toBeGreaterThan(50);
+  });
+
+  it.each(written)('lies in the years 1990 to 2100: %s', (_at, schema) => {
+    const taken = ['1990-01-01', '2100-12-31', '1989-12-31', '2101-01-01'].map((day) => takes(schema, day));
+    expect(taken).toEqual([true, true, false, false]);
+  });
+
+  it('is named when its year is another', () => {
+    const body = operations.find(({ id }) => id === 'createExpense')?.body as z.ZodType;
+    const { error } = body.safeParse({ merchant: 'Tim Hortons', amount: 1, date: '0202-03-14' });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['date']);
+  });
+});
+
+/** A body as large as the schema lets it be; its values do not matter. */
+const largest = (schema: z.core.$ZodType): unknown => {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  if (def.type === 'array') {
+    const { maxItems = 100 } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as { maxItems?: number };
+    return Array.from({ length: maxItems }, () => largest(def.element));
+  }
+  if (def.type === 'object')
+    return Object.fromEntries(Object.entries(def.shape).map(([name, each]) => [name, largest(each)]));
+  if (def.type === 'record') return Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`k${index}`, '']));
+  const [inner] = below({ schema, at: '' });
+  return inner ? largest(inner.schema) : 1;
+};
+
+const membersIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, each) => sum + 1 + membersIn(each), 1)
+    : 0;
+
+describe('the limits of a body', () => {
+  it.each(withBody.map((operation): [string, Operation] => [operation.id, operation]))(
+    'of %s are bounds, and leave what its schema takes alone',
+    (_id, { body, limits }) => {
+      expect(limits.members).toBeLessThanOrEqual(20_000);
+      expect(Math.min(membersIn(largest(body as z.ZodType)), 19_999)).toBeLessThan(limits.members);
+      expect(limits.bytes).toBeLessThanOrEqual(1024 * 1024);
+      expect(limits.depth).toBeLessThanOrEqual(16);
+    },
+  );
+
+  it('follow from the schema', () => {
+    const line = z.strictObject({ a: z.string(), b: z.number().nullable().optional() });
+    expect(limitsOf(z.strictObject({ lines: z.array(line).min(1).max(500) })).members).toBe(3_004);
+    expect(limitsOf(z.strictObject({ lines: z.array(z.array(line)) })).members).toBe(20_000);
+    expect(limitsOf(null).members).toBe(1_000);
+  });
+});
