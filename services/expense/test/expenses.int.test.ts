@@ -90,7 +90,7 @@ describe('creating an expense', () => {
   });
 
   it('names every violation in the language of the caller', async () => {
-    const sent = command({ amount: 1.234, date: '2999-01-01', categoryId: 999_999, userId: 99 });
+    const sent = command({ amount: 1.234, date: '2099-01-01', categoryId: 999_999, userId: 99 });
     const { status, body } = await service.call('POST', '/v1/expenses', { locale: 'fr-CA' }, sent);
     expect(status).toBe(400);
     expect(body.error.code).toBe('VALIDATION_ERROR');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
-import { approverLevels, date, timestamp } from '../operations/fields.ts';
+import { approverLevels, writtenDay, writtenTimestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { bill } from './bill.resource.ts';
 import { MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
@@ -11,11 +11,8 @@ const ONE = '/v1/businesses/{businessId}/bills/{billId}';
 const comment = z.string().trim().max(1000).nullable();
 const required = z.string().trim().min(1).max(1000);
 
-/** A day, or a moment that falls on one in the business's time zone. */
-const day = z.union([date, timestamp]);
-
 const schedule = z.strictObject({
-  scheduledDate: day,
+  scheduledDate: writtenDay,
   paymentMethod: z.enum(PAYMENT_METHODS).nullable().optional(),
   comment: comment.optional(),
 });
@@ -55,7 +52,7 @@ export const billActionOperations = [
     summary: 'Say that a payment in progress has arrived',
     body: z
       .strictObject({
-        paidAt: timestamp.optional(),
+        paidAt: writtenTimestamp.optional(),
         reference: z.string().trim().min(1).max(100).optional(),
         comment: comment.optional(),
       })
@@ -83,7 +80,7 @@ export const billActionOperations = [
     summary: 'Say that a bill was paid outside of this service',
     body: z
       .strictObject({
-        paidAt: day.optional(),
+        paidAt: writtenDay.optional(),
         method: z.enum(MANUAL_METHODS).default('MANUAL'),
         reference: z.string().trim().min(1).max(100).nullable().optional(),
         comment: comment.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanText, id, timestamp } from '../operations/fields.ts';
+import { booleanText, id, writtenDay, writtenLocalTimestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { billStatus, MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
 
@@ -12,15 +12,12 @@ const MOST_BILLS = 100;
 export const billIds = z.array(id).min(1).max(MOST_BILLS);
 const comment = z.string().max(1000).nullable().optional();
 
-/** A date-time of the specification; one without a zone is taken as UTC. */
-const dateTime = z.iso.datetime({ offset: true, local: true });
-
 /** The specification, "Operations": nullable by its schema are `billIds`, `comment` and `paymentMethod`. */
 export const billsBulkSchedulePaymentRequest = z
   .strictObject({
     billIds: billIds.describe('Must not be null or empty'),
     comment,
-    scheduledDate: dateTime,
+    scheduledDate: writtenLocalTimestamp,
     paymentMethod: z.enum(PAYMENT_METHODS).nullable().optional(),
   })
   .meta({ id: 'BillsBulkSchedulePaymentRequest' });
@@ -89,7 +86,7 @@ export const billBulkOperations = [
     body: z.strictObject({
       billIds,
       comment,
-      paidAt: z.union([z.iso.date(), timestamp]).optional(),
+      paidAt: writtenDay.optional(),
       method: z.enum(MANUAL_METHODS).default('MANUAL'),
       reference: z.string().trim().min(1).max(100).nullable().optional(),
     }),

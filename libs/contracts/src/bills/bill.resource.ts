@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { approval, counted, currency, date, eitherOf, id, metadata, timestamp } from '../operations/fields.ts';
+import {
+  approval,
+  counted,
+  currency,
+  date,
+  eitherOf,
+  id,
+  metadata,
+  timestamp,
+  writtenDate,
+} from '../operations/fields.ts';
 import { BILL_ACTIONS, billStatus, PAYMENT_METHODS } from './bill-status.ts';
 
 export const billApproval = approval.meta({ id: 'BillApproval' });
@@ -90,8 +100,8 @@ const fields = {
   billNumber: z.string().trim().min(1).max(40),
   amount: amount.describe('The sum of the lines; checked when both are given'),
   currency,
-  issueDate: date,
-  dueDate: date,
+  issueDate: writtenDate,
+  dueDate: writtenDate,
   paymentTerms: z.string().trim().min(1).max(100).nullable(),
   lineItems: z.array(writtenLine).min(1).max(500),
   taxes: z.array(tax).max(10),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted, currency, date, id, metadata } from '../operations/fields.ts';
+import { counted, currency, date, id, metadata, writtenDate } from '../operations/fields.ts';
 
 /** The states of an expense, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
 export const EXPENSE_STATUSES = [
@@ -103,7 +103,7 @@ const facts = {
   merchant: z.string().trim().min(1).max(200),
   amount: z.number().gt(0).max(999_999_999.99),
   currency,
-  date,
+  date: writtenDate,
   categoryId: id.nullable(),
   departmentId: id.nullable(),
   locationId: id.nullable(),
@@ -129,7 +129,7 @@ export const createExpense = z
     merchant: facts.merchant,
     amount: facts.amount,
     currency: currency.optional().describe("The business's currency when left out"),
-    date,
+    date: facts.date,
     taxes: facts.taxes.optional().describe('Their amounts add up to taxAmount'),
     originalAmount: facts.originalAmount
       .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { currency, date, id, paging, timestamp } from '../operations/fields.ts';
+import { currency, date, id, paging, timestamp, writtenDate } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 
 const { get, post, put, remove } = ownedBy('mileage-receipt');
@@ -53,7 +53,7 @@ export type MileageRateView = z.infer<typeof mileageRate>;
 
 export const createMileageRate = z
   .strictObject({
-    effectiveFrom: date,
+    effectiveFrom: writtenDate,
     unit: z.enum(['km', 'mi']).optional().describe("The business's unit when left out"),
     currency: currency.optional().describe("The business's currency when left out"),
     slabs,
@@ -104,7 +104,7 @@ export const mileageRateOperations = [
     query: z.strictObject({
       ...paging(['effectiveFrom'], 'effectiveFrom'),
       scheme: z.enum(RATE_SCHEMES).optional(),
-      at: date.optional().describe('Only what holds on this day'),
+      at: writtenDate.optional().describe('Only what holds on this day'),
     }),
     answer: list(mileageRate),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPENSE_STATUSES } from '../expenses/expense.resource.ts';
-import { currency, date, id, timestamp, versioned } from '../operations/fields.ts';
+import { currency, date, id, versioned, writtenDay } from '../operations/fields.ts';
 import { OWNERSHIPS } from './vehicle.operations.ts';
 
 /** Left out and null mean the same: the specification's payload names no required field and clients send null. */
@@ -56,7 +56,7 @@ const fields = {
 };
 
 /** A date-time of the specification, or a plain day; the day as it is written counts, whatever its zone. */
-const tripDate = z.union([timestamp, date]);
+const tripDate = writtenDay;
 
 /** The specification's payload ("Resources"). */
 export const createMileageTrip = z.strictObject({ ...fields, date: tripDate }).meta({

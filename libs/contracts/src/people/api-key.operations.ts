@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
-import { id, paging, timestamp } from '../operations/fields.ts';
+import { id, paging, timestamp, writtenTimestamp } from '../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../operations/operation.ts';
 import { SCOPES, type Scope } from '../scopes.ts';
 
@@ -54,7 +54,7 @@ export const createApiKey = z
       .refine(distinct, { params: { key: 'validation.distinct' } })
       .optional()
       .describe("The business of x-tenant-id when left out; never others than the caller's key has"),
-    expiresAt: timestamp
+    expiresAt: writtenTimestamp
       .nullable()
       .optional()
       .describe("That of the caller's key when left out, and never later; null: until it is revoked"),

@@ -5,12 +5,13 @@ import {
   booleanText,
   commonFilters,
   currency,
-  date,
   idText,
   integerText,
   listOf,
   numberText,
   paging,
+  writtenDate,
+  writtenTimestamp,
 } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import {
@@ -37,10 +38,10 @@ const filters = {
   currency: currency.optional(),
   minAmount: numberText.optional(),
   maxAmount: numberText.optional(),
-  submittedFrom: z.iso.datetime({ offset: true }).optional(),
-  submittedTo: z.iso.datetime({ offset: true }).optional(),
-  periodFrom: date.optional(),
-  periodTo: date.optional(),
+  submittedFrom: writtenTimestamp.optional(),
+  submittedTo: writtenTimestamp.optional(),
+  periodFrom: writtenDate.optional(),
+  periodTo: writtenDate.optional(),
   awaitingMyApproval: booleanText.optional().describe('true: those that the caller may approve now'),
   search: z.string().min(1).max(200).optional().describe('In name and description'),
 };

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { PAYMENT_PROGRESS } from '../expenses/expense.resource.ts';
-import { approval, approverLevels, counted, currency, date, id, timestamp } from '../operations/fields.ts';
+import {
+  approval,
+  approverLevels,
+  counted,
+  currency,
+  date,
+  id,
+  timestamp,
+  writtenDate,
+  writtenDay,
+} from '../operations/fields.ts';
 
 /** The states of a report, in lower case on the wire (docs/api.md 1.2). */
 export const REPORT_STATUSES = ['draft', 'submitted', 'approved', 'rejected', 'reimbursed'] as const;
@@ -79,8 +89,8 @@ export const MOST_IN_REPORT = 500;
 const fields = {
   name: z.string().trim().min(1).max(120),
   description: z.string().max(2000).nullable(),
-  periodStart: date.nullable(),
-  periodEnd: date.nullable(),
+  periodStart: writtenDate.nullable(),
+  periodEnd: writtenDate.nullable(),
 };
 const expenseIds = z.array(id).max(MOST_IN_REPORT);
 
@@ -139,7 +149,7 @@ export const rejectReport = z
 const payment = {
   method: z.string().trim().min(1).max(50).describe('How it was paid, in the words of who paid'),
   reference: z.string().trim().min(1).max(100).nullable().optional(),
-  paidAt: z.union([date, timestamp]).optional(),
+  paidAt: writtenDay.optional(),
 };
 
 export const reimburseReport = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
-import { timestamp } from '../operations/fields.ts';
+import { timestamp, writtenTimestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 
 const { get, post } = ownedBy('gateway');
@@ -19,7 +19,7 @@ const DURATION =
 export const moveSandboxClock = z
   .strictObject({
     advance: z.string().regex(DURATION).optional().describe('ISO 8601 duration: P1D, PT5M, PT0.5S'),
-    now: timestamp.optional().describe('Not before the time it is in the sandbox'),
+    now: writtenTimestamp.optional().describe('Not before the time it is in the sandbox'),
   })
   .superRefine(({ advance, now }, context) => {
     if ((advance === undefined) === (now === undefined))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SUBSCRIBABLE_KINDS } from '../events/kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
-import { listOf, paging, timestamp } from '../operations/fields.ts';
+import { listOf, paging, timestamp, writtenTimestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { webhookFilters, webhookId } from './webhook.resource.ts';
 import { DELIVERY_STATUSES, delivery } from './webhook-delivery.operations.ts';
@@ -36,8 +36,8 @@ const kinds = z.array(z.enum(SUBSCRIBABLE_KINDS)).min(1);
 /** What to send again. Ids of events and deliveries stay as they were. */
 export const createReplay = z
   .strictObject({
-    from: timestamp,
-    to: timestamp.optional().describe('Now, when left out'),
+    from: writtenTimestamp,
+    to: writtenTimestamp.optional().describe('Now, when left out'),
     kinds: kinds.optional().describe("The endpoint's own, when left out"),
     statuses: statuses.default(['failed', 'missing']),
     dryRun: z.boolean().default(false).describe('Only counts'),
