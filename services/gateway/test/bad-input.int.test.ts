@@ -60,6 +60,14 @@ const CASES: Case[] = [
   ['no body', 400, 'MISSING_BODY', () => ['/v1/businesses', { method: 'POST' }]],
   ['a body too large', 413, 'PAYLOAD_TOO_LARGE', () => [EXPENSES, { body: 'x'.repeat(1_100_000) }]],
   [
+    'more members than any command has',
+    400,
+    'VALIDATION_ERROR',
+    () => [EXPENSES, { body: Object.fromEntries(Array.from({ length: 95_000 }, (_, at) => [`k${at}`, 1])) }],
+  ],
+  ['lists in lists', 400, 'VALIDATION_ERROR', () => [EXPENSES, { body: '['.repeat(1024 * 1024) }]],
+  ['more parameters than any list has', 400, 'VALIDATION_ERROR', () => [`${EXPENSES}?${'a&'.repeat(7_000)}`]],
+  [
     'another media type',
     415,
     'UNSUPPORTED_MEDIA_TYPE',
@@ -117,6 +125,16 @@ describe('what a rejection has beside its code', () => {
     const details = reply.body.error?.details ?? [];
     expect(details.map(({ field }) => field).sort()).toEqual(['colour', 'country', 'name']);
     expect(details.find(({ field }) => field === 'colour')?.message).toBe('n’est pas un champ connu');
+  });
+
+  it('names the bound that a body passes, on the bulk endpoints as problem details', async () => {
+    const path = `/v1/businesses/${cluster.business.id}/bills/bulk/schedule-payment`;
+    const before = cluster.owner.requests.length;
+    const { status, headers, body } = await cluster.send(path, { body: { billIds: Array(2_000).fill(1) } });
+    const detail = 'body must have at most 1000 members and entries in all';
+    expect([status, headers.get('content-type')]).toEqual([400, 'application/problem+json']);
+    expect(body).toMatchObject({ code: 'VALIDATION_ERROR', detail });
+    expect(cluster.owner.requests).toHaveLength(before);
   });
 
   it('has Allow with 405, and answers OPTIONS with it', async () => {

@@ -22,8 +22,8 @@ describe('what a client sends wrong is no failure of ours', () => {
     expect([reply.status, reply.body.error]).toEqual([400, 'invalid_request']);
   });
 
-  it('such as a form of more than 1 MiB', async () => {
-    const reply = await postForm(oauth.url('/connect/token'), { client_secret: 'x'.repeat(1024 * 1024) });
+  it('such as a form of more than 16 KiB', async () => {
+    const reply = await postForm(oauth.url('/connect/token'), { client_secret: 'x'.repeat(16 * 1024) });
     expect([reply.status, String(reply.body.text).includes('invalid_request')]).toEqual([413, true]);
     expect(rejections()).toHaveLength(1);
   });
