@@ -4,26 +4,39 @@ import type { Command } from './command.ts';
 type Key = Awaited<ReturnType<Operator['listKeys']>>[number];
 
 /** What may be shown of a key that is kept only as a hash. */
-const shown = ({ credential, name, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt }: Key) => ({
+const shown = ({ credential, name, lastFour, signingKey, createdAt, expiresAt, revokedAt, lastUsedAt }: Key) => ({
   ...credential,
   name,
   lastFour,
+  signingKey,
   createdAt,
   expiresAt,
   revokedAt,
   lastUsedAt,
 });
 
-const describe = ({ id, userId, name, lastFour, expiresAt, revokedAt, lastUsedAt }: ReturnType<typeof shown>): string =>
+type Shown = ReturnType<typeof shown>;
+
+const describe = ({ id, userId, name, lastFour, signingKey, expiresAt, revokedAt, lastUsedAt }: Shown): string =>
   [
     id,
     `…${lastFour}`,
     userId === null ? 'machine' : `user ${userId}`,
     revokedAt === null ? 'in force' : 'revoked',
     `expires ${expiresAt?.toISOString() ?? 'never'}`,
+    `signed by ${signingKey ?? 'an unknown key'}`,
     `last used ${lastUsedAt?.toISOString() ?? 'never'}`,
     name,
   ].join('  ');
+
+/** How many keys in force each of the environment's keys has signed: one that signed none may go. */
+const countBySigner = (keys: readonly Shown[], now: Date): string => {
+  const inForce = keys.filter(
+    ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now),
+  );
+  const bySigner = Map.groupBy(inForce, ({ signingKey }) => signingKey ?? 'an unknown key');
+  return [...bySigner].map(([signer, signed]) => `${signed.length} in force signed by ${signer}`).join(', ');
+};
 
 const listKeys: Command = {
   words: 'list keys',
@@ -32,7 +45,10 @@ const listKeys: Command = {
   options: {},
   async run(_values, { operator }) {
     const keys = (await operator().listKeys()).map(shown);
-    return { result: keys, words: keys.length === 0 ? 'No keys' : keys.map(describe).join('\n') };
+    return {
+      result: keys,
+      words: keys.length === 0 ? 'No keys' : [...keys.map(describe), countBySigner(keys, new Date())].join('\n'),
+    };
   },
 };
 

@@ -9,3 +9,4 @@ export * from './config/service-fields.ts';
 export { createLogger, type Logger } from './logger.ts';
 export * from './loop.ts';
 export * from './metrics.ts';
+export * from './signing-keys.ts';

@@ -13,7 +13,7 @@ import {
 export const SPEC = {
   ...serviceFields({ internalPort: 9002 }),
   HTTP_PORT: port('port of the API', 3002),
-  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64"),
+  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64; several while it is changed"),
   VENDOR_SECRETS_KEY: sealingKeys(
     'seals account numbers: <base64 of 32 bytes> or <id>:<base64>; with commas the first seals, all open',
   ),

@@ -4,7 +4,7 @@ import { type ConfigOf, loadConfig, port, serviceFields, verifyingKeys } from '@
 export const SPEC = {
   ...serviceFields({ internalPort: 9001 }),
   HTTP_PORT: port('port of the API', 3001),
-  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64"),
+  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64; several while it is changed"),
 };
 
 export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;

@@ -20,9 +20,11 @@ export const SPEC = {
   REDIS_URL: url('Redis, for the rate windows'),
   GATEWAY_PORT: port('port of the API', 8080),
   INTERNAL_IDENTITY_PRIVATE_KEY: signingKeys(
-    'Ed25519 key that signs who calls, towards the services; PKCS #8 in base64',
+    'Ed25519 key that signs who calls, towards the services; PKCS #8 in base64; the first of several signs',
   ),
-  API_KEY_PRIVATE_KEY: signingKeys('Ed25519 key that signs the API keys of this environment; PKCS #8 in base64'),
+  API_KEY_PRIVATE_KEY: signingKeys(
+    'Ed25519 key that signs API keys; PKCS #8 in base64; the first of several signs, all are believed, later ones as SPKI too',
+  ),
   EXPENSE_URL: urls('the expense service; several instances with commas'),
   BILL_URL: urls('the bill service; several instances with commas'),
   MILEAGE_RECEIPT_URL: urls('the mileage-receipt service; several instances with commas'),

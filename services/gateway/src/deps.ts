@@ -1,7 +1,7 @@
-import type { KeyObject } from 'node:crypto';
 import type { Environment } from '@outlay/contracts';
 import type { Clock, SandboxClock } from '@outlay/runtime';
 import type { Database } from '@outlay/store';
+import type { SigningKeys } from './credentials/index.ts';
 
 /** What every use case of this service is given, be it by a gateway or by the operator's commands. */
 export type Deps = {
@@ -10,8 +10,8 @@ export type Deps = {
   /** The same clock where it may be moved: in a gateway of the sandbox. */
   sandboxClock: SandboxClock | undefined;
   environment: Environment;
-  /** The environment's one secret: it signs API keys, and all other secrets are derived from it. */
-  privateKey: KeyObject;
+  /** The environment's own: they sign API keys, and all other secrets are derived from them. */
+  signingKeys: SigningKeys;
   /** How much one person may make by the API. */
   most: { keysPerPerson: number; businessesPerPerson: number };
 };

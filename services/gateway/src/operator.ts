@@ -13,7 +13,7 @@ import { type IdempotentOrigin, openDatabase } from '@outlay/store';
 import type { z } from 'zod';
 import { issueApiKey, listAllKeys, type NewKey, revokeKey } from './api-keys/index.ts';
 import { createBusiness } from './businesses/index.ts';
-import { readApiKeyPrivateKey } from './credentials/index.ts';
+import { readSigningKeys } from './credentials/index.ts';
 import type { Deps } from './deps.ts';
 import { createOAuthClient, type NewOAuthClient, revokeClient } from './oauth/index.ts';
 import { addMember, inviteByLink } from './people/index.ts';
@@ -60,8 +60,8 @@ const originAt = (now: Date): Omit<IdempotentOrigin, 'businessId'> => ({
 export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock, logger }: Options) => {
   const metrics = createMetrics('operator');
   const database = openDatabase({ url: databaseUrl, poolSize: CONNECTIONS, logger, metrics, clock });
-  const privateKey = readApiKeyPrivateKey(apiKeyPrivateKey);
-  const deps: Deps = { database, clock, sandboxClock: undefined, environment, privateKey, most: UNLIMITED };
+  const signingKeys = readSigningKeys(apiKeyPrivateKey);
+  const deps: Deps = { database, clock, sandboxClock: undefined, environment, signingKeys, most: UNLIMITED };
   const origin = () => originAt(clock.now());
 
   return {

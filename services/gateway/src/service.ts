@@ -1,18 +1,18 @@
-import { createPublicKey } from 'node:crypto';
 import type { Environment } from '@outlay/contracts';
 import { createIdentitySigner } from '@outlay/http';
 import { connectRedis, createRateLimiter } from '@outlay/redis';
 import { choosePort, type Declaration } from '@outlay/service';
 import { createAuditLog } from '@outlay/store';
 import { apiKeys } from './api-keys/api-key.table.ts';
+import { nameSigningKey } from './api-keys/name-signing-key.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
 import { limitsOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
 import { findActiveAccount } from './connected-accounts/index.ts';
-import { accessTokenKey, createAccessTokenReader } from './credentials/access-token.ts';
+import { createAccessTokenReader } from './credentials/access-token.ts';
 import { createAccess, createCredentials, createRoleOf } from './credentials/credential.ts';
 import { createApiKeyReader, verifyApiKey } from './credentials/read-api-key.ts';
-import { readApiKeyPrivateKey } from './credentials/sign-api-key.ts';
+import { accessTokenKeys, readSigningKeys } from './credentials/signing-keys.ts';
 import type { Deps } from './deps.ts';
 import { createEntryPoint } from './entry-point.ts';
 import { createForward, createOwnerServices } from './forwarding/owner-services.client.ts';
@@ -44,16 +44,16 @@ const headersOf = (environment: Environment): Readonly<Record<string, string>> =
   environment === 'production' ? { ...ALWAYS, ...HTTPS_ONLY } : ALWAYS;
 
 /** Who reads the credentials that there are: API keys and access tokens. */
-const createReaders = ({ database, clock, environment, privateKey }: Deps, issuer: string) => {
-  const publicKey = createPublicKey(privateKey);
+const createReaders = ({ database, clock, environment, signingKeys }: Deps, issuer: string) => {
+  const keys = signingKeys.believed;
   return {
     keys: createApiKeyReader({
-      verify: (token) => verifyApiKey({ publicKey, environment, clock }, token),
+      verify: (token) => verifyApiKey({ keys, environment, clock }, token),
       find: (id) => database.acrossTenants((tx) => apiKeys.find(tx, id)),
       clock,
     }),
     tokens: createAccessTokenReader({
-      publicKey: accessTokenKey(privateKey).publicKey,
+      keys: accessTokenKeys(signingKeys),
       environment,
       issuer,
       findStanding: (origin) => database.acrossTenants((tx) => oauthRecords.findStanding(tx, origin)),
@@ -73,8 +73,8 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const redis = connectRedis({ url: config.REDIS_URL, logger });
     const createLimiter: CreateLimiter = (name, points, perSeconds) =>
       createRateLimiter(redis, { name, points, perSeconds });
-    const privateKey = readApiKeyPrivateKey(config.API_KEY_PRIVATE_KEY);
-    const deps: Deps = { database, clock, sandboxClock, environment, privateKey, most: limitsOf(config) };
+    const signingKeys = readSigningKeys(config.API_KEY_PRIVATE_KEY);
+    const deps: Deps = { database, clock, sandboxClock, environment, signingKeys, most: limitsOf(config) };
     const { keys, tokens } = createReaders(deps, issuer);
     const services = createOwnerServices({
       urls: {
@@ -125,7 +125,10 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
         createLocaleJob(deps, logger),
       ],
       consumers: [bus.listen(instanceSubscription(keys))],
-      prepare: () => assertOwnEnvironment(deps),
+      prepare: async () => {
+        await assertOwnEnvironment(deps);
+        await nameSigningKey(deps);
+      },
     };
   },
 };

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateKeyPair } from '@outlay/http';
+import { readSigningKey } from '@outlay/runtime';
 import { waitFor } from '@outlay/testing';
-import { pkce, postForm } from './support/oauth.ts';
+import { clientOf } from './support/cluster.ts';
+import { createBrowserClient, pkce, postForm } from './support/oauth.ts';
 import { type OAuthCluster, PASSWORD, REDIRECT, startOAuthCluster } from './support/oauth-cluster.ts';
 
 let oauth: OAuthCluster;
@@ -153,5 +156,57 @@ describe('a refresh token', () => {
     const { refresh_token } = (await oauth.redeem(await oauth.getCode())).body;
     const rows = await oauth.cluster.database.look('SELECT * FROM oauth_records');
     expect(JSON.stringify(rows)).not.toContain(String(refresh_token));
+  });
+});
+
+describe('a rotation of the key that signs', () => {
+  it('ends no key, no token, no sign-in under way and no invitation; the former one’s public part suffices for keys', async () => {
+    const { cluster } = oauth;
+    const former = cluster.apiKeyPrivateKey;
+    const next = generateKeyPair().privateKey;
+    const formerPublic = readSigningKey(former).publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+    let running = await cluster.startGateway({ API_KEY_PRIVATE_KEY: `${former},${next}` });
+    const { url } = running;
+    const replaceBy = async (API_KEY_PRIVATE_KEY: string) => {
+      await running.stop();
+      running = await cluster.startGateway({ API_KEY_PRIVATE_KEY, GATEWAY_PORT: new URL(url).port });
+    };
+    const send = clientOf(url, { key: cluster.key, tenant: cluster.business.id });
+    const statusWith = async (key: unknown) => (await send('/v1/users/me', { key: String(key) })).status;
+    const token = async () =>
+      (await postForm(`${url}/connect/token`, { grant_type: 'client_credentials', ...oauth.secrets() })).body
+        .access_token;
+    const employees = async (key: unknown) => (await send('/v1/employees', { key: String(key) })).status;
+    const kids = async () =>
+      ((await (await fetch(`${url}/connect/jwks`)).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid);
+
+    const [formerToken, formerKids] = [await token(), await kids()];
+    const browser = createBrowserClient(url);
+    const login = await browser.go(oauth.authorizeUrl());
+    const invited = await cluster.addUser('rotated@maple.example', 'employee');
+    const { path } = await cluster.operator.createInvitation(invited.id);
+
+    await replaceBy(`${next},${former}`);
+    expect(await kids()).toEqual(formerKids.toReversed());
+    expect([await statusWith(cluster.key), await employees(formerToken), await employees(await token())]).toEqual([
+      200, 200, 200,
+    ]);
+    const consent = await browser.submit(login, 'login', { email: oauth.person.email, password: PASSWORD });
+    const back = new URL((await browser.submit(consent, 'consent')).url);
+    expect(back.searchParams.get('code')).toEqual(expect.any(String));
+    expect((await fetch(url + path)).status).toBe(200);
+    const made = await send('/v1/api-keys', { body: { name: 'after' } });
+    const { key: newKey } = made.body.data as { key: string };
+    const newToken = await token();
+    // Signed with the new key: who only has the former one does not believe it.
+    expect(await oauth.statusWith(newKey)).toBe(401);
+
+    await replaceBy(`${next},${formerPublic}`);
+    expect([await statusWith(cluster.key), await statusWith(newKey), await employees(newToken)]).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await employees(formerToken)).toBe(401);
+    const counts = (await cluster.operator.listKeys()).map(({ signingKey }) => signingKey);
+    expect(new Set(counts).size).toBe(2);
   });
 });

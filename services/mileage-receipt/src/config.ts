@@ -29,7 +29,7 @@ export const SPEC = {
     { default: '60s' },
   ),
   ROUTING_URL: text('OSRM server that measures routes; empty: the great circle is used', { default: '' }),
-  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64"),
+  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64; several while it is changed"),
 };
 
 export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;

@@ -19,7 +19,7 @@ export const SPEC = {
   ...serviceFields({ internalPort: 9004 }),
   REDIS_URL: url('Redis, for dedup locks of events; may be missing for a while'),
   HTTP_PORT: port('port of the API', 3004),
-  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64"),
+  INTERNAL_IDENTITY_PUBLIC_KEY: verifyingKeys("the gateway's Ed25519 key, SPKI in base64; several while it is changed"),
   WEBHOOK_SECRETS_KEY: sealingKeys(
     'seals endpoints’ secrets: <base64 of 32 bytes> or <id>:<base64>; with commas the first seals, all open',
   ),

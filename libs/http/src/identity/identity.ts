@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { AppError, type Environment } from '@outlay/contracts';
-import { createCache } from '@outlay/runtime';
+import { createCache, readBelievedKey, readKeys, readSigningKey, verifyWithAny } from '@outlay/runtime';
 import { jwtVerify, SignJWT } from 'jose';
 import { ALGORITHM, AUDIENCE, claims, fromClaims, type IdentityFacts, ISSUER, LIFE, TYPE, toClaims } from './facts.ts';
 
@@ -16,19 +16,6 @@ export const generateKeyPair = (): { privateKey: string; publicKey: string } => 
 /** Tokens that are kept, signed or verified. */
 const KEPT = 10_000;
 
-const ed25519 = (key: KeyObject): KeyObject => {
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('the identity key is not an Ed25519 key');
-  return key;
-};
-
-/** Reads what `generateKeyPair` made; throws when it is no Ed25519 private key. */
-export const readPrivateKey = (base64: string): KeyObject =>
-  ed25519(createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' }));
-
-/** Reads what `generateKeyPair` made; throws when it is no Ed25519 public key. */
-export const readPublicKey = (base64: string): KeyObject =>
-  ed25519(createPublicKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'spki' }));
-
 type Times = { now?: () => Date };
 
 /** Half of its life is left to a token that is handed out again. */
@@ -37,20 +24,24 @@ const RENEW_AFTER = LIFE / 2;
 const keyOf = (facts: IdentityFacts): string =>
   `${facts.credentialId} ${facts.businessId} ${facts.userId} ${facts.actorUserId} ${facts.onBehalfOf} ${facts.environment} ${facts.role} ${facts.scopes.join()}`;
 
-/** Signs with the gateway's private key. Signing costs 0.1 ms or so: a token is kept per set of facts and used again. */
+/**
+ * Signs with the gateway's private key, the first where there are several. Signing costs 0.1 ms or so: a token is kept per set
+ * of facts and used again.
+ */
 export const createIdentitySigner = ({ privateKey, now = () => new Date() }: { privateKey: string } & Times) => {
-  const key = readPrivateKey(privateKey);
+  const [first = ''] = privateKey.split(',');
+  const key = readSigningKey(first);
   const kept = createCache<string, Promise<string>>({ max: KEPT, clock: { now } });
 
   const make = (facts: IdentityFacts, seconds: number): Promise<string> =>
     new SignJWT(toClaims(facts))
-      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: key.id })
       .setSubject(facts.credentialId)
       .setIssuer(ISSUER)
       .setAudience(AUDIENCE)
       .setIssuedAt(seconds)
       .setExpirationTime(seconds + LIFE)
-      .sign(key);
+      .sign(key.privateKey);
 
   return {
     /** A token that our services accept for at least 30 s. */
@@ -72,24 +63,29 @@ export type IdentitySigner = ReturnType<typeof createIdentitySigner>;
 /** Seconds that two machines' clocks may differ. */
 const TOLERANCE = 5;
 
-/** Accepts the gateway's signature only; all that jose checks only on request is requested. */
+/**
+ * Accepts the gateway's signature only, by any of the public keys that it may sign with; all that jose checks only on request
+ * is requested.
+ */
 export const createIdentityVerifier = (options: { publicKey: string; environment: Environment } & Times) => {
   const { publicKey, environment, now = () => new Date() } = options;
-  const key = readPublicKey(publicKey);
+  const keys = readKeys(publicKey, readBelievedKey);
   const kept = createCache<string, IdentityFacts>({ max: KEPT, clock: { now } });
 
   const check = async (token: string): Promise<IdentityFacts> => {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-      audience: AUDIENCE,
-      typ: TYPE,
-      requiredClaims: ['sub', 'iat', 'exp'],
-      maxTokenAge: LIFE,
-      clockTolerance: TOLERANCE,
-      currentDate: now(),
-    });
-    const known = claims.parse(payload);
+    const verify = (key: KeyObject) =>
+      jwtVerify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        typ: TYPE,
+        requiredClaims: ['sub', 'iat', 'exp'],
+        maxTokenAge: LIFE,
+        clockTolerance: TOLERANCE,
+        currentDate: now(),
+      });
+    const { verified } = await verifyWithAny(token, keys, verify);
+    const known = claims.parse(verified.payload);
     if (known.env !== environment) throw new Error(`an identity of ${known.env}`);
     const facts = fromClaims(known);
     kept.set(token, facts, known.exp * 1000);

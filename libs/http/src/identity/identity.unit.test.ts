@@ -1,15 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { UNKNOWN_ACTOR } from '@outlay/contracts';
+import { readBelievedKey, readSigningKey } from '@outlay/runtime';
 import { SignJWT } from 'jose';
 import type { IdentityFacts } from './facts.ts';
-import {
-  createIdentitySigner,
-  createIdentityVerifier,
-  generateKeyPair,
-  readPrivateKey,
-  readPublicKey,
-} from './identity.ts';
+import { createIdentitySigner, createIdentityVerifier, generateKeyPair } from './identity.ts';
 
 const facts: IdentityFacts = {
   businessId: 3,
@@ -32,7 +27,7 @@ const good = { biz: 3, usr: 7, obo: null, rol: 'owner', scp: 'expenses:read', en
 type Bend = { alg?: string; typ?: string; claims?: Record<string, unknown> };
 const token = (
   { alg = 'EdDSA', typ = 'outlay-identity+jwt', claims = {} }: Bend,
-  key = readPrivateKey(keys.privateKey),
+  key = readSigningKey(keys.privateKey).privateKey,
 ) => {
   const seconds = Math.floor(time / 1000);
   const plain = { ...good, sub: 'k', iss: 'outlay-gateway', aud: 'outlay-services', iat: seconds, exp: seconds + 60 };
@@ -105,6 +100,19 @@ describe('a signed identity', () => {
     expect(await read({ usr: 9, obo: 3, act: 7 })).toBe(7);
   });
 
+  it('is believed by the former and the new key while both are named, whichever stands first', async () => {
+    const next = generateKeyPair();
+    const publicKey = `${next.publicKey}, ${keys.publicKey}`;
+    const both = createIdentityVerifier({ publicKey, environment: 'sandbox', now });
+    const signed = async (privateKey: string) => createIdentitySigner({ privateKey, now }).sign(facts);
+    for (const privateKey of [keys.privateKey, next.privateKey, `${next.privateKey},${keys.privateKey}`])
+      expect(await both.verify(await signed(privateKey))).toEqual(facts);
+    // Of the version before, which named no key.
+    await expect(both.verify(await token({}))).resolves.toMatchObject({ businessId: 3 });
+    await expect(verifierFor().verify(await signed(next.privateKey))).rejects.toEqual(UNAUTHORIZED);
+    await expect(both.verify(await signed(generateKeyPair().privateKey))).rejects.toEqual(UNAUTHORIZED);
+  });
+
   it('of the sandbox is nothing in production', async () => {
     await expect(verifierFor('production').verify(await token({}))).rejects.toEqual(UNAUTHORIZED);
   });
@@ -119,7 +127,7 @@ describe('the keys of identities', () => {
   it('are rejected when they are no Ed25519 keys', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
     const text = rsa.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-    expect(() => readPublicKey(text)).toThrow('Ed25519');
-    expect(() => readPublicKey('nonsense')).toThrow();
+    expect(() => readBelievedKey(text)).toThrow('Ed25519');
+    expect(() => readBelievedKey('nonsense')).toThrow();
   });
 });

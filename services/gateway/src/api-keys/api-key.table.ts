@@ -8,7 +8,7 @@ export type ApiKeyQuery = OperationById<'listApiKeys'>['query']['_output'];
 type Row = Omit<Credential, 'kind'> & Omit<ApiKey, 'credential'>;
 
 const OWN = `id, user_id AS "userId", scopes, to_json(business_ids) AS "businessIds", name, jti_hash AS "jtiHash",
-  last_four AS "lastFour", parent_id AS "parentId", created_at AS "createdAt", last_used_at AS "lastUsedAt"`;
+  last_four AS "lastFour", signing_key AS "signingKey", parent_id AS "parentId", created_at AS "createdAt", last_used_at AS "lastUsedAt"`;
 const COLUMNS = `${OWN}, expires_at AS "expiresAt", revoked_at AS "revokedAt"`;
 
 /** Its end is that of the key, or of the first that it descends from. */
@@ -56,13 +56,13 @@ export const apiKeys = {
     return (await tx.rows<Row>({ text })).map(keyOf);
   },
   insert: ({ credential: { id, userId, scopes, businessIds }, ...key }: ApiKey): Query => {
-    const { name, jtiHash, lastFour, parentId, expiresAt, createdAt } = key;
+    const { name, jtiHash, lastFour, signingKey, parentId, expiresAt, createdAt } = key;
     return {
       name: 'api-key-add',
       text: `INSERT INTO api_keys (id, jti_hash, user_id, name, scopes, business_ids, last_four, parent_id, expires_at,
-               created_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-      values: [id, jtiHash, userId, name, scopes, businessIds, lastFour, parentId, expiresAt, createdAt],
+               created_at, signing_key)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      values: [id, jtiHash, userId, name, scopes, businessIds, lastFour, parentId, expiresAt, createdAt, signingKey],
     };
   },
   /** A key that an administrator of the caller's business sees. */
@@ -114,6 +114,12 @@ export const apiKeys = {
     const line = await tx.rows<{ id: string }>({ text: REVOKE_LINE, values: [id, at] });
     return [...own, ...line].map((row) => row.id);
   },
+  /** What is signed by a key that has no id was so by the only one there is. */
+  nameSigningKey: (keyId: string): Query => ({
+    name: 'api-keys-name-signing-key',
+    text: 'UPDATE api_keys SET signing_key = $1 WHERE signing_key IS NULL',
+    values: [keyId],
+  }),
   /** When each key was last used; an older time never overwrites a newer one. */
   recordUses: (uses: ReadonlyMap<string, Date>): Query => ({
     name: 'api-keys-used',

@@ -9,6 +9,8 @@ export type ApiKey = {
   lastFour: string;
   /** The key that it was made with, and ends with; null when it was made without one. */
   parentId: string | null;
+  /** Which of the environment's keys signed it; null while that is not known: before keys had ids. */
+  signingKey: string | null;
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;

@@ -30,12 +30,12 @@ export type NewKey = {
 
 /** The key, which is stored nowhere, and all that is known of it else. */
 const makeKey = async (
-  { clock, environment, privateKey }: Deps,
+  { clock, environment, signingKeys }: Deps,
   { userId, name, scopes, businessIds, expiresAt, parentId }: Required<NewKey> & Pick<ApiKey, 'parentId'>,
 ): Promise<{ key: string; record: ApiKey }> => {
   const createdAt = clock.now();
   const id = newId('key', createdAt);
-  const { key, ...signed } = await signApiKey(privateKey, { id, environment, issuedAt: createdAt, expiresAt });
+  const { key, ...signed } = await signApiKey(signingKeys.first, { id, environment, issuedAt: createdAt, expiresAt });
   const credential = { id, kind: 'api key' as const, userId, scopes, businessIds };
   const made = { ...signed, parentId, createdAt, expiresAt, revokedAt: null, lastUsedAt: null };
   return { key, record: { credential, name, ...made } };

@@ -11,6 +11,7 @@ const key = (own: Partial<Pick<ApiKey, 'expiresAt' | 'revokedAt'>> & { businessI
   jtiHash: 'h',
   lastFour: 'abcd',
   parentId: null,
+  signingKey: null,
   createdAt: NOON,
   expiresAt: own.expiresAt ?? null,
   revokedAt: own.revokedAt ?? null,

@@ -1,6 +1,6 @@
-import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { AppError, type Environment, isScope, type Scope } from '@outlay/contracts';
-import { createLookups, systemClock } from '@outlay/runtime';
+import { type BelievedKey, createLookups, systemClock, verifyWithAny } from '@outlay/runtime';
 import { decodeJwt, type JWTPayload, jwtVerify } from 'jose';
 import { type CredentialReader, LONGEST_TOKEN, rejection } from './credential.ts';
 
@@ -8,29 +8,14 @@ import { type CredentialReader, LONGEST_TOKEN, rejection } from './credential.ts
 export const API_RESOURCE = 'urn:outlay:api';
 export const TOKEN_ALGORITHM = 'EdDSA';
 
-/** PKCS #8 of an Ed25519 key, up to its 32 bytes (RFC 8410). */
-const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** A secret for one purpose, from the one secret this environment has: no key ever does two things. */
-export const deriveSecret = (master: KeyObject, purpose: string): Buffer =>
-  createHmac('sha256', master.export({ format: 'der', type: 'pkcs8' }))
-    .update(purpose)
-    .digest();
-
-/** The pair that signs and verifies access tokens. */
-export const accessTokenKey = (master: KeyObject): { privateKey: KeyObject; publicKey: KeyObject } => {
-  const key = Buffer.concat([ED25519_PREFIX, deriveSecret(master, 'oauth access tokens')]);
-  const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-  return { privateKey, publicKey: createPublicKey(privateKey) };
-};
-
 /** Where the client of a token may act by itself; and whether the client, the grant or the token itself was revoked. */
 type Standing = { businessIds: readonly number[]; isRevoked: boolean };
 
 export type TokenOrigin = { clientId: string; grantId: string | null; tokenId: string };
 
 type Options = {
-  publicKey: KeyObject;
+  /** Of `accessTokenKeys`. */
+  keys: readonly [BelievedKey, ...BelievedKey[]];
   environment: Environment;
   issuer: string;
   findStanding: (from: TokenOrigin) => Promise<Standing>;
@@ -67,7 +52,7 @@ export const tokenFacts = (token: string): { clientId: string; tokenId: string }
  * `forgetAll`: something was revoked here, every standing is read again.
  */
 export const createAccessTokenReader = (options: Options): CredentialReader & { forgetAll(): void } => {
-  const { publicKey, environment, issuer, findStanding } = options;
+  const { keys, environment, issuer, findStanding } = options;
   const standings = createLookups({
     ...STANDINGS,
     clock: systemClock,
@@ -80,16 +65,18 @@ export const createAccessTokenReader = (options: Options): CredentialReader & { 
 
   const verify = async (token: string): Promise<Claims> => {
     if (token.length > LONGEST_TOKEN) throw new AppError('UNAUTHORIZED');
-    const { payload } = await jwtVerify(token, publicKey, {
-      algorithms: [TOKEN_ALGORITHM],
-      issuer,
-      audience: API_RESOURCE,
-      typ: 'at+jwt',
-      requiredClaims: ['iss', 'aud', 'sub', 'jti', 'iat', 'exp', 'client_id', 'env'],
-    }).catch((cause: unknown) => {
+    const verifyBy = (key: KeyObject) =>
+      jwtVerify(token, key, {
+        algorithms: [TOKEN_ALGORITHM],
+        issuer,
+        audience: API_RESOURCE,
+        typ: 'at+jwt',
+        requiredClaims: ['iss', 'aud', 'sub', 'jti', 'iat', 'exp', 'client_id', 'env'],
+      });
+    const { verified } = await verifyWithAny(token, keys, verifyBy).catch((cause: unknown) => {
       throw rejection(cause);
     });
-    return claimsOf(payload, environment);
+    return claimsOf(verified.payload, environment);
   };
 
   return {

@@ -1,13 +1,16 @@
-import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { generateKeyPair } from '@outlay/http';
 import { SignJWT } from 'jose';
-import { API_RESOURCE, accessTokenKey, createAccessTokenReader } from './access-token.ts';
+import { API_RESOURCE, createAccessTokenReader } from './access-token.ts';
+import { accessTokenKeys, readSigningKeys } from './signing-keys.ts';
 
 const ISSUER = 'https://sandbox.outlay.example';
-const key = () => accessTokenKey(generateKeyPairSync('ed25519').privateKey);
-const { privateKey, publicKey } = key();
+const key = () => accessTokenKeys(readSigningKeys(generateKeyPair().privateKey))[0];
+const own = key();
+const { privateKey, publicKey } = own;
 const findStanding = async () => ({ businessIds: [1], isRevoked: false });
-const reader = createAccessTokenReader({ publicKey, environment: 'sandbox', issuer: ISSUER, findStanding });
+const reader = createAccessTokenReader({ keys: [own], environment: 'sandbox', issuer: ISSUER, findStanding });
 
 const now = Math.floor(Date.now() / 1_000);
 const CLAIMS: Record<string, unknown> = {
@@ -39,6 +42,20 @@ describe('an access token', () => {
       businessIds: [1],
     };
     expect(await reader.read(await token({}))).toEqual(credential);
+  });
+
+  it('is believed after the master key was rotated, until the former one goes, and never by its public part', async () => {
+    const [former, next] = [generateKeyPair(), generateKeyPair()];
+    const of = (text: string) => accessTokenKeys(readSigningKeys(text));
+    const readerOf = (text: string) =>
+      createAccessTokenReader({ keys: of(text), environment: 'sandbox', issuer: ISSUER, findStanding });
+    const [old] = of(former.privateKey);
+    const text = await token({ by: old.privateKey });
+    const rotated = `${next.privateKey},${former.privateKey}`;
+    expect((await readerOf(rotated).read(text)).id).toBe('client_1');
+    expect((await readerOf(rotated).read(await token({ by: of(rotated)[0].privateKey }))).id).toBe('client_1');
+    for (const later of [`${next.privateKey},${former.publicKey}`, next.privateKey])
+      await expect(readerOf(later).read(text)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
   it('is not believed with alg none, nor with our public key as an HMAC secret', async () => {

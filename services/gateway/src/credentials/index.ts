@@ -1,10 +1,9 @@
 export {
   API_RESOURCE,
-  accessTokenKey,
-  deriveSecret,
   TOKEN_ALGORITHM,
   type TokenOrigin,
   tokenFacts,
 } from './access-token.ts';
 export type { Credential } from './credential.ts';
-export { readApiKeyPrivateKey, signApiKey } from './sign-api-key.ts';
+export { signApiKey } from './sign-api-key.ts';
+export { accessTokenKeys, deriveSecrets, readSigningKeys, type SigningKeys } from './signing-keys.ts';

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { API_KEY_PREFIX, AppError, ENVIRONMENTS, type Environment } from '@outlay/contracts';
-import { type Clock, createLookups } from '@outlay/runtime';
+import { type BelievedKey, type Clock, createLookups, verifyWithAny } from '@outlay/runtime';
 import { type JWTPayload, jwtVerify } from 'jose';
 import { type Credential, type CredentialReader, LONGEST_TOKEN, rejection } from './credential.ts';
 import { API_KEY, jtiHash } from './sign-api-key.ts';
@@ -18,28 +18,33 @@ const claimsOf = ({ aud, sub, jti, env }: JWTPayload): { id: string; jti: string
   return { id: sub, jti, env };
 };
 
-type Verifying = { publicKey: KeyObject; environment: Environment; clock: Pick<Clock, 'now'> };
+type Verifying = {
+  keys: readonly [BelievedKey, ...BelievedKey[]];
+  environment: Environment;
+  clock: Pick<Clock, 'now'>;
+};
 
 /**
  * Verifies `sk_test_…` or `sk_live_…`. Throws ENVIRONMENT_MISMATCH for a key of the other environment, TOKEN_EXPIRED,
  * and UNAUTHORIZED for all that is malformed, unsigned, signed by another key or another algorithm, or too long.
  */
-export const verifyApiKey = async (
-  { publicKey, environment, clock }: Verifying,
-  token: string,
-): Promise<VerifiedKey> => {
+export const verifyApiKey = async ({ keys, environment, clock }: Verifying, token: string): Promise<VerifiedKey> => {
   if (token.length > LONGEST_TOKEN) throw new AppError('UNAUTHORIZED');
   if (environmentOf(token) !== environment) throw new AppError('ENVIRONMENT_MISMATCH');
-  const { payload } = await jwtVerify(token.slice(API_KEY_PREFIX[environment].length), publicKey, {
-    algorithms: [API_KEY.algorithm],
-    issuer: API_KEY.issuer,
-    audience: API_KEY.audience,
-    typ: API_KEY.type,
-    requiredClaims: [...API_KEY.required],
-    currentDate: clock.now(),
-  }).catch((cause: unknown) => {
+  const jwt = token.slice(API_KEY_PREFIX[environment].length);
+  const verifyBy = (key: KeyObject) =>
+    jwtVerify(jwt, key, {
+      algorithms: [API_KEY.algorithm],
+      issuer: API_KEY.issuer,
+      audience: API_KEY.audience,
+      typ: API_KEY.type,
+      requiredClaims: [...API_KEY.required],
+      currentDate: clock.now(),
+    });
+  const { verified } = await verifyWithAny(jwt, keys, verifyBy).catch((cause: unknown) => {
     throw rejection(cause);
   });
+  const { payload } = verified;
   const { id, jti, env } = claimsOf(payload);
   if (env !== environment) throw new AppError('ENVIRONMENT_MISMATCH');
   const expiresAt = payload.exp === undefined ? null : new Date(payload.exp * 1000);

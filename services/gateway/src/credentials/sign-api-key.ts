@@ -1,5 +1,6 @@
-import { createHash, createPrivateKey, type KeyObject, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { API_KEY_PREFIX, type Environment } from '@outlay/contracts';
+import type { SigningKey } from '@outlay/runtime';
 import { SignJWT } from 'jose';
 
 /** The claims of an API key. Who may do what is not in it: that stands in the database, where it can be changed. */
@@ -17,32 +18,20 @@ export const jtiHash = (jti: string): string => createHash('sha256').update(jti)
 
 type Wanted = { id: string; environment: Environment; issuedAt: Date; expiresAt: Date | null };
 
-/** A new API key: shown once as `key`; only `jtiHash` and `lastFour` are kept. */
+/** A new API key: shown once as `key`; only `jtiHash`, `lastFour` and which key signed it are kept. */
 export const signApiKey = async (
-  privateKey: KeyObject,
+  by: SigningKey,
   { id, environment, issuedAt, expiresAt }: Wanted,
-): Promise<{ key: string; jtiHash: string; lastFour: string }> => {
+): Promise<{ key: string; jtiHash: string; lastFour: string; signingKey: string }> => {
   const jti = randomBytes(16).toString('base64url');
   const claims = new SignJWT({ env: environment })
-    .setProtectedHeader({ alg: API_KEY.algorithm, typ: API_KEY.type })
+    .setProtectedHeader({ alg: API_KEY.algorithm, typ: API_KEY.type, kid: by.id })
     .setIssuer(API_KEY.issuer)
     .setAudience(API_KEY.audience)
     .setSubject(id)
     .setJti(jti)
     .setIssuedAt(issuedAt);
   if (expiresAt !== null) claims.setExpirationTime(expiresAt);
-  const key = API_KEY_PREFIX[environment] + (await claims.sign(privateKey));
-  return { key, jtiHash: jtiHash(jti), lastFour: key.slice(-4) };
-};
-
-/** The environment's one secret, an Ed25519 key: PKCS #8 in base64. @throws Error */
-export const readApiKeyPrivateKey = (base64: string): KeyObject => {
-  let key: KeyObject;
-  try {
-    key = createPrivateKey({ key: Buffer.from(base64, 'base64'), format: 'der', type: 'pkcs8' });
-  } catch (cause) {
-    throw new Error('API_KEY_PRIVATE_KEY is no private key (PKCS #8 in base64)', { cause });
-  }
-  if (key.asymmetricKeyType !== 'ed25519') throw new Error('API_KEY_PRIVATE_KEY is not an Ed25519 key');
-  return key;
+  const key = API_KEY_PREFIX[environment] + (await claims.sign(by.privateKey));
+  return { key, jtiHash: jtiHash(jti), lastFour: key.slice(-4), signingKey: by.id };
 };

@@ -1,13 +1,17 @@
 import { createHmac, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { generateKeyPair } from '@outlay/http';
 import { SignJWT } from 'jose';
 import { verifyApiKey } from './read-api-key.ts';
 import { jtiHash, signApiKey } from './sign-api-key.ts';
+import { readSigningKeys } from './signing-keys.ts';
 
 const NOW = new Date('2026-03-14T15:00:00Z');
-const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const pair = generateKeyPair();
+const own = readSigningKeys(pair.privateKey);
+const { privateKey, publicKey } = own.first;
 const clock = { now: () => NOW };
-const verify = (token: string) => verifyApiKey({ publicKey, environment: 'sandbox', clock }, token);
+const verify = (token: string) => verifyApiKey({ keys: own.believed, environment: 'sandbox', clock }, token);
 
 const codeOf = (token: string): Promise<unknown> =>
   verify(token).then(
@@ -26,24 +30,47 @@ const without = (name: keyof typeof CLAIMS) =>
 describe('an API key', () => {
   it('is believed as it was signed, with and without an end', async () => {
     const wanted = { id: 'key_1', environment: 'sandbox', issuedAt: NOW, expiresAt: null } as const;
-    const forEver = await signApiKey(privateKey, wanted);
+    const forEver = await signApiKey(own.first, wanted);
     expect(await verify(forEver.key)).toEqual({ id: 'key_1', jtiHash: forEver.jtiHash, expiresAt: null });
     expect(forEver.key.startsWith('sk_test_')).toBe(true);
     expect(forEver.key.endsWith(forEver.lastFour)).toBe(true);
 
     const expiresAt = new Date('2026-03-14T16:00:00Z');
-    const { key } = await signApiKey(privateKey, { ...wanted, expiresAt });
+    const { key } = await signApiKey(own.first, { ...wanted, expiresAt });
     expect(await verify(key)).toMatchObject({ expiresAt });
+  });
+
+  it('goes on after the key that signed it was replaced, by its public part too, whether it names it or not', async () => {
+    const wanted = { id: 'key_1', environment: 'sandbox', issuedAt: NOW, expiresAt: null } as const;
+    const { key, signingKey } = await signApiKey(own.first, wanted);
+    const before = await forged(CLAIMS);
+    const next = generateKeyPair();
+    const by = async (variable: string, text: string) =>
+      verifyApiKey({ keys: readSigningKeys(variable).believed, environment: 'sandbox', clock }, text);
+    for (const former of [pair.privateKey, pair.publicKey])
+      for (const text of [key, before])
+        expect(await by(`${next.privateKey},${former}`, text)).toMatchObject({ id: 'key_1' });
+    for (const text of [key, before])
+      await expect(by(next.privateKey, text)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+    const rotated = readSigningKeys(`${next.privateKey},${pair.publicKey}`);
+    const later = await signApiKey(rotated.first, wanted);
+    expect(later.signingKey).not.toBe(signingKey);
+    expect(await codeOf(later.key)).toBe('UNAUTHORIZED');
+  });
+
+  it('is not believed by a key that it names and another one signed', async () => {
+    const stranger = generateKeyPairSync('ed25519').privateKey;
+    expect(await codeOf(await forged(CLAIMS, stranger, { kid: own.first.id }))).toBe('UNAUTHORIZED');
   });
 
   it('has expired after its end', async () => {
     const end = { expiresAt: new Date('2026-03-14T14:59:59Z') };
-    const { key } = await signApiKey(privateKey, { id: 'key_1', environment: 'sandbox', issuedAt: NOW, ...end });
+    const { key } = await signApiKey(own.first, { id: 'key_1', environment: 'sandbox', issuedAt: NOW, ...end });
     expect(await codeOf(key)).toBe('TOKEN_EXPIRED');
   });
 
   it('is nothing in the other environment, by its prefix and by its claim', async () => {
-    const live = await signApiKey(privateKey, { id: 'k', environment: 'production', issuedAt: NOW, expiresAt: null });
+    const live = await signApiKey(own.first, { id: 'k', environment: 'production', issuedAt: NOW, expiresAt: null });
     expect(await codeOf(live.key)).toBe('ENVIRONMENT_MISMATCH');
     expect(await codeOf(live.key.replace('sk_live_', 'sk_test_'))).toBe('ENVIRONMENT_MISMATCH');
     const { privateKey: other } = generateKeyPairSync('ed25519');
@@ -104,6 +131,18 @@ describe('an API key', () => {
 
   it('is refused beyond 4 KB however well it is signed', async () => {
     expect(await codeOf(await forged({ ...CLAIMS, note: 'x'.repeat(5_000) }))).toBe('UNAUTHORIZED');
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a public key at the beginning', pair.publicKey],
+    [
+      'a key of another kind',
+      generateKeyPairSync('x25519').privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    ],
+    ['garbage', `${pair.privateKey},change-me`],
+  ])('is signed with nothing else than Ed25519 keys, a private one first: not with %s', (_what, text) => {
+    expect(() => readSigningKeys(text)).toThrow('API_KEY_PRIVATE_KEY');
   });
 
   it('keeps no more of its random part than a hash', () => {

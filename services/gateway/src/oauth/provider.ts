@@ -7,7 +7,7 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider';
-import { API_RESOURCE, accessTokenKey, deriveSecret, TOKEN_ALGORITHM } from '../credentials/index.ts';
+import { API_RESOURCE, accessTokenKeys, deriveSecrets, TOKEN_ALGORITHM } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { users } from '../users/index.ts';
 import { createAdapter } from './adapter.ts';
@@ -42,13 +42,15 @@ const defaultScope = ({ oidc }: KoaContextWithOIDC, scopes: string | undefined):
 const MEMBERS = ['access_token', 'token_type', 'expires_in', 'refresh_token'];
 
 const configuration = (deps: Deps, { renderError, onRevoked }: Options): Configuration => {
-  const { privateKey } = accessTokenKey(deps.privateKey);
-  const jwk = { ...privateKey.export({ format: 'jwk' }), alg: TOKEN_ALGORITHM, use: 'sig' } as JWK;
+  // The first signs. The others stand in the published set too: tokens that they signed may be an hour from their end.
+  const keys = accessTokenKeys(deps.signingKeys).map(
+    ({ privateKey }) => ({ ...privateKey.export({ format: 'jwk' }), alg: TOKEN_ALGORITHM, use: 'sig' }) as JWK,
+  );
   return {
     adapter: createAdapter(deps, onRevoked),
-    jwks: { keys: [jwk] },
+    jwks: { keys },
     cookies: {
-      keys: [deriveSecret(deps.privateKey, 'oauth cookies').toString('base64url')],
+      keys: deriveSecrets(deps.signingKeys, 'oauth cookies').map((secret) => secret.toString('base64url')),
       names: { session: 'outlay_session', interaction: 'outlay_interaction', resume: 'outlay_resume' },
       long: { httpOnly: true, sameSite: 'lax', signed: true },
       short: { httpOnly: true, sameSite: 'lax', signed: true },

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isScope, type Locale, message, type Scope } from '@outlay/contracts';
 import { localeOf, readBody } from '@outlay/http';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
-import { API_RESOURCE, deriveSecret } from '../credentials/index.ts';
+import { API_RESOURCE, deriveSecrets } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { PASSWORD_LENGTH } from '../users/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
@@ -39,19 +39,22 @@ const unlessExpired = (error: unknown): undefined => {
 
 const text = (form: URLSearchParams, name: string, longest: number): string => (form.get(name) ?? '').slice(0, longest);
 
+/** Bound to this visit, which only the browser that began it can name by its cookie. */
+const csrfOf = (secret: Buffer, { jti, prompt }: Details): string =>
+  createHmac('sha256', secret).update(`${jti} ${prompt.name}`).digest('base64url');
+
+/** The page may come from a gateway with the former key. */
+const isOurs = (secrets: readonly Buffer[], form: URLSearchParams, details: Details): boolean => {
+  const given = Buffer.from(form.get('csrf') ?? '');
+  return secrets.some((secret) => {
+    const expected = Buffer.from(csrfOf(secret, details));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+};
+
 /** The pages on which a person signs in and consents, between /connect/authorize and the way back to the application. */
 export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimits) => {
-  const secret = deriveSecret(deps.privateKey, 'oauth forms');
-
-  /** Bound to this visit, which only the browser that began it can name by its cookie. */
-  const csrfOf = ({ jti, prompt }: Details): string =>
-    createHmac('sha256', secret).update(`${jti} ${prompt.name}`).digest('base64url');
-
-  const isOurs = (form: URLSearchParams, details: Details): boolean => {
-    const expected = Buffer.from(csrfOf(details));
-    const given = Buffer.from(form.get('csrf') ?? '');
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  };
+  const secrets = deriveSecrets(deps.signingKeys, 'oauth forms');
 
   /** Back to the library, where the browser is already: its cookies are bound to the host that it knows us by. */
   const finish = async (
@@ -72,7 +75,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
       environment: deps.environment,
       client: client?.clientName ?? String(details.params.client_id),
       action: `/connect/sign-in/${details.uid}`,
-      csrf: csrfOf(details),
+      csrf: csrfOf(secrets[0], details),
     };
   };
 
@@ -131,7 +134,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
 
   const posted = async (step: Step, request: IncomingMessage, response: ServerResponse, details: Details) => {
     const form = new URLSearchParams((await readBody(request)).toString('utf8'));
-    if (!isOurs(form, details)) return expired(request, response);
+    if (!isOurs(secrets, form, details)) return expired(request, response);
     if (step === 'login') return login(request, response, details, form);
     return step === 'consent' ? consent(request, response, details) : deny(request, response);
   };

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { deriveSecret } from '../credentials/index.ts';
+import { deriveSecrets } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword, type User, users } from '../users/index.ts';
 
@@ -17,15 +17,19 @@ export const signInvitation = (secret: Buffer, { userId, expiresAt }: Invitation
 };
 
 /** The user, or undefined when the link is forged or too old. */
-export const readInvitation = (secret: Buffer, token: string, now: Date): number | undefined => {
+export const readInvitation = (secrets: readonly Buffer[], token: string, now: Date): number | undefined => {
   const [user = '', expiry = '', signed = ''] = token.split('.');
   const given = Buffer.from(signed, 'base64url');
-  const expected = signature(secret, `${user}.${expiry}`);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const isSignedBy = (secret: Buffer): boolean => {
+    const expected = signature(secret, `${user}.${expiry}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  if (!secrets.some(isSignedBy)) return undefined;
   return Number(expiry) * 1000 > now.getTime() ? Number(user) : undefined;
 };
 
-const secretOf = ({ privateKey }: Deps): Buffer => deriveSecret(privateKey, 'invitations');
+/** A link is read by a former key's secret too, for its week. */
+const secretsOf = ({ signingKeys }: Deps): [Buffer, ...Buffer[]] => deriveSecrets(signingKeys, 'invitations');
 
 const findUserWithoutPassword = ({ database }: Deps, userId: number): Promise<User | undefined> =>
   database.acrossTenants(async (tx) => {
@@ -42,12 +46,12 @@ export const inviteByLink = async (deps: Deps, userId: number): Promise<{ path: 
   if (!(await deps.database.acrossTenants((tx) => users.find(tx, userId)))) throw new Error('There is no such user');
   if (!(await findUserWithoutPassword(deps, userId))) throw new Error('This user has a password already');
   const expiresAt = new Date(deps.clock.now().getTime() + WEEK);
-  return { path: `/connect/invitation/${signInvitation(secretOf(deps), { userId, expiresAt })}`, expiresAt };
+  return { path: `/connect/invitation/${signInvitation(secretsOf(deps)[0], { userId, expiresAt })}`, expiresAt };
 };
 
 /** Who is invited by the link and has no password yet. Its time is the real one. */
 export const findInvitedUser = async (deps: Deps, token: string): Promise<User | undefined> => {
-  const userId = readInvitation(secretOf(deps), token, new Date());
+  const userId = readInvitation(secretsOf(deps), token, new Date());
   return userId === undefined ? undefined : findUserWithoutPassword(deps, userId);
 };
 

@@ -8,8 +8,8 @@ const token = signInvitation(secret, { userId: 7, expiresAt: new Date('2026-03-2
 
 describe('an invitation', () => {
   it('names the person until it is too old', () => {
-    expect(readInvitation(secret, token, now)).toBe(7);
-    expect(readInvitation(secret, token, new Date('2026-03-21T12:00:00Z'))).toBeUndefined();
+    expect(readInvitation([secret], token, now)).toBe(7);
+    expect(readInvitation([secret], token, new Date('2026-03-21T12:00:00Z'))).toBeUndefined();
   });
 
   it.each([
@@ -18,10 +18,14 @@ describe('an invitation', () => {
     ['without a signature', token.replace(/[^.]*$/, '')],
     ['of nothing', ''],
   ])('%s is forged', (_what, forged) => {
-    expect(readInvitation(secret, forged, now)).toBeUndefined();
+    expect(readInvitation([secret], forged, now)).toBeUndefined();
+  });
+
+  it('counts after the secret was replaced while the former one is kept', () => {
+    expect(readInvitation([randomBytes(32), secret], token, now)).toBe(7);
   });
 
   it('of another environment is forged', () => {
-    expect(readInvitation(randomBytes(32), token, now)).toBeUndefined();
+    expect(readInvitation([randomBytes(32)], token, now)).toBeUndefined();
   });
 });
