@@ -14,9 +14,6 @@ export type IdempotencyKey = {
   replayed?: boolean;
 };
 
-/** No user has this id: somebody acts for another, and who it is was not signed. It may be anybody. */
-export const UNKNOWN_ACTOR = -1;
-
 /** The client, its business and on whose behalf it acts: what the gateway verified, and all that a service knows of it. */
 export type Caller = {
   businessId: number;

@@ -13,6 +13,7 @@ export * from './categories/budget.operations.ts';
 export * from './categories/category.operations.ts';
 export * from './categories/tax-rate.operations.ts';
 export * from './cluster.ts';
+export * from './duties.ts';
 export * from './errors/app-error.ts';
 export * from './errors/guards.ts';
 export * from './events/event.ts';

@@ -20,3 +20,13 @@ export const mayWriteOwn = (role: Role): boolean => role !== 'auditor';
 export const mayAdminister = (role: Role): boolean => role === 'owner' || role === 'admin';
 /** Categories, vendors and payments, and paying reports back, are theirs and the accountants' (docs/api.md 3). */
 export const mayKeepBooks = (role: Role): boolean => mayAdminister(role) || role === 'accountant';
+
+/** Who acts in a request: the user whose rights count, and the person behind the credential. */
+export type Acting = { userId: number | null; actorUserId: number | null };
+
+/** No user has this id: somebody acts for another, and the gateway that signed the request did not name them. */
+export const UNKNOWN_ACTOR = -1;
+
+/** The people who act, as far as they are known; nobody for a client by itself. */
+export const actorsOf = ({ userId, actorUserId }: Acting): number[] =>
+  [...new Set([userId, actorUserId])].filter((id): id is number => id !== null && id !== UNKNOWN_ACTOR);

@@ -18,7 +18,7 @@ describe('expense.categorized', () => {
   });
 
   it('keeps its contract when a change takes the category away', () => {
-    const given = { actor: { role: 'owner' as const, userId: 7 }, context, now: NOW };
+    const given = { actor: { role: 'owner' as const, userId: 7, actorUserId: 7 }, context, now: NOW };
     const [, categorized] = publishedBy(decideUpdateExpense(exampleExpense(), { categoryId: null }, given));
     expect(violationsOf('expense.categorized', categorized)).toEqual([]);
     expect(categorized?.data).toMatchObject({ previousCategoryId: 3, categoryId: null, expense: { category: null } });

@@ -7,7 +7,7 @@ import { publishedBy } from './publishes.ts';
 
 describe('expense.deleted', () => {
   it('keeps its contract, has the shape of its example and carries the last state', () => {
-    const actor = { role: 'employee' as const, userId: 7 };
+    const actor = { role: 'employee' as const, userId: 7, actorUserId: 7 };
     const [deleted] = publishedBy(decideDeleteExpense(exampleExpense({ notes: 'Last words' }), actor, NOW));
     expect(violationsOf('expense.deleted', deleted)).toEqual([]);
     expect(shapeOf(deleted)).toEqual(shapeOf(exampleOf('expense.deleted')));
@@ -15,7 +15,9 @@ describe('expense.deleted', () => {
   });
 
   it('keeps its contract when no person deleted it', () => {
-    const [deleted] = publishedBy(decideDeleteExpense(exampleExpense(), { role: 'admin', userId: null }, NOW));
+    const [deleted] = publishedBy(
+      decideDeleteExpense(exampleExpense(), { role: 'admin', userId: null, actorUserId: null }, NOW),
+    );
     expect(violationsOf('expense.deleted', deleted)).toEqual([]);
   });
 });

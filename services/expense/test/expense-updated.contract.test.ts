@@ -6,7 +6,7 @@ import { exampleContext, exampleExpense, NOW } from './examples.ts';
 import { publishedBy } from './publishes.ts';
 
 const given = {
-  actor: { role: 'employee' as const, userId: 7 },
+  actor: { role: 'employee' as const, userId: 7, actorUserId: 7 },
   context: exampleContext(),
   now: NOW,
 };

@@ -11,7 +11,7 @@ const owner = { userId: 7, employeeId: null, isMember: true };
 
 describe('expense.validated', () => {
   it.each([7, null])('keeps its contract when a credential of user %s creates an expense', (userId) => {
-    const given = { id: 42, owner, actor: { role: 'admin' as const, userId }, context, now: NOW };
+    const given = { id: 42, owner, actor: { role: 'admin' as const, userId, actorUserId: userId }, context, now: NOW };
     const [, validated] = publishedBy(decideCreateExpense(exampleCommand(), given));
     expect(violationsOf('expense.validated', validated)).toEqual([]);
     expect(shapeOf(validated)).toEqual(shapeOf({ ...exampleOf('expense.validated'), metadata: validated?.metadata }));
@@ -19,7 +19,7 @@ describe('expense.validated', () => {
   });
 
   it('keeps its contract when a person completes a draft', () => {
-    const given = { actor: { role: 'employee' as const, userId: 7 }, context, now: NOW };
+    const given = { actor: { role: 'employee' as const, userId: 7, actorUserId: 7 }, context, now: NOW };
     const [, validated] = publishedBy(
       decideUpdateExpense(exampleExpense({ status: 'draft' }), { notes: 'Read' }, given),
     );

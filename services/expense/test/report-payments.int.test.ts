@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, exampleOf } from '@outlay/contracts';
+import { type Caller, DEFAULT_SETTINGS, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Fixture, openFixture } from './fixture.ts';
 
 const emma = { userId: 11, role: 'employee' } as const satisfies Partial<Caller>;
 const grace = { userId: 23, role: 'accountant' } as const satisfies Partial<Caller>;
 const adam = { userId: 24, role: 'admin' } as const satisfies Partial<Caller>;
+const olga = { userId: 31, role: 'admin' } as const satisfies Partial<Caller>;
 const AT = '/v1/expense-reports';
 
 let service: Fixture['service'];
@@ -14,7 +15,7 @@ let create: Fixture['create'];
 beforeAll(async () => {
   ({ service, create } = await openFixture());
   await service.hasMember(1, emma.userId);
-  for (const { userId, role } of [grace, adam]) await service.hasMember(1, userId, role);
+  for (const { userId, role } of [grace, adam, olga]) await service.hasMember(1, userId, role);
 });
 afterAll(() => service.stop());
 
@@ -103,5 +104,100 @@ describe('a report that is paid back by a bank file', () => {
     expect((await begin([{ reportId: ready, attempt: 1 }], false, emma)).body.data.refused).toMatchObject([
       { code: 'FORBIDDEN' },
     ]);
+  });
+});
+
+describe('the money of a report needs two people', () => {
+  const SELF = [403, 'SELF_APPROVAL_NOT_ALLOWED'];
+  const made = async (by: Partial<Caller>, expenseBy: Partial<Caller> = by): Promise<number> => {
+    const { id: expenseId } = await create({ amount: 18.4, userId: emma.userId }, expenseBy);
+    const command = { name: 'March', expenseIds: [expenseId], userId: emma.userId };
+    return (await service.call('POST', AT, by, command)).body.data.id;
+  };
+  const refused = ({ status, body }: { status: number; body: { error?: { code: string } } }) => [
+    status,
+    body.error?.code,
+  ];
+  const codeIn = async (path: string, by: Partial<Caller>, reportId: number, body = {}) =>
+    (await service.call('POST', `${AT}/bulk/${path}`, by, { ...body, reportIds: [reportId] })).body.results[0]
+      .errorCode;
+  const settings = (changes: object) =>
+    service.deliver('business.updated', 1, {
+      ...exampleOf('business.updated').data,
+      business: service.business({ id: 1, locale: 'fr-CA' }),
+      settings: { ...DEFAULT_SETTINGS, ...changes },
+      approvalPolicies: [],
+    });
+  const until = (id: number, by: Partial<Caller>, action: string, allowed: boolean) =>
+    waitFor(async () => {
+      service.clock.shift(6_000);
+      const { body } = await service.call('GET', `${AT}/${id}`, by);
+      return body.data.allowedActions.includes(action) === allowed;
+    });
+
+  it('so who entered and submitted it for another is no approver of it, chosen, added, overriding or in bulk', async () => {
+    const id = await made(grace);
+    expect(refused(await act(id, 'submit', grace, { approvers: [grace.userId] }))).toEqual(SELF);
+    const sent = await act(id, 'submit', grace, { approvers: [grace.userId, adam.userId] });
+    expect(sent.body.data).toMatchObject({ status: 'submitted', approvers: [adam.userId] });
+    expect(refused(await act(id, 'approvers', adam, { userId: grace.userId }))).toEqual(SELF);
+    expect(refused(await act(id, 'approve', grace))).toEqual(SELF);
+    expect(await codeIn('approve', grace, id)).toBe('SELF_APPROVAL_NOT_ALLOWED');
+    const entered = await made(emma, olga);
+    expect((await act(entered, 'submit', emma)).body.data.approvers).toEqual([adam.userId]);
+    expect(refused(await act(entered, 'approve', olga))).toEqual(SELF);
+    expect((await act(entered, 'approve', adam)).body.data.status).toBe('approved');
+  });
+
+  it('so who raised what another spent does not approve it', async () => {
+    const { id: expenseId } = await create({ amount: 1 }, emma);
+    await service.call('PATCH', `/v1/expenses/${expenseId}`, olga, { amount: 999 });
+    const { id } = (await service.call('POST', AT, emma, { name: 'March', expenseIds: [expenseId] })).body.data;
+    expect((await act(id, 'submit', emma)).body.data.approvers).toEqual([adam.userId]);
+    expect(refused(await act(id, 'approve', olga))).toEqual(SELF);
+  });
+
+  it('so nobody approves what is theirs as somebody else, and who entered it as another does neither', async () => {
+    const through = (as: typeof adam, actorUserId: number | null) => ({ ...as, actorUserId, onBehalfOf: 5 });
+    const own = await made(emma);
+    await act(own, 'submit', emma);
+    expect(refused(await act(own, 'approve', through(adam, emma.userId)))).toEqual(SELF);
+    expect(refused(await act(own, 'reject', through(adam, emma.userId), { comment: 'No' }))).toEqual(SELF);
+    expect((await act(own, 'approve', through(adam, null))).body.data.status).toBe('approved');
+    const delegated = await made({ ...emma, actorUserId: olga.userId, onBehalfOf: 6 });
+    expect((await act(delegated, 'submit', emma)).body.data.approvers).toEqual([adam.userId]);
+    expect(refused(await act(delegated, 'approve', olga))).toEqual(SELF);
+    expect(refused(await act(delegated, 'approve', through(adam, olga.userId)))).toEqual(SELF);
+  });
+
+  it('so neither who entered it nor who is paid pays it back, by hand, in bulk or by a bank file', async () => {
+    const id = await made(grace);
+    await act(id, 'submit', grace);
+    await act(id, 'approve', adam);
+    for (const payer of [grace, { ...adam, actorUserId: emma.userId, onBehalfOf: 5 }]) {
+      expect(refused(await act(id, 'reimburse', payer, { method: 'EFT' }))).toEqual(SELF);
+      expect(await codeIn('reimburse', payer, id, { method: 'EFT' })).toBe('SELF_APPROVAL_NOT_ALLOWED');
+      const answer = await begin([{ reportId: id, attempt: 1 }], false, payer);
+      expect(answer.body.data).toMatchObject({ payments: [], refused: [{ code: 'SELF_APPROVAL_NOT_ALLOWED' }] });
+    }
+    expect(await read(id)).toMatchObject({ status: 'approved', paymentStatus: 'not_started' });
+    expect((await begin([{ reportId: id, attempt: 1 }], true, adam)).body.data.payments).toMatchObject([
+      { reportId: id, enteredBy: [grace.userId] },
+    ]);
+    expect((await act(id, 'reimburse', olga, { method: 'EFT' })).body.data.status).toBe('reimbursed');
+  });
+
+  it('unless the business does not separate duties, and within the limit of accountants', async () => {
+    const id = await made(grace);
+    await act(id, 'submit', grace, { approvers: [adam.userId] });
+    await settings({ separationOfDuties: false, paymentLimit: 18.39 });
+    await until(id, olga, 'approve', true);
+    expect((await act(id, 'approvers', adam, { userId: grace.userId })).status).toBe(200);
+    expect((await act(id, 'approve', grace)).body.data.status).toBe('approved');
+    expect(refused(await act(id, 'reimburse', grace, { method: 'EFT' }))).toEqual([403, 'FORBIDDEN']);
+    expect(await codeIn('reimburse', grace, id, { method: 'EFT' })).toBe('FORBIDDEN');
+    await settings({ separationOfDuties: false, paymentLimit: 18.4 });
+    await until(id, grace, 'reimburse', true);
+    expect((await act(id, 'reimburse', grace, { method: 'EFT' })).body.data.status).toBe('reimbursed');
   });
 });

@@ -29,6 +29,14 @@ export const REPORTS_WORDS = words({
     'A submitted report keeps at least one expense; reject it instead.',
     'Un rapport soumis garde au moins une dépense; refusez-le plutôt.',
   ],
+  'report.payer': [
+    'Money needs two people: whoever is paid by a report, submitted it or entered what is in it does not pay it.',
+    'Il faut deux personnes pour l’argent : qui est payé par un rapport, l’a soumis ou a saisi son contenu ne le paie pas.',
+  ],
+  'report.paymentLimit': [
+    'It is more than you are allowed to pay.',
+    'Le montant dépasse ce que vous avez le droit de payer.',
+  ],
   'report.nothingToReimburse': ['There is nothing to pay back.', 'Il n’y a rien à rembourser.'],
   'expense.complete.missing': ['is missing', 'est absent'],
   'expense.notOwned': ['belongs to another person', 'appartient à une autre personne'],

@@ -1,18 +1,30 @@
 import { AppError, type Caller, invalidField, type Target } from '@outlay/contracts';
 import { type Actor, findPeople } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { amendedReport, assertMay, changeReport, type Report, type ReportDecision } from '../reports/index.ts';
+import {
+  amendedReport,
+  assertMay,
+  barredFrom,
+  changeReport,
+  type Report,
+  type ReportDecision,
+  type Rules,
+} from '../reports/index.ts';
 import { APPROVING } from './approval-chain.ts';
 
 type Command = { userId: number; level?: number | undefined };
 
 /** One more approver, at a level that is not through yet, or at a new one behind the last. */
-export const decideAddApprover = (report: Report, command: Command, actor: Actor, now: Date): ReportDecision => {
+export const decideAddApprover = (
+  report: Report,
+  command: Command,
+  { actor, rules, now }: { actor: Actor; rules: Rules; now: Date },
+): ReportDecision => {
   assertMay(report, 'add_approver', actor);
   const current = report.currentLevel ?? 1;
   const level = command.level ?? current;
   const last = report.modes.length + 1;
-  if (command.userId === report.userId) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');
+  if (barredFrom(report, rules).includes(command.userId)) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');
   if (level < current) throw invalidField('level', 'validation.minimum', { minimum: current });
   if (level > last) throw invalidField('level', 'validation.maximum', { maximum: last });
   if (report.approvals.some((each) => each.level === level && each.approverId === command.userId))
@@ -26,7 +38,9 @@ export const decideAddApprover = (report: Report, command: Command, actor: Actor
 /** @throws AppError as `assertMay` of the reports, SELF_APPROVAL_NOT_ALLOWED, VALIDATION_ERROR, ALREADY_EXISTS */
 export const addApprover = (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> =>
   changeReport(deps, caller, target, async (report, tx) => {
-    const decision = decideAddApprover(report, command, caller, tx.now);
+    const { business } = await deps.contexts.of(caller.businessId, [], tx);
+    const given = { actor: caller, rules: business.settings, now: tx.now };
+    const decision = decideAddApprover(report, command, given);
     const { members } = await findPeople(tx, caller.businessId);
     const role = members.find(({ userId }) => userId === command.userId)?.role;
     if (role === undefined) throw invalidField('userId', 'validation.notMember');

@@ -1,6 +1,6 @@
 import { AppError, type ApprovalPolicy, invalidField, type Role, toMajor } from '@outlay/contracts';
 import type { Business, Employee, People } from '../context/index.ts';
-import type { Approval, Mode, Report } from '../reports/index.ts';
+import { type Approval, barredFrom, type Mode, type Report } from '../reports/index.ts';
 
 /** Ordered levels; a list within the list is a level of parallel approvers. */
 type Chosen = readonly (number | readonly number[])[];
@@ -70,21 +70,22 @@ const numbered = (levels: readonly Level[]): Chain => ({
 
 /**
  * Who approves a report (docs/api.md 1.2): whom the submitter chose, else the policy that fits, else the employee's
- * approver or manager, else the administrators. The submitter is left out of each level, and a level that nobody is
- * left for falls away.
- * @throws AppError VALIDATION_ERROR for a choice that cannot be made, SELF_APPROVAL_NOT_ALLOWED when the submitter
- * chose only themselves, CONFLICT when nobody else can approve
+ * approver or manager, else the administrators. Its own person and, where duties are separated, whoever entered or
+ * submitted it are left out of each level, and a level that nobody is left for falls away.
+ * @throws AppError VALIDATION_ERROR for a choice that cannot be made, SELF_APPROVAL_NOT_ALLOWED when only such people
+ * were chosen, CONFLICT when nobody else can approve
  */
 export const resolveChain = (
   report: Report,
   { business, people, chosen }: { business: Business; people: People; chosen?: Chosen | undefined },
 ): Chain => {
   const able = withRole(APPROVING, people);
+  const barred = barredFrom(report, business.settings);
   const others = (levels: readonly Level[]): Level[] =>
     levels
       .map(({ approvers, mode }) => ({
         mode,
-        approvers: [...new Set(approvers)].filter((id) => id !== report.userId && able.includes(id)),
+        approvers: [...new Set(approvers)].filter((id) => !barred.includes(id) && able.includes(id)),
       }))
       .filter(({ approvers }) => approvers.length > 0);
   if (chosen) {

@@ -20,6 +20,7 @@ import {
   owedMinor,
   type Report,
   type ReportDecision,
+  type Rules,
   withTotals,
 } from '../reports/index.ts';
 import { changeReportByStep, type Step, stepReports } from './step-report.ts';
@@ -62,7 +63,7 @@ export const applyApprovedAmounts = (report: Report, expenses: readonly Expense[
   return { report: withTotals(report, changes), expenses: after, approvedAmounts };
 };
 
-type Given = { actor: Actor; command: ApproveReport; expenses: readonly Expense[]; now: Date };
+type Given = { actor: Actor; command: ApproveReport; expenses: readonly Expense[]; rules: Rules; now: Date };
 
 const acted = (report: Report, { actor, command: { comment }, now }: Given): Approval[] =>
   report.approvals.map((each) =>
@@ -92,8 +93,8 @@ const approved = (report: Report, { actor, now }: Given, expenses: readonly Expe
  * stand in for all of it.
  */
 export const decideApproveReport = (before: Report, given: Given): ReportDecision => {
-  const { actor, command, now } = given;
-  assertMay(before, 'approve', actor);
+  const { actor, command, rules, now } = given;
+  assertMay(before, 'approve', actor, rules);
   const { report, expenses, approvedAmounts } = applyApprovedAmounts(
     before,
     given.expenses,
@@ -116,7 +117,8 @@ export const decideApproveReport = (before: Report, given: Given): ReportDecisio
 
 const approving = (actor: Actor, command: ApproveReport): Step => ({
   action: 'approve',
-  decide: ({ report, expenses, now }) => decideApproveReport(report, { actor, command, expenses, now }),
+  decide: ({ report, expenses, context: { business }, now }) =>
+    decideApproveReport(report, { actor, command, expenses, rules: business.settings, now }),
 });
 
 /** @throws AppError as `assertMay` of the reports, VALIDATION_ERROR */

@@ -12,19 +12,21 @@ import { submitReport } from './submit-report.ts';
 export const approvalRoutes = (deps: Deps) =>
   ({
     submitReport: async ({ caller, params, body, ifMatch }) =>
-      answersTo(caller).shown(await submitReport(deps, caller, { id: params.id, ifMatch }, body)),
+      (await answersTo(deps, caller)).shown(await submitReport(deps, caller, { id: params.id, ifMatch }, body)),
 
     recallReport: async ({ caller, params, body, ifMatch }) =>
-      answersTo(caller).shown(await recallReport(deps, caller, { id: params.id, ifMatch }, body.comment || null)),
+      (await answersTo(deps, caller)).shown(
+        await recallReport(deps, caller, { id: params.id, ifMatch }, body.comment || null),
+      ),
 
     approveReport: async ({ caller, params, body, ifMatch }) =>
-      answersTo(caller).shown(await approveReport(deps, caller, { id: params.id, ifMatch }, body)),
+      (await answersTo(deps, caller)).shown(await approveReport(deps, caller, { id: params.id, ifMatch }, body)),
 
     rejectReport: async ({ caller, params, body, ifMatch }) =>
-      answersTo(caller).shown(await rejectReport(deps, caller, { id: params.id, ifMatch }, body.comment)),
+      (await answersTo(deps, caller)).shown(await rejectReport(deps, caller, { id: params.id, ifMatch }, body.comment)),
 
     addReportApprover: async ({ caller, params, body, ifMatch }) =>
-      answersTo(caller).shown(await addApprover(deps, caller, { id: params.id, ifMatch }, body)),
+      (await answersTo(deps, caller)).shown(await addApprover(deps, caller, { id: params.id, ifMatch }, body)),
 
     bulkApproveReports: async ({ caller, body }) => {
       const outcomes = await approveReports(deps, caller, body.reportIds, body.comment || null);

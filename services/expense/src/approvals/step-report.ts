@@ -4,8 +4,15 @@ import { changeEach, type Outcome } from '../bulk/index.ts';
 import { insertComment } from '../comments/index.ts';
 import { type BusinessContext, personOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { amended, type Expense, lockExpenses, saveExpenses } from '../expenses/index.ts';
-import { findReport, lockForChange, type Report, type ReportDecision, saveReport } from '../reports/index.ts';
+import { amended, type Expense, enterersOf, lockExpenses, saveExpenses } from '../expenses/index.ts';
+import {
+  findReport,
+  lockForChange,
+  type Report,
+  type ReportDecision,
+  saveReport,
+  withEnterers,
+} from '../reports/index.ts';
 
 type Loaded = {
   report: Report;
@@ -77,8 +84,9 @@ const stepReport = async (
   { action, decide }: Step,
 ): Promise<Report> => {
   const { businessId, userId } = caller;
-  const report = await lockForChange(tx, caller, target);
-  const expenses = await lockExpenses(tx, businessId, 'report', report.id);
+  const locked = await lockForChange(tx, caller, target);
+  const expenses = await lockExpenses(tx, businessId, 'report', locked.id);
+  const report = withEnterers(locked, expenses.flatMap(enterersOf));
   const context = await deps.contexts.ofExpenses(tx, businessId, expenses);
   const decision = await decide({ report, expenses, context, tx, now: tx.now });
   if (decision.fact) {

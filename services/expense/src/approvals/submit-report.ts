@@ -2,7 +2,7 @@ import { AppError, type Caller, nextVersion, type OperationById, type Target } f
 import { type Actor, findPeople } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { type Expense, missingFields } from '../expenses/index.ts';
-import { assertMay, countedMinor, type Report, type ReportDecision, UNAPPROVED } from '../reports/index.ts';
+import { assertMay, countedMinor, type Report, type ReportDecision, UNAPPROVED, withActor } from '../reports/index.ts';
 import { lacksPurpose } from '../trips/index.ts';
 import { type Chain, resolveChain } from './approval-chain.ts';
 import { changeReportByStep } from './step-report.ts';
@@ -53,7 +53,8 @@ type Command = OperationById<'submitReport'>['body']['_output'];
 export const submitReport = (deps: Deps, caller: Caller, target: Target, command: Command): Promise<Report> =>
   changeReportByStep(deps, caller, target, {
     action: 'submit',
-    decide: async ({ report, expenses, context: { business }, tx, now }) => {
+    decide: async ({ report: before, expenses, context: { business }, tx, now }) => {
+      const report = withActor(before, caller);
       const people = await findPeople(tx, caller.businessId);
       const chain = () => resolveChain(report, { business, people, chosen: command.approvers });
       return decideSubmitReport(report, { expenses, chain, actor: caller, comment: command.comment || null, now });

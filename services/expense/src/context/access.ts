@@ -11,7 +11,7 @@ import { isMember, type Transaction } from '@outlay/store';
 import type { BusinessContext } from './business.ts';
 
 /** Who acts, as far as rights go. */
-export type Actor = Pick<Caller, 'role' | 'userId'>;
+export type Actor = Pick<Caller, 'role' | 'userId' | 'actorUserId'>;
 
 type Owned = { userId: number };
 

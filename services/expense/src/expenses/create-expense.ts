@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { taxTotal } from '../taxes/index.ts';
 import { expenseEvents } from './expense.events.ts';
 import { flagged, insertExpense } from './expense.table.ts';
-import { type Decision, type Expense, entered, minor, newExpense } from './expense.ts';
+import { type Decision, type Expense, entered, enteredAlso, minor, newExpense } from './expense.ts';
 import { expenseViolations, extraViolations } from './expense-violations.ts';
 
 type Given = { id: number; owner: Owner; actor: Actor; context: BusinessContext; now: Date };
@@ -26,7 +26,8 @@ export const decideCreateExpense = (command: CreateExpense, { id, owner, actor, 
     taxMinor: minor(taxAmount, currency),
     originalMinor: minor(originalAmount, originalCurrency),
   };
-  const expense = newExpense({ ...givenFields(fields), ...ids, currency, ...money, createdBy: actor.userId }, now);
+  const by = { createdBy: actor.userId, enteredBy: enteredAlso({ userId: owner.userId, enteredBy: [] }, actor) };
+  const expense = newExpense({ ...givenFields(fields), ...ids, currency, ...money, ...by }, now);
   return { expense, facts: entered(actor.userId, now) };
 };
 

@@ -5,7 +5,7 @@ import { decideCreateExpense } from './create-expense.ts';
 const given = {
   id: 42,
   owner: { userId: 7, employeeId: null, isMember: true },
-  actor: { role: 'employee' as const, userId: 7 },
+  actor: { role: 'employee' as const, userId: 7, actorUserId: 7 },
   context: exampleContext(),
   now: NOW,
 };

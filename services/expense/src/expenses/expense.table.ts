@@ -19,7 +19,7 @@ export const expenses = table<Expense>({
     ...(Object.keys(BLANK) as (keyof typeof BLANK)[]),
   ],
   columns: { date: 'spent_on' },
-  json: ['taxes', 'receiptIds', 'metadata'],
+  json: ['taxes', 'receiptIds', 'metadata', 'enteredBy'],
   derived: { currency_exponent: ({ currency }) => currencyExponent(currency) },
   key: KEY,
   alive: 'deleted_at IS NULL',

@@ -1,4 +1,13 @@
-import { AppError, type ExpenseStatus, type ExpenseView, type Stored, toMajor, toMinor } from '@outlay/contracts';
+import {
+  type Acting,
+  AppError,
+  actorsOf,
+  type ExpenseStatus,
+  type ExpenseView,
+  type Stored,
+  toMajor,
+  toMinor,
+} from '@outlay/contracts';
 
 /** As the API shows it, but for money: integer minor units. Merchant, amount and date are null only in a draft. */
 export type Expense = Omit<
@@ -22,6 +31,8 @@ export type Expense = Omit<
   /** When it was entered, or last changed in what puts it on a budget's line. */
   isOverBudget: boolean;
   createdBy: number | null;
+  /** Who else, but its own person, entered it or changed what it is worth. */
+  enteredBy: readonly number[];
 };
 
 /** Who confirmed an expense: a person, or what was read from its receipt. */
@@ -82,10 +93,23 @@ export const BLANK = {
   duplicateDismissed: false,
   isOverBudget: false,
   createdBy: null,
+  enteredBy: [],
   version: 1,
 } satisfies Partial<Expense>;
 
 type NewFields = Partial<Expense> & Pick<Expense, 'id' | 'businessId' | 'userId' | 'currency'>;
+
+/** Those who entered something, and with them those who act now; never the person whose it is. */
+export const enteredAlso = (
+  { userId, enteredBy }: { userId: number; enteredBy: readonly number[] },
+  acting: Acting,
+): number[] => [...new Set([...enteredBy, ...actorsOf(acting)])].filter((id) => id !== userId);
+
+/** Who entered an expense, its own person among them; those who did before others were kept as well. */
+export const enterersOf = ({ createdBy, enteredBy }: Expense): number[] => [
+  ...(createdBy === null ? [] : [createdBy]),
+  ...enteredBy,
+];
 
 /** A new expense with these fields. */
 export const newExpense = (fields: NewFields, now: Date): Expense => ({

@@ -9,6 +9,8 @@ export {
   type Decision,
   type Expense,
   entered,
+  enteredAlso,
+  enterersOf,
   isEditable,
   missingFields,
   newExpense,

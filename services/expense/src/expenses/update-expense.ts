@@ -10,6 +10,7 @@ import {
   type Decision,
   type Expense,
   type ExpenseFact,
+  enteredAlso,
   major,
   minor,
   missingFields,
@@ -42,6 +43,20 @@ const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; 
   };
 };
 
+/** What approvers judge: who changes it for another has entered it as much as who wrote it first. */
+const WORTH = [
+  'merchant',
+  'amountMinor',
+  'currency',
+  'date',
+  'type',
+  'reimbursable',
+  'taxMinor',
+  'originalMinor',
+  'originalCurrency',
+  'exchangeRate',
+] as const satisfies readonly (keyof Expense)[];
+
 const factsOf = (before: Expense, after: Expense, actor: Actor, now: Date): ExpenseFact[] => [
   { fact: 'updated', previousAttributes: previousAttributes(before, after) },
   ...(before.categoryId === after.categoryId
@@ -68,7 +83,9 @@ export const decideUpdateExpense = (
   assertValid([...expenseViolations(judged, context, now), ...extraViolations(money)]);
   if (Object.keys(previousAttributes(expense, next)).length === 0) return { expense, facts: [] };
   const status = missingFields(next).length === 0 ? 'validated' : expense.status;
-  const after = nextVersion(next, now, { status });
+  const isWorth = WORTH.some((field) => expense[field] !== next[field]);
+  const enteredBy = isWorth ? enteredAlso(expense, actor) : expense.enteredBy;
+  const after = nextVersion(next, now, { status, enteredBy });
   return { expense: after, facts: factsOf(expense, after, actor, now) };
 };
 

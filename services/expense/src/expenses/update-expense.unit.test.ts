@@ -6,7 +6,7 @@ import { decideUpdateExpense } from './update-expense.ts';
 
 const later = new Date(NOW.getTime() + 60_000);
 const given = {
-  actor: { role: 'employee' as const, userId: 7 },
+  actor: { role: 'employee' as const, userId: 7, actorUserId: 7 },
   context: exampleContext(),
   now: later,
 };

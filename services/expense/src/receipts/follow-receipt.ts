@@ -5,6 +5,7 @@ import {
   amended,
   type Decision,
   type Expense,
+  enteredAlso,
   expenses,
   isEditable,
   lockExpenses,
@@ -21,9 +22,13 @@ import { putReceipt } from './receipt.table.ts';
 const SURE = 0.8;
 
 /** A receipt without an expense makes a draft that waits for what will be read from it. */
-export const draftOfReceipt = (receipt: ReceiptView, id: number, currency: string, now: Date): Decision => {
+export const draftOfReceipt = (
+  receipt: ReceiptView,
+  { id, currency, by, now }: { id: number; currency: string; by: number | null; now: Date },
+): Decision => {
   const { businessId, userId } = receipt;
-  const ids = { id, businessId, userId, createdBy: userId, receiptIds: [receipt.id] };
+  const enteredBy = enteredAlso({ userId, enteredBy: [] }, { userId: by, actorUserId: by });
+  const ids = { id, businessId, userId, createdBy: userId, enteredBy, receiptIds: [receipt.id] };
   return { expense: newExpense({ ...ids, currency, status: 'draft' }, now), facts: [{ fact: 'created' }] };
 };
 
@@ -80,7 +85,7 @@ const release = async (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView, 
 };
 
 type ReceiptEvent = EventOfKind<'receipt.created' | 'receipt.extracted' | 'receipt.matched' | 'receipt.deleted'>;
-type Follow = (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView) => Promise<void>;
+type Follow = (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView, by: number | null) => Promise<void>;
 
 /** What is known of the receipt is kept, and its expenses follow it. */
 const following =
@@ -89,17 +94,18 @@ const following =
     const { receipt } = event.data;
     await deps.database.handle(event, async (tx) => {
       tx.write(putReceipt(receipt, event.type === 'receipt.deleted'));
-      await follow(deps, tx, receipt);
+      await follow(deps, tx, receipt, event.metadata.userId);
     });
   };
 
 /** A receipt was uploaded: its expense gets it; without one it makes a draft. */
-export const addReceipt = following(async (deps, tx, receipt) => {
+export const addReceipt = following(async (deps, tx, receipt, by) => {
   if (receipt.expenseId !== null) return attach(deps, tx, receipt, receipt.expenseId);
   if ((await ofReceipt(tx, receipt)).length > 0) return;
   const { business } = await deps.contexts.of(receipt.businessId, [], tx);
   const id = await deps.database.nextId('expenses_id_seq');
-  await saveNewLinked(deps, tx, draftOfReceipt(receipt, id, business.currency, tx.now));
+  const draft = draftOfReceipt(receipt, { id, currency: business.currency, by, now: tx.now });
+  await saveNewLinked(deps, tx, draft);
 });
 
 /** A receipt was read: what was read fills what is empty in its draft. */

@@ -8,10 +8,17 @@ import {
   type ReportPayments,
 } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { personOf } from '../context/index.ts';
+import { type Business, personOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { lockExpenses, saveExpenses } from '../expenses/index.ts';
-import { impossible, lockReport, type Report, type ReportDecision, saveReport } from '../reports/index.ts';
+import {
+  impossible,
+  lockReport,
+  payerRejection,
+  type Report,
+  type ReportDecision,
+  saveReport,
+} from '../reports/index.ts';
 import { beginPayment, endPayment, followPayment } from './reimburse-report.ts';
 import { lastAttempt, putAttempt } from './report-payment.table.ts';
 
@@ -29,22 +36,34 @@ type Attempt = BeginReportPayments['reports'][number];
 type Rejected = ReportPayments['refused'];
 
 /** The same attempt again: what was begun goes on, what ended is not begun anew. */
-const beginOne = async (tx: ChangeTransaction, caller: Caller, { reportId, attempt }: Attempt) => {
+const beginOne = async (
+  tx: ChangeTransaction,
+  { caller, business }: { caller: Caller; business: Business },
+  { reportId, attempt }: Attempt,
+) => {
   const report = await lockReport(tx, caller.businessId, reportId);
   if (!report) throw notFound();
   const last = await lastAttempt(tx, caller.businessId, reportId);
-  if (attempt > last) return beginPayment(report, caller, tx.now);
+  if (attempt > last) return beginPayment(report, { actor: caller, business, now: tx.now });
+  const rejected = payerRejection(report, caller, business.settings);
+  if (rejected) throw rejected;
   if (attempt === last && report.paymentStatus === 'processing') return { report };
   throw impossible(report.status, 'reimbursed');
 };
 
 /** Each for itself, in the order in which reports are locked. */
-const decideAll = async (tx: ChangeTransaction, caller: Caller, { reports }: BeginReportPayments) => {
+const decideAll = async (
+  { contexts }: Deps,
+  tx: ChangeTransaction,
+  caller: Caller,
+  { reports }: BeginReportPayments,
+) => {
+  const { business } = await contexts.of(caller.businessId, [], tx);
   const decided: ReportDecision[] = [];
   const refused: Rejected = [];
   for (const each of reports.toSorted((a, b) => a.reportId - b.reportId)) {
     try {
-      decided.push(await beginOne(tx, caller, each));
+      decided.push(await beginOne(tx, { caller, business }, each));
     } catch (error) {
       if (!isAppError(error)) throw error;
       const from = error.facts?.from;
@@ -57,13 +76,14 @@ const decideAll = async (tx: ChangeTransaction, caller: Caller, { reports }: Beg
 const owedFor = async (tx: ChangeTransaction, report: Report): Promise<ReportPayment> => {
   const { businessId, id, userId, employeeId, name, currency, reimbursableMinor: amountMinor } = report;
   const payee = (await personOf(tx, businessId, userId))?.name ?? '';
-  return { reportId: id, name, userId, employeeId, payee, currency, amountMinor };
+  const enteredBy = [...report.enteredBy];
+  return { reportId: id, name, userId, employeeId, enteredBy, payee, currency, amountMinor };
 };
 
 /** Reports that the bill service pays back by a bank file: all of them or, when one is rejected, none. */
 export const beginReportPayments = (deps: Deps, caller: Caller, command: BeginReportPayments) =>
   deps.database.change(caller, async (tx) => {
-    const { decided, refused } = await decideAll(tx, caller, command);
+    const { decided, refused } = await decideAll(deps, tx, caller, command);
     if (refused.length > 0) return { payments: [], refused };
     const payments: ReportPayment[] = [];
     for (const { report } of decided) payments.push(await owedFor(tx, report));

@@ -18,16 +18,17 @@ import { amendedReport, assertMay, type Report, type ReportDecision } from '../r
 
 type Decided = DataOfKind<'report_payment.decided'>['payment'];
 type Reimbursement = NonNullable<Report['reimbursement']>;
+type Given = { actor: Actor; business: Business; now: Date };
 
 /** Paid back once, but the bank gave the money back: it may be paid again. */
 const cameBack = ({ status, paymentStatus }: Report): boolean => status === 'reimbursed' && paymentStatus === 'failed';
 
 /**
  * The money is about to leave by a bank file; until the bank decides nobody pays it back in another way.
- * @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE_TRANSITION
+ * @throws AppError NOT_FOUND, FORBIDDEN, SELF_APPROVAL_NOT_ALLOWED, INVALID_STATE_TRANSITION
  */
-export const beginPayment = (report: Report, actor: Actor, now: Date): ReportDecision => {
-  assertMay(cameBack(report) ? { ...report, status: 'approved' } : report, 'reimburse', actor);
+export const beginPayment = (report: Report, { actor, business, now }: Given): ReportDecision => {
+  assertMay(cameBack(report) ? { ...report, status: 'approved' } : report, 'reimburse', actor, business.settings);
   return amendedReport(report, { ...report, paymentStatus: 'processing' }, now);
 };
 
@@ -80,11 +81,9 @@ const amountOf = ({ currency, reimbursableMinor }: Report, requested: number | u
   return requested;
 };
 
-type Given = { actor: Actor; business: Business; now: Date };
-
 /** The money was paid back: all that is reimbursable unless less is named. */
 export const decideReimburseReport = (report: Report, command: ReimburseReport, { actor, business, now }: Given) => {
-  assertMay(report, 'reimburse', actor);
+  assertMay(report, 'reimburse', actor, business.settings);
   const paidAt = paidAtOf(command.paidAt, business, now).toISOString();
   const { method, reference = null } = command;
   const reimbursement = {

@@ -9,7 +9,7 @@ import { reimburseReport, reimburseReports } from './reimburse-report.ts';
 export const reimbursementRoutes = (deps: Deps) =>
   ({
     reimburseReport: async ({ caller, params, body, ifMatch }) =>
-      answersTo(caller).shown(await reimburseReport(deps, caller, { id: params.id, ifMatch }, body)),
+      (await answersTo(deps, caller)).shown(await reimburseReport(deps, caller, { id: params.id, ifMatch }, body)),
 
     bulkReimburseReports: async ({ caller, body: { reportIds, ...command } }) =>
       bulkAnswer('reportId', caller.locale, await reimburseReports(deps, caller, reportIds, command)),

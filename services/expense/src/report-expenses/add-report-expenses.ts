@@ -12,7 +12,15 @@ import type { ChangeTransaction } from '@outlay/store';
 import type { BusinessContext } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { amended, assertEditable, type Changed, type Expense, lockExpenses, saveExpenses } from '../expenses/index.ts';
-import { amendedReport, assertMay, lockForChange, type Report, saveReport, withTotals } from '../reports/index.ts';
+import {
+  amendedReport,
+  assertMay,
+  lockForChange,
+  type Report,
+  saveReport,
+  withActor,
+  withTotals,
+} from '../reports/index.ts';
 
 type Given = { ids: readonly number[]; found: readonly Expense[]; now: Date };
 
@@ -60,7 +68,8 @@ export const enterReport = async (
   // What the caller may not see is as unknown to them as what is not there.
   const found = all.filter(({ userId }) => mayReadOthers(caller.role) || userId === caller.userId);
   const context = await contexts.ofExpenses(tx, caller.businessId, found);
-  return { ...decideAddExpenses(report, { ids, found, now: tx.now }), context };
+  const { report: entered, changed } = decideAddExpenses(report, { ids, found, now: tx.now });
+  return { report: withActor(entered, caller), changed, context };
 };
 
 /**

@@ -8,12 +8,15 @@ import { deleteReport } from './delete-report.ts';
 /** Reports as collections of expenses: what takes expenses along when a report begins, changes or goes. */
 export const reportExpenseRoutes = (deps: Deps) =>
   ({
-    createReport: async ({ caller, body }) => answersTo(caller).created(await createReport(deps, caller, body)),
+    createReport: async ({ caller, body }) =>
+      (await answersTo(deps, caller)).created(await createReport(deps, caller, body)),
 
     deleteReport: async ({ caller, params, ifMatch }) => gone(deleteReport(deps, caller, { id: params.id, ifMatch })),
 
     addReportExpenses: async ({ caller, params, body, ifMatch }) =>
-      answersTo(caller).shown(await addReportExpenses(deps, caller, { id: params.id, ifMatch }, body.expenseIds)),
+      (await answersTo(deps, caller)).shown(
+        await addReportExpenses(deps, caller, { id: params.id, ifMatch }, body.expenseIds),
+      ),
 
     removeReportExpenses: async ({ caller, params, body, ifMatch }) =>
       gone(removeReportExpenses(deps, caller, { id: params.id, ifMatch }, body.expenseIds)),

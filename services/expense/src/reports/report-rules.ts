@@ -1,5 +1,6 @@
 import {
   AppError,
+  DEFAULT_SETTINGS,
   mayAdminister,
   mayKeepBooks,
   mayReadOthers,
@@ -12,13 +13,14 @@ import {
 } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import { approversOf, awaitedOf, type Report } from './report.ts';
+import { approverRejection, isOwn, payerRejection, type Rules } from './report-duties.ts';
 
 type Rule = {
   from: readonly ReportStatus[];
   /** Left out: the state stays as it is. */
   to?: ReportStatus;
   /** Why the actor may not, whatever the state of the report. */
-  reject(report: Report, actor: Actor): AppError | undefined;
+  reject(report: Report, actor: Actor, rules: Rules): AppError | undefined;
 };
 
 const forbidden = (): AppError => new AppError('FORBIDDEN');
@@ -35,8 +37,9 @@ const levels = ({ modes }: Report): number => modes.length;
 export const isOverride = (report: Report, actor: Actor): boolean =>
   !isAwaited(report, actor) && mayAdminister(actor.role) && report.currentLevel === levels(report);
 
-const byApprover: Rule['reject'] = (report, actor) => {
-  if (isSubmitter(report, actor)) return new AppError('SELF_APPROVAL_NOT_ALLOWED');
+const byApprover: Rule['reject'] = (report, actor, rules) => {
+  const rejected = approverRejection(report, actor, rules);
+  if (rejected) return rejected;
   return isAwaited(report, actor) || isOverride(report, actor) ? undefined : new AppError('NOT_CURRENT_APPROVER');
 };
 
@@ -45,14 +48,14 @@ const byApprover: Rule['reject'] = (report, actor) => {
  * administrator.
  */
 const byRejecter: Rule['reject'] = (report, actor) => {
-  if (isSubmitter(report, actor)) return new AppError('SELF_APPROVAL_NOT_ALLOWED');
+  if (isOwn(report, actor)) return new AppError('SELF_APPROVAL_NOT_ALLOWED');
   if (mayAdminister(actor.role) || isAwaited(report, actor)) return undefined;
   const wasLast = report.status === 'approved' && report.approvedBy !== null && report.approvedBy === actor.userId;
   return wasLast ? undefined : new AppError('NOT_CURRENT_APPROVER');
 };
 
-const byRemover: Rule['reject'] = (report, actor) => {
-  if (report.status !== 'submitted') return byWriter(report, actor);
+const byRemover: Rule['reject'] = (report, actor, rules) => {
+  if (report.status !== 'submitted') return byWriter(report, actor, rules);
   if (isSubmitter(report, actor) && !isAwaited(report, actor)) return new AppError('NOT_CURRENT_APPROVER');
   return isAwaited(report, actor) || mayAdminister(actor.role) ? undefined : new AppError('NOT_CURRENT_APPROVER');
 };
@@ -108,12 +111,18 @@ const underWay = ({ status }: Report): AppError =>
 
 /**
  * Why the actor cannot do this now; undefined when they can. A right that the role never has is named before the state.
+ * `rules`: of the business; they decide who approves and pays back, and nothing else.
  */
-export const rejection = (report: Report, action: ReportAction, actor: Actor): AppError | undefined => {
+export const rejection = (
+  report: Report,
+  action: ReportAction,
+  actor: Actor,
+  rules: Rules = DEFAULT_SETTINGS,
+): AppError | undefined => {
   if (!mayReadReport(report, actor)) return notFound();
   if (!mayWriteOwn(actor.role)) return forbidden();
   const { from, to, reject } = REPORT_RULES[action];
-  const rejected = reject(report, actor);
+  const rejected = reject(report, actor, rules);
   if (rejected?.code === 'FORBIDDEN') return rejected;
   if (!from.includes(report.status)) return impossible(report.status, to ?? report.status);
   if (report.paymentStatus === 'processing' && (action === 'reimburse' || action === 'reject')) return underWay(report);
@@ -122,17 +131,18 @@ export const rejection = (report: Report, action: ReportAction, actor: Actor): A
       message: { key: 'report.nothingToReimburse' },
       facts: { field: 'reimbursableAmount', from: report.status, to: 'reimbursed', allowed: ['rejected'] },
     });
-  return rejected;
+  return action === 'reimburse' ? payerRejection(report, actor, rules) : rejected;
 };
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, INVALID_STATE_TRANSITION, SELF_APPROVAL_NOT_ALLOWED, NOT_CURRENT_APPROVER */
-export const assertMay = (report: Report, action: ReportAction, actor: Actor): void => {
-  const rejected = rejection(report, action, actor);
+export const assertMay = (report: Report, action: ReportAction, actor: Actor, rules?: Rules): void => {
+  const rejected = rejection(report, action, actor, rules);
   if (rejected) throw rejected;
 };
 
 /** What the actor may do with the report now, by the very rules that guard each action. */
-export const reportActions = (report: Report, actor: Actor): ReportAction[] =>
+export const reportActions = (report: Report, actor: Actor, rules?: Rules): ReportAction[] =>
   REPORT_ACTIONS.filter(
-    (action) => rejection(report, action, actor) === undefined && !(action === 'submit' && report.expenseCount === 0),
+    (action) =>
+      rejection(report, action, actor, rules) === undefined && !(action === 'submit' && report.expenseCount === 0),
   );

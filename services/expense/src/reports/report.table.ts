@@ -10,7 +10,7 @@ export const reports = table<Report>({
     ...(['id', 'businessId', 'userId', 'employeeId', 'name', 'currency', 'createdAt', 'updatedAt'] as const),
     ...(Object.keys(BLANK_REPORT) as (keyof typeof BLANK_REPORT)[]),
   ],
-  json: ['approvals', 'modes', 'reimbursement'],
+  json: ['approvals', 'modes', 'reimbursement', 'enteredBy'],
   // For the lists.
   derived: {
     total: ({ totalMinor, currency }) => toMajor(totalMinor, currency),

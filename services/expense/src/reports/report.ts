@@ -25,6 +25,8 @@ export type Report = Omit<
   approvedMinor: number | null;
   /** One per level. */
   modes: Mode[];
+  /** Who else, but its own person, made it, submitted it or entered what is in it. */
+  enteredBy: readonly number[];
 };
 
 /** A report to which nothing happened yet. */
@@ -39,6 +41,7 @@ export const BLANK_REPORT = {
   expenseCount: 0,
   approvals: [],
   modes: [],
+  enteredBy: [],
   currentLevel: null,
   submittedAt: null,
   approvedBy: null,

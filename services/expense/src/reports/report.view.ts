@@ -1,6 +1,7 @@
 import { type Locale, REPORT_STATUSES, type ReportView, toMajor } from '@outlay/contracts';
 import { type Actor, statusLabels } from '../context/index.ts';
 import { type Approval, approversOf, awaitedOf, type Report } from './report.ts';
+import type { Rules } from './report-duties.ts';
 import { reportActions } from './report-rules.ts';
 
 const LABELS = statusLabels('report', REPORT_STATUSES);
@@ -17,7 +18,11 @@ export const approvalView = ({ level, approverId, status, comment, actedAt }: Ap
 });
 
 /** The report on the wire: money in major units, the status also in the reader's language. */
-export const reportView = (report: Report, locale: Locale, actor?: Actor): ReportView => ({
+export const reportView = (
+  report: Report,
+  locale: Locale,
+  { actor, rules }: { actor?: Actor; rules?: Rules | undefined } = {},
+): ReportView => ({
   id: report.id,
   businessId: report.businessId,
   name: report.name,
@@ -47,7 +52,7 @@ export const reportView = (report: Report, locale: Locale, actor?: Actor): Repor
   reimbursedAt: time(report.reimbursedAt),
   reimbursement: report.reimbursement,
   paymentStatus: report.paymentStatus,
-  ...(actor && { allowedActions: reportActions(report, actor) }),
+  ...(actor && { allowedActions: reportActions(report, actor, rules) }),
   version: report.version,
   createdAt: report.createdAt.toISOString(),
   updatedAt: report.updatedAt.toISOString(),

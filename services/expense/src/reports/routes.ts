@@ -10,13 +10,14 @@ export const reportRoutes = (deps: Deps) =>
   ({
     listReports: async ({ caller, query }) => {
       assertRanges(query);
-      return answersTo(caller).page(query, await listReports(deps, caller, query));
+      return (await answersTo(deps, caller)).page(query, await listReports(deps, caller, query));
     },
 
-    getReport: async ({ caller, params }) => answersTo(caller).shown(await getReport(deps, caller, params.id)),
+    getReport: async ({ caller, params }) =>
+      (await answersTo(deps, caller)).shown(await getReport(deps, caller, params.id)),
 
     updateReport: async ({ caller, params, body, ifMatch }) =>
-      answersTo(caller).shown(await updateReport(deps, caller, { id: params.id, ifMatch }, body)),
+      (await answersTo(deps, caller)).shown(await updateReport(deps, caller, { id: params.id, ifMatch }, body)),
 
     listReportApprovals: async ({ caller, params, query }) => {
       const { approvals } = await getReport(deps, caller, params.id);

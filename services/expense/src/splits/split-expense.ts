@@ -102,7 +102,7 @@ export const splitExpense = async (deps: Deps, caller: Caller, target: Target, p
       ),
       ...(await memberViolations(tx, expense, parts)),
     ]);
-    const given = { splitGroupId: newId('spl', tx.now), by: userId, now: tx.now };
+    const given = { splitGroupId: newId('spl', tx.now), by: caller, now: tx.now };
     const split = decideSplit(expense, { ...given, parts: await partsOf(deps, sharesOf(expense, parts), context) });
     saveSplit(tx, locked, split, { context, userId });
     return { parent: split.parent.expense, children: split.children.map((each) => each.expense) };

@@ -42,7 +42,7 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
     const { businessId, userId } = caller;
     const context = await deps.contexts.of(businessId, [], tx);
     const parts = await partsOf(deps, command.shares, context);
-    const given = { parts, splitGroupId: command.splitId, by: userId, now: tx.now };
+    const given = { parts, splitGroupId: command.splitId, by: caller, now: tx.now };
     if (command.expenseId === null) {
       const { merchant, date, currency, receiptId } = command;
       const children = childrenOf({ businessId, merchant, date, currency, receiptIds: [receiptId] }, given);

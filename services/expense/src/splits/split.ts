@@ -1,3 +1,4 @@
+import type { Acting } from '@outlay/contracts';
 import {
   amended,
   assertComplete,
@@ -5,6 +6,8 @@ import {
   type Decision,
   type Expense,
   entered,
+  enteredAlso,
+  enterersOf,
   newExpense,
 } from '../expenses/index.ts';
 
@@ -18,7 +21,7 @@ export type Part = {
   changes?: Partial<Expense>;
 };
 
-type Given = { parts: readonly Part[]; splitGroupId: string; by: number | null; now: Date };
+type Given = { parts: readonly Part[]; splitGroupId: string; by: Acting; now: Date };
 export type Split = { parent: Decision; children: Decision[] };
 
 /** A part of what is over a budget is so too; moved elsewhere it is judged when somebody changes it. */
@@ -40,14 +43,15 @@ const child = (whole: Expense, part: Part, { splitGroupId, by, now }: Given): De
     externalId: null,
     isDuplicate: false,
     isOverBudget: whole.isOverBudget && isOnSameLine(part),
-    createdBy: by,
+    createdBy: by.userId,
+    enteredBy: enteredAlso({ userId, enteredBy: enterersOf(whole) }, by),
     status: 'validated',
     version: 1,
     createdAt: now,
     updatedAt: now,
     ...changes,
   };
-  return { expense, facts: entered(by, now) };
+  return { expense, facts: entered(by.userId, now) };
 };
 
 /** What stands where nothing was read, so that a split expense is complete. */
@@ -72,8 +76,9 @@ type Read = Pick<Expense, 'businessId' | 'merchant' | 'date' | 'currency' | 'rec
 /** Children of a receipt that has no expense yet. */
 export const childrenOf = (read: Read, { parts, splitGroupId, by, now }: Given): Decision[] =>
   parts.map(({ changes: _, ...part }) => {
-    const fields = { ...read, ...filled(read, now), ...part, splitGroupId, createdBy: by };
-    return { expense: newExpense(fields, now), facts: entered(by, now) };
+    const enteredBy = enteredAlso({ userId: part.userId, enteredBy: [] }, by);
+    const fields = { ...read, ...filled(read, now), ...part, splitGroupId, createdBy: by.userId, enteredBy };
+    return { expense: newExpense(fields, now), facts: entered(by.userId, now) };
   });
 
 /** The parent with the status it had before its split. It is in no report, and what the split filled in stays. */

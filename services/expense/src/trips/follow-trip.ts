@@ -6,6 +6,7 @@ import {
   dropLinked,
   type Expense,
   entered,
+  enteredAlso,
   isEditable,
   lockExpenses,
   newExpense,
@@ -34,9 +35,10 @@ export const expenseOfTrip = (trip: MileageTripView, id: number, by: number | nu
 };
 
 /** The expense follows its trip as long as it can be edited; what changes nothing publishes nothing. */
-export const decideFollowTrip = (before: Expense, trip: MileageTripView, now: Date): Decision => {
+export const decideFollowTrip = (before: Expense, trip: MileageTripView, by: number | null, now: Date): Decision => {
   if (!isEditable(before)) return { expense: before, facts: [] };
-  const { expense, facts } = amended(before, fieldsOf(trip), now).decision;
+  const enteredBy = enteredAlso(before, { userId: by, actorUserId: by });
+  const { expense, facts } = amended(before, { ...fieldsOf(trip), enteredBy }, now).decision;
   if (before.categoryId === expense.categoryId) return { expense, facts };
   const categorized = { fact: 'categorized', previousCategoryId: before.categoryId, source: 'rule' } as const;
   return { expense, facts: [...facts, categorized] };
@@ -55,7 +57,7 @@ export const followTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.cr
   await deps.database.handle(event, async (tx) => {
     const [before] = await lockExpenses(tx, trip.businessId, 'trip', trip.id);
     if (before) {
-      const decision = decideFollowTrip(before, trip, tx.now);
+      const decision = decideFollowTrip(before, trip, event.metadata.userId, tx.now);
       return saveLinked(deps, tx, { before, decision, action: 'follow_trip' });
     }
     const id = await deps.database.nextId('expenses_id_seq');

@@ -10,6 +10,7 @@ import {
   rejected,
   seesExpense,
   unknown,
+  withEnterer,
 } from './world.ts';
 
 const isOpen = ({ status }: ModelExpense): boolean => ['draft', 'validated', 'rejected'].includes(status);
@@ -39,6 +40,7 @@ export const onExpense = {
     const wasDraft = expense.status === 'draft';
     Object.assign(expense, { amount: amount ?? expense.amount, category: category ?? expense.category });
     expense.isComplete ||= merchant !== undefined;
+    if (counts || merchant !== undefined) expense.enterers = withEnterer(expense, by.userId);
     if (expense.isComplete) expense.status = 'validated';
     return done(
       200,
@@ -90,7 +92,7 @@ export const onExpense = {
 };
 
 /** The parts as they stand after a split, and what was published of it. */
-export const splitInto = (parent: ModelExpense, ids: readonly number[], amounts: readonly number[]) => {
+export const splitInto = (parent: ModelExpense, by: Person, ids: readonly number[], amounts: readonly number[]) => {
   const { report } = parent;
   const parts = ids.map(
     (id, index): ModelExpense => ({
@@ -99,6 +101,7 @@ export const splitInto = (parent: ModelExpense, ids: readonly number[], amounts:
       amount: amounts[index] ?? 0,
       status: 'validated',
       isComplete: true,
+      enterers: withEnterer(parent, by.userId),
     }),
   );
   Object.assign(parent, { status: 'split', report: null });

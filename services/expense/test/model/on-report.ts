@@ -6,12 +6,14 @@ import {
   expensesIn,
   forbidden,
   invalid,
+  isBarred,
   locked,
   type ModelExpense,
   type ModelReport,
   type Outcome,
   rejected,
   type World,
+  withEnterer,
 } from './world.ts';
 
 const OPEN = ['draft', 'validated', 'rejected'];
@@ -21,18 +23,24 @@ const eventOf = (kind: string, { id }: ModelReport): string => `report.${kind} $
 /** Whom the submitter names; left out, the owner and the administrators approve. */
 export type Chain = readonly (readonly number[])[] | undefined;
 
-const approving = (submitter: Person): number[] =>
-  EVERYBODY.filter((each) => rights.approves(each) && each !== submitter).map(({ userId }) => userId);
+const approving = EVERYBODY.filter(rights.approves).map(({ userId }) => userId);
 
-const levelsOf = (chosen: Chain, submitter: Person): Set<number>[] | Outcome => {
-  const able = approving(submitter);
+const enterersOf = ({ enterers }: ModelExpense): number[] => [...enterers];
+
+type Routed = Pick<ModelReport, 'levels' | 'enterers'>;
+
+const routedTo = (chosen: Chain, report: ModelReport, enterers: ReadonlySet<number>): Routed | Outcome => {
+  const barred = [report.owner.userId, ...enterers];
   const fallback = EVERYBODY.filter(rights.administers).map(({ userId }) => userId);
-  if (chosen?.flat().some((id) => id !== submitter.userId && !able.includes(id))) return invalid;
+  if (chosen?.flat().some((id) => id !== report.owner.userId && !approving.includes(id))) return invalid;
   const levels = (chosen ?? [fallback])
-    .map((level) => new Set(level.filter((id) => able.includes(id))))
+    .map((level) => new Set(level.filter((id) => approving.includes(id) && !barred.includes(id))))
     .filter(({ size }) => size > 0);
-  return levels.length === 0 ? rejected(403, 'SELF_APPROVAL_NOT_ALLOWED') : levels;
+  if (levels.length > 0) return { levels, enterers };
+  return chosen ? rejected(403, 'SELF_APPROVAL_NOT_ALLOWED') : rejected(409, 'CONFLICT');
 };
+
+const UNAPPROVED = { level: null, approvedBy: null, approvedTotal: null, overridden: false };
 
 /** Sets what differs and notes those that do. */
 const each = (expenses: ModelExpense[], change: (expense: ModelExpense) => Partial<ModelExpense>): string[] =>
@@ -76,7 +84,8 @@ export const createReportModel = (world: World) => {
         if (expense.report === report) return done(200);
         if (expense.report) return rejected(409, 'EXPENSE_IN_OTHER_REPORT');
         if (!OPEN.includes(expense.status)) return locked;
-        expense.report = report;
+        Object.assign(expense, { report });
+        Object.assign(report, { enterers: withEnterer(report, by.userId) });
         return done(200, eventOf('updated', report), updated(expense));
       }),
 
@@ -94,9 +103,9 @@ export const createReportModel = (world: World) => {
         const expenses = inside(report);
         if (expenses.length === 0 || expenses.some(({ status }) => status === 'draft'))
           return rejected(409, 'EXPENSE_INCOMPLETE');
-        const levels = levelsOf(chosen, report.owner);
-        if (!Array.isArray(levels)) return levels;
-        Object.assign(report, { levels, level: 1, status: 'submitted', approvedBy: null, overridden: false });
+        const routed = routedTo(chosen, report, withEnterer(report, by.userId, ...expenses.flatMap(enterersOf)));
+        if ('code' in routed) return routed;
+        Object.assign(report, { ...routed, level: 1, status: 'submitted', approvedBy: null, overridden: false });
         return done(200, eventOf('submitted', report), ...each(expenses, () => ({ status: 'submitted' })));
       }),
 
@@ -130,8 +139,7 @@ export const createReportModel = (world: World) => {
 
     reject: (report: ModelReport, by: Person): Outcome =>
       when('reject', by, report, () => {
-        const nothing = { level: null, approvedBy: null, approvedTotal: null, overridden: false };
-        Object.assign(report, { status: 'rejected', ...nothing });
+        Object.assign(report, { status: 'rejected', ...UNAPPROVED });
         const back = each(inside(report), () => ({ status: 'rejected', approved: null }));
         return done(200, eventOf('rejected', report), ...back);
       }),
@@ -145,7 +153,7 @@ export const createReportModel = (world: World) => {
 
     addApprover: (report: ModelReport, by: Person, added: Person, level: number): Outcome =>
       when('add_approver', by, report, () => {
-        if (added === report.owner) return rejected(403, 'SELF_APPROVAL_NOT_ALLOWED');
+        if (isBarred(added, report)) return rejected(403, 'SELF_APPROVAL_NOT_ALLOWED');
         if (level < (report.level ?? 1) || level > report.levels.length + 1) return invalid;
         if (report.levels[level - 1]?.has(added.userId)) return rejected(409, 'ALREADY_EXISTS');
         if (!rights.approves(added)) return invalid;

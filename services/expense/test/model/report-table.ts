@@ -4,6 +4,7 @@ import {
   awaitedBy,
   forbidden,
   impossible,
+  isBarred,
   type ModelReport,
   type Outcome,
   rejected,
@@ -48,7 +49,7 @@ const TABLE: Record<ReportAction, Row> = {
   approve: {
     from: ['submitted'],
     now: (by, report) => {
-      if (report.owner === by) return self;
+      if (isBarred(by, report)) return self;
       return isAwaited(by, report) || (rights.administers(by) && isLast(report)) ? undefined : notNow;
     },
   },
@@ -60,7 +61,11 @@ const TABLE: Record<ReportAction, Row> = {
       return rights.administers(by) || isAwaited(by, report) || wasLast ? undefined : notNow;
     },
   },
-  reimburse: { from: ['approved'], never: (by) => !rights.paysBack(by) },
+  reimburse: {
+    from: ['approved'],
+    never: (by) => !rights.paysBack(by),
+    now: (by, report) => (isBarred(by, report) ? self : undefined),
+  },
   add_approver: {
     from: ['submitted'],
     now: (by, report) => (isAwaited(by, report) || rights.administers(by) ? undefined : notNow),

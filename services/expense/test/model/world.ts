@@ -14,6 +14,8 @@ export type ModelExpense = {
   /** A draft may still lack its merchant. */
   isComplete: boolean;
   report: ModelReport | null;
+  /** Who else entered it or changed what it is worth. */
+  enterers: ReadonlySet<number>;
   isGone: boolean;
 };
 
@@ -28,6 +30,8 @@ export type ModelReport = {
   approvedBy: number | null;
   approvedTotal: number | null;
   overridden: boolean;
+  /** Who else made it, submitted it or entered what was in it when it was submitted. */
+  enterers: ReadonlySet<number>;
   isGone: boolean;
 };
 
@@ -64,6 +68,14 @@ export const totalsOf = (world: World, report: ModelReport) => {
       sum(inside.filter(({ reimbursable }) => reimbursable).map(({ amount, approved }) => approved ?? amount)) / 100,
   };
 };
+
+/** Those who had a hand in something, and one more: never its own person. */
+export const withEnterer = ({ owner, enterers }: Pick<ModelReport, 'owner' | 'enterers'>, ...more: number[]) =>
+  new Set([...enterers, ...more].filter((id) => id !== owner.userId));
+
+/** Money needs two people: its own person and those who had a hand in it do not decide about it. */
+export const isBarred = ({ userId }: Person, { owner, enterers }: ModelReport): boolean =>
+  owner.userId === userId || enterers.has(userId);
 
 export const approversOf = ({ levels }: ModelReport): number[] => levels.flatMap((level) => [...level]);
 export const awaitedBy = ({ status, levels, level }: ModelReport): number[] =>

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS, ROLES, UNKNOWN_ACTOR } from '@outlay/contracts';
+import { exampleReport } from '../../test/examples.ts';
+import type { Actor } from '../context/index.ts';
+import { withActor, withEnterers } from './report-duties.ts';
+import { rejection } from './report-rules.ts';
+
+const [OWNER, ENTERER, OTHER] = [7, 8, 9];
+const approval = { level: 1, status: 'pending', comment: null, actedAt: null } as const;
+const approvals = [OWNER, ENTERER, OTHER].map((approverId) => ({ ...approval, approverId }));
+const money = { totalMinor: 50_000, reimbursableMinor: 50_000, expenseCount: 1 };
+const routed = { approvals, modes: ['any' as const], enteredBy: [ENTERER] };
+const submitted = exampleReport({ ...money, ...routed, status: 'submitted', currentLevel: 1 });
+const approved = exampleReport({ ...money, ...routed, status: 'approved', currentLevel: null });
+
+type Behind = number | null;
+/** Everybody who could act as somebody: themselves, another person or a client. */
+const ACTING: [string, Behind, Behind][] = [OWNER, ENTERER, OTHER].flatMap((userId): [string, Behind, Behind][] =>
+  [OWNER, ENTERER, OTHER, null, UNKNOWN_ACTOR].map((actorUserId) => [
+    `${userId} by ${actorUserId}`,
+    userId,
+    actorUserId,
+  ]),
+);
+const SELF = 'SELF_APPROVAL_NOT_ALLOWED';
+
+const codes = (action: 'approve' | 'reject' | 'reimburse', separationOfDuties: boolean, role: Actor['role']) => {
+  const report = action === 'reimburse' ? approved : submitted;
+  const rules = { ...DEFAULT_SETTINGS, separationOfDuties };
+  return new Map(
+    ACTING.map(([who, userId, actorUserId]) => [
+      who,
+      rejection(report, action, { role, userId, actorUserId }, rules)?.code,
+    ]),
+  );
+};
+const refused = (codesByWho: Map<string, string | undefined>): string[] =>
+  [...codesByWho].filter(([, code]) => code === SELF).map(([who]) => who);
+const all = (allowed: string[]): string[] => ACTING.map(([who]) => who).filter((who) => !allowed.includes(who));
+
+describe('who decides about a report of 7 that 8 entered', () => {
+  it.each(['owner', 'admin', 'accountant', 'approver'] as const)('as %s approves it only without either', (role) => {
+    expect(refused(codes('approve', true, role))).toEqual(all(['9 by 9', '9 by null']));
+  });
+
+  it('approves it without the person whose it is where duties are not separated', () => {
+    expect(refused(codes('approve', false, 'admin'))).toEqual(
+      all(['8 by 8', '8 by 9', '8 by null', '9 by 8', '9 by 9', '9 by null']),
+    );
+  });
+
+  it('rejects it without the person whose it is', () => {
+    for (const separated of [true, false])
+      expect(refused(codes('reject', separated, 'admin'))).toEqual(
+        all(['8 by 8', '8 by 9', '8 by null', '9 by 8', '9 by 9', '9 by null']),
+      );
+  });
+
+  it.each(['owner', 'admin', 'accountant'] as const)('as %s pays it back only without either', (role) => {
+    expect(refused(codes('reimburse', true, role))).toEqual(all(['9 by 9', '9 by null']));
+    expect(refused(codes('reimburse', false, role))).toEqual([]);
+  });
+
+  it('pays it back within the limit of accountants', () => {
+    const limited = (paymentLimit: number | null) => {
+      const rules = { separationOfDuties: true, paymentLimit };
+      const rejected = (role: Actor['role']) =>
+        rejection(approved, 'reimburse', { role, userId: OTHER, actorUserId: OTHER }, rules);
+      return ROLES.filter((role) => rejected(role)?.messageRef.key === 'report.paymentLimit');
+    };
+    expect(limited(499.99)).toEqual(['accountant']);
+    expect(limited(500)).toEqual([]);
+    expect(limited(null)).toEqual([]);
+  });
+});
+
+describe('who had a hand in a report', () => {
+  it('is everybody who acted, once, and never its own person', () => {
+    const report = exampleReport();
+    expect(withActor(report, { userId: OWNER, actorUserId: OWNER })).toBe(report);
+    expect(withActor(report, { userId: OWNER, actorUserId: null })).toBe(report);
+    expect(withActor(report, { userId: OWNER, actorUserId: ENTERER }).enteredBy).toEqual([ENTERER]);
+    expect(withEnterers(withActor(report, { userId: OTHER, actorUserId: ENTERER }), [OWNER, OTHER]).enteredBy).toEqual([
+      OTHER,
+      ENTERER,
+    ]);
+  });
+});
