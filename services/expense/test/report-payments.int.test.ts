@@ -149,6 +149,13 @@ describe('the money of a report needs two people', () => {
     expect((await act(entered, 'approve', adam)).body.data.status).toBe('approved');
   });
 
+  it('so who only submitted it does not approve it', async () => {
+    const id = await made(emma);
+    expect(refused(await act(id, 'submit', olga, { approvers: [olga.userId] }))).toEqual(SELF);
+    expect((await act(id, 'submit', olga)).body.data.approvers).toEqual([adam.userId]);
+    expect(refused(await act(id, 'approve', olga))).toEqual(SELF);
+  });
+
   it('so who raised what another spent does not approve it', async () => {
     const { id: expenseId } = await create({ amount: 1 }, emma);
     await service.call('PATCH', `/v1/expenses/${expenseId}`, olga, { amount: 999 });
@@ -164,7 +171,7 @@ describe('the money of a report needs two people', () => {
     expect(refused(await act(own, 'approve', through(adam, emma.userId)))).toEqual(SELF);
     expect(refused(await act(own, 'reject', through(adam, emma.userId), { comment: 'No' }))).toEqual(SELF);
     expect((await act(own, 'approve', through(adam, null))).body.data.status).toBe('approved');
-    const delegated = await made({ ...emma, actorUserId: olga.userId, onBehalfOf: 6 });
+    const delegated = await made(emma, { ...emma, actorUserId: olga.userId, onBehalfOf: 6 });
     expect((await act(delegated, 'submit', emma)).body.data.approvers).toEqual([adam.userId]);
     expect(refused(await act(delegated, 'approve', olga))).toEqual(SELF);
     expect(refused(await act(delegated, 'approve', through(adam, olga.userId)))).toEqual(SELF);

@@ -64,6 +64,7 @@ export const reportActionOperations = [
     scope: 'reports:approve',
     summary: 'Say that the money of an approved report was paid back',
     body: reimburseReport,
+    errors: [...action.errors, 'SELF_APPROVAL_NOT_ALLOWED'],
     rateClass: 'money',
     emits: ['report.reimbursed', 'expense.updated'],
   }),
