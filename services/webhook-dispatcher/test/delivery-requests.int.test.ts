@@ -121,4 +121,59 @@ describe('events', () => {
       403,
     );
   });
+
+  it('are shown of kinds whose resources the caller may read, by scope and by role', async () => {
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    await harness.service.create(receiver.url, { events: ['*'] }, caller);
+    const at = () => new Date(Date.now() - 1_000);
+    const expense = await harness.cluster.publish(caller.businessId, at());
+    const bill = await harness.cluster.publish(caller.businessId, at(), 'bill.created');
+    const user = await harness.cluster.publish(caller.businessId, at(), 'user.created');
+    await receiver.waitForRequests(3);
+    const seen = async (who: object) => {
+      const { body } = await harness.service.call('GET', '/v1/events', { ...caller, ...who });
+      const found = (id: string) => harness.service.call('GET', `/v1/events/${id}`, { ...caller, ...who });
+      const single = await Promise.all([expense, bill, user].map(async ({ id }) => (await found(id)).status));
+      return { listed: body.data.map(({ type }: { type: string }) => type), total: body.pagination.totalCount, single };
+    };
+    const scopes = ['events:read', 'expenses:read', 'webhooks:read'] as const;
+    expect(await seen({ scopes })).toEqual({ listed: ['expense.created'], total: 1, single: [200, 404, 404] });
+    const more = { role: 'auditor', scopes: [...scopes, 'bills:read', 'users:read'] } as const;
+    expect((await seen(more)).listed.toSorted()).toEqual(['bill.created', 'expense.created', 'user.created']);
+    const list = (query: string) =>
+      harness.service.call('GET', `/v1/events?${query}`, { ...caller, scopes: [...scopes] });
+    expect((await list('type=bill.created')).body).toMatchObject({ data: [], pagination: { totalCount: 0 } });
+
+    const deliveriesFor = async (who: object) =>
+      (await harness.service.call('GET', `/v1/events/${expense.id}`, { ...caller, ...who })).body.data.deliveries;
+    expect(await deliveriesFor({})).toHaveLength(1);
+    expect(await deliveriesFor(more)).toEqual([]);
+    expect(await deliveriesFor({ scopes: ['events:read', 'expenses:read'] })).toEqual([]);
+  });
+
+  it('are sent nowhere by somebody who may not read them: by another URL, again, or in a replay', async () => {
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    const events = ['expense.created', 'bill.created'];
+    const { id } = await harness.service.create(receiver.url, { events }, caller);
+    await harness.cluster.publish(caller.businessId, new Date(), 'bill.created');
+    const { id: deliveryId } = await settled(id, caller, 'success');
+    const some = { ...caller, scopes: ['webhooks:write', 'webhooks:read', 'expenses:read'] as const };
+    const code = async (method: string, path: string, body?: object) => {
+      const reply = await harness.service.call(method, `/v1/webhooks/${id}${path}`, some as object, body);
+      return [reply.status, reply.body.error?.code];
+    };
+    const from = new Date(Date.now() - 60_000).toISOString();
+    const refused = [403, 'INSUFFICIENT_SCOPE'];
+    expect(await code('PATCH', '', { url: `${receiver.url}/elsewhere` })).toEqual(refused);
+    expect(await code('PATCH', '', { headers: { 'x-tenant': 'mine' } })).toEqual(refused);
+    expect(await code('PATCH', '', { events: ['expense.created'] })).toEqual(refused);
+    expect(await code('POST', `/deliveries/${deliveryId}/redeliver`)).toEqual(refused);
+    expect(await code('POST', '/replays', { from })).toEqual(refused);
+    expect(await code('POST', '/replays', { from, kinds: ['bill.created'], dryRun: true })).toEqual(refused);
+    expect(await code('POST', '/replays', { from, kinds: ['expense.created'] })).toEqual([201, undefined]);
+    expect(await code('PATCH', '', { description: 'renamed' })).toEqual([200, undefined]);
+    expect(receiver.requests).toHaveLength(1);
+  });
 });

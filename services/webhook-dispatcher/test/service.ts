@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { connectBus } from '@outlay/bus';
-import { type Caller, type DeliveryView, eventDefinition, exampleOf, sealEvent } from '@outlay/contracts';
+import {
+  type Caller,
+  type DeliveryView,
+  type EventKind,
+  eventDefinition,
+  exampleOf,
+  sealEvent,
+} from '@outlay/contracts';
 import { createMetrics, systemClock } from '@outlay/runtime';
 import { buildService, type Outside } from '@outlay/service';
 import {
@@ -137,12 +144,10 @@ export const startInstance = async (
 
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
-const data = exampleOf('expense.created').data;
-
-/** An expense.created of its own, as the expense service's relay would publish it. */
-export const newEvent = (businessId = 1, at = new Date()) =>
+/** An event of its own, an expense.created unless it is another kind's example, as its publisher's relay would publish it. */
+export const newEvent = (businessId = 1, at = new Date(), kind: EventKind = 'expense.created') =>
   sealEvent(
-    { definition: eventDefinition('expense.created'), aggregate: 'test', data },
+    { definition: eventDefinition(kind), aggregate: 'test', data: exampleOf(kind).data },
     { businessId, userId: 7, onBehalfOf: null },
     at,
   );
@@ -159,8 +164,8 @@ export const startCluster = async ({ vhost }: Ground) => {
   });
   return {
     bus,
-    publish: async (businessId = 1, at = new Date()) => {
-      const event = newEvent(businessId, at);
+    publish: async (businessId = 1, at = new Date(), kind: EventKind = 'expense.created') => {
+      const event = newEvent(businessId, at, kind);
       await bus.publishEvent(event);
       return event;
     },

@@ -30,6 +30,7 @@ const BY_SCOPE: Partial<Record<Scope, readonly Role[]>> = {
   'bills:read': [...BILL_HANDLERS, 'auditor'],
   'bills:write': BILL_HANDLERS,
   'payments:write': BOOKKEEPERS,
+  'events:read': [...BOOKKEEPERS, 'auditor'],
   'audit:read': [...ADMINISTRATORS, 'auditor'],
 };
 

@@ -41,7 +41,7 @@ const TABLE: Record<Scope, string> = {
   'users:write': ADMINS,
   'webhooks:read': BOOKS,
   'webhooks:write': ADMINS,
-  'events:read': EVERYBODY,
+  'events:read': `${BOOKS} auditor`,
   'audit:read': `${ADMINS} auditor`,
   offline_access: NOT_AUDITOR,
 };

@@ -70,13 +70,14 @@ export type ReplayView = z.infer<typeof replay>;
 export const webhookReplayOperations = [
   get('getEvent', '/v1/events/{eventId}', {
     scope: 'events:read',
-    summary: 'Get an event with its deliveries',
+    summary:
+      'Get an event, of a kind whose resource the caller may read, with its deliveries for whoever may read those',
     answer: single(publishedEventWithDeliveries),
   }),
   /** The last 30 days. Pages by number, or from an event on by `startingAfter`, which stays right while events come in. */
   get('listEvents', '/v1/events', {
     scope: 'events:read',
-    summary: 'List what happened in the last 30 days',
+    summary: 'List what happened in the last 30 days: events of the kinds whose resources the caller may read',
     query: z.strictObject({
       ...paging(['createdAt'], 'createdAt'),
       type: listOf(z.string().min(1).max(64)).optional(),

@@ -1,4 +1,12 @@
-import { AppError, type Caller, mayAdminister, type Scope, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
+import {
+  AppError,
+  type Caller,
+  mayAdminister,
+  rolesOfScope,
+  type Scope,
+  SUBSCRIBABLE_KINDS,
+  TEST_KIND,
+} from '@outlay/contracts';
 
 /** An endpoint, delivery or replay in that status cannot be changed to the other one. */
 export const invalidTransition = (from: string, to: string, allowed: string[] = []): AppError =>
@@ -25,10 +33,12 @@ const READ_SCOPES: Readonly<Record<string, Scope>> = {
   mileage_trip: 'mileage:read',
 };
 
+const scopeOf = (kind: string): Scope | undefined => READ_SCOPES[kind.split('.', 1)[0] ?? ''];
+
 /** The scopes somebody must hold to subscribe to these kinds; `*` needs all of them. */
 export const scopesToSubscribe = (kinds: readonly string[]): Scope[] => {
   const named = kinds.includes('*') ? SUBSCRIBABLE_KINDS : kinds;
-  const scopes = named.flatMap((kind) => READ_SCOPES[kind.split('.', 1)[0] ?? ''] ?? []);
+  const scopes = named.flatMap((kind) => scopeOf(kind) ?? []);
   return [...new Set(scopes)];
 };
 
@@ -37,3 +47,25 @@ export const assertMaySubscribe = ({ scopes }: Caller, kinds: readonly string[])
   const missing = scopesToSubscribe(kinds).filter((scope) => !scopes.includes(scope));
   if (missing.length > 0) throw new AppError('INSUFFICIENT_SCOPE', { facts: { scope: missing.join(' ') } });
 };
+
+type Reader = Pick<Caller, 'scopes' | 'role'>;
+
+const mayUse = ({ scopes, role }: Reader, scope: Scope): boolean =>
+  scopes.includes(scope) && rolesOfScope(scope).includes(role);
+
+/** Is what events of every kind hold the caller's to read? The kinds that a later release publishes, too. */
+const mayReadAll = (caller: Reader): boolean => scopesToSubscribe(['*']).every((scope) => mayUse(caller, scope));
+
+/** Is what an event of this kind holds the caller's to read? The rule of subscriptions, and of the roles behind the scopes. */
+export const mayReadKind = (caller: Reader, kind: string): boolean => {
+  const scope = scopeOf(kind);
+  if (scope === undefined) return kind === TEST_KIND || mayReadAll(caller);
+  return mayUse(caller, scope);
+};
+
+/** The kinds whose events the caller may read; undefined: all that there are. */
+export const readableKinds = (caller: Reader): string[] | undefined =>
+  mayReadAll(caller) ? undefined : SUBSCRIBABLE_KINDS.filter((kind) => mayReadKind(caller, kind));
+
+/** Are the endpoints of the business, and what becomes of their deliveries, the caller's to read? */
+export const mayReadWebhooks = (caller: Reader): boolean => mayUse(caller, 'webhooks:read');

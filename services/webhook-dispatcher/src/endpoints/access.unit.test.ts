@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_KINDS, SUBSCRIBABLE_KINDS } from '@outlay/contracts';
-import { scopesToSubscribe } from './access.ts';
+import { DEFAULT_KINDS, SCOPES, SUBSCRIBABLE_KINDS, TEST_KIND } from '@outlay/contracts';
+import { mayReadKind, readableKinds, scopesToSubscribe } from './access.ts';
 
 describe('a subscription', () => {
   it("is the specification's twenty kinds when none is named", () => {
@@ -21,5 +21,27 @@ describe('a subscription', () => {
 
   it.each(SUBSCRIBABLE_KINDS)('to %s needs exactly one scope', (kind) => {
     expect(scopesToSubscribe([kind])).toHaveLength(1);
+  });
+});
+
+describe('who may read events', () => {
+  const owner = { role: 'owner' as const, scopes: SCOPES };
+
+  it('is whoever may subscribe to them', () => {
+    expect(readableKinds(owner)).toBeUndefined();
+    const some = readableKinds({ role: 'owner', scopes: ['events:read', 'expenses:read'] });
+    expect(some).toEqual(SUBSCRIBABLE_KINDS.filter((kind) => kind.startsWith('expense.')));
+    expect(readableKinds({ role: 'owner', scopes: ['events:read'] })).toEqual([]);
+  });
+
+  it('has a role that may use the scope', () => {
+    expect(mayReadKind({ ...owner, role: 'employee' }, 'bill.paid')).toBe(false);
+    expect(mayReadKind({ ...owner, role: 'auditor' }, 'bill.paid')).toBe(true);
+  });
+
+  it('reads kinds of a later release when all others are theirs, and those of the test button always', () => {
+    const some = { role: 'owner' as const, scopes: SCOPES.filter((scope) => scope !== 'bills:read') };
+    expect([mayReadKind(owner, 'card.created'), mayReadKind(some, 'card.created')]).toEqual([true, false]);
+    expect(mayReadKind({ role: 'owner', scopes: [] }, TEST_KIND)).toBe(true);
   });
 });

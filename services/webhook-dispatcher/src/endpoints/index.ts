@@ -1,4 +1,12 @@
-export { assertMayRead, assertMayWrite, invalidTransition } from './access.ts';
+export {
+  assertMayRead,
+  assertMaySubscribe,
+  assertMayWrite,
+  invalidTransition,
+  mayReadKind,
+  mayReadWebhooks,
+  readableKinds,
+} from './access.ts';
 export type { BusinessEndpoints, Destination } from './destination.table.ts';
 export type { Destinations } from './destinations.ts';
 export { endpointRows as endpoints, fillGap, sealedEndpoints } from './endpoint.table.ts';

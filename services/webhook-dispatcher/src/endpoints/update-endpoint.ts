@@ -7,6 +7,15 @@ import { endpointOf, endpointRow, endpointRows } from './endpoint.table.ts';
 import { changed } from './endpoint.ts';
 import { type EndpointTarget, lockEndpoint } from './lock-endpoint.ts';
 
+/**
+ * Whoever changes what an endpoint gets, or where it is sent, may read all that it gets before and after: work that waits
+ * goes to the new place.
+ * @throws AppError INSUFFICIENT_SCOPE
+ */
+const assertMayRedirect = (caller: Caller, { url, events, headers }: UpdateWebhook, kinds: readonly string[]): void => {
+  if (url !== undefined || events !== undefined || headers !== undefined) assertMaySubscribe(caller, kinds);
+};
+
 /** @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE, VALIDATION_ERROR, NOT_FOUND, PRECONDITION_FAILED */
 export const updateEndpoint = async (deps: Deps, caller: Caller, target: EndpointTarget, command: UpdateWebhook) => {
   assertMayWrite(caller);
@@ -17,6 +26,7 @@ export const updateEndpoint = async (deps: Deps, caller: Caller, target: Endpoin
     const before = endpointOf(row, deps.secretBox);
     const after = changed(before, command, tx.now);
     if (after === before) return before;
+    assertMayRedirect(caller, command, [...before.events, ...after.events]);
     tx.write(endpointRows.update(endpointRow(after, row, deps.secretBox)));
     tx.publish(endpointChanged(after));
     tx.audit('webhook.updated', `webhook:${after.id}`);

@@ -2,6 +2,7 @@ import { AppError, type Caller, mayReadOthers, notFound, type OperationById } fr
 import { commonFilters, pageOf, sql, type Transaction } from '@outlay/store';
 import { deliveriesOfEvent } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
+import { mayReadKind, mayReadWebhooks, readableKinds } from '../endpoints/index.ts';
 import { findEvent, LIFE } from './event.table.ts';
 
 type EventQuery = OperationById<'listEvents'>['query']['_output'];
@@ -24,7 +25,8 @@ const beyond = async (tx: Transaction, businessId: number, { startingAfter, sort
 };
 
 /**
- * One page of the last 30 days, each event as its bytes. Events made by the test button are found by id only.
+ * One page of the last 30 days, each event as its bytes: of the kinds whose resources the caller may read. Events made by the
+ * test button are found by id only.
  * @throws AppError FORBIDDEN
  */
 export const listEvents = async ({ database, clock }: Deps, caller: Caller, request: EventQuery) => {
@@ -32,12 +34,14 @@ export const listEvents = async ({ database, clock }: Deps, caller: Caller, requ
   const { businessId } = caller;
   const { type, kind } = request;
   const now = clock.now();
+  const readable = readableKinds(caller);
   const kinds = type && kind ? type.filter((each) => kind.includes(each)) : (type ?? kind);
   const where = [
     sql`business_id = ${businessId}`,
     sql`created_at >= ${new Date(now.getTime() - LIFE)}`,
     sql`id NOT LIKE 'evt\\_test\\_%'`,
     kinds && sql`kind = ANY(${kinds})`,
+    readable && sql`kind = ANY(${readable})`,
     ...commonFilters(request),
   ];
   const plan = { select: 'bytes', from: 'events', sortable: SORTABLE, tieBreaker: 'id', request };
@@ -46,13 +50,14 @@ export const listEvents = async ({ database, clock }: Deps, caller: Caller, requ
   );
 };
 
-/** @throws AppError FORBIDDEN, NOT_FOUND */
+/** What the caller may not read is not there; its deliveries are shown to whoever may read those. @throws AppError FORBIDDEN, NOT_FOUND */
 export const getEvent = async ({ database, clock }: Deps, caller: Caller, id: string) => {
   assertMayReadEvents(caller);
   const { businessId } = caller;
   return database.read(businessId, async (tx) => {
     const event = await findEvent(tx, { businessId, id }, clock.now());
-    if (!event) throw notFound();
-    return { bytes: event.bytes, deliveries: await deliveriesOfEvent(tx, businessId, id) };
+    if (!event || !mayReadKind(caller, event.kind)) throw notFound();
+    const deliveries = mayReadWebhooks(caller) ? await deliveriesOfEvent(tx, businessId, id) : [];
+    return { bytes: event.bytes, deliveries };
   });
 };
