@@ -1552,7 +1552,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what happened in the last 30 days
+         * List what happened in the last 30 days: events of the kinds whose resources the caller may read
          * @description Needs the scope `events:read`.
          */
         get: operations["listEvents"];
@@ -1572,7 +1572,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an event with its deliveries
+         * Get an event, of a kind whose resource the caller may read, with its deliveries for whoever may read those
          * @description Needs the scope `events:read`.
          */
         get: operations["getEvent"];
