@@ -23,6 +23,7 @@ import { type Access, accountOf, type Credential, type Credentials, tenantOf } f
 import { pagesOf } from './documents/pages.ts';
 import { showPublicPages } from './documents/public-pages.ts';
 import type { Forward } from './forwarding/owner-services.client.ts';
+import type { ClientAddress } from './rate-limits/client-address.ts';
 import type { RateWindows } from './rate-limits/rate-windows.ts';
 
 type Authentication = {
@@ -31,6 +32,8 @@ type Authentication = {
   /** An active connection of a business. */
   findConnectedAccount: (businessId: number, account: number) => Promise<ConnectedAccount | undefined>;
   windows: RateWindows;
+  /** Whose request it is, as limits count it. */
+  addressOf: ClientAddress;
   environment: Environment;
 };
 
@@ -43,7 +46,16 @@ const NOBODY = { ...NOWHERE, userId: null, actorUserId: null, credentialId: 'nob
 type Acting = Pick<IdentityFacts, 'credentialId' | 'userId' | 'scopes' | 'role'>;
 
 /** Who calls, in which business and for whom. The order of rejections: credential, tenant, kind of credential, account. */
-const createAuthenticate = ({ credentials, access, findConnectedAccount, environment }: Authentication) => {
+const createAuthenticate = (options: Authentication) => {
+  const { credentials, access, findConnectedAccount, windows, addressOf, environment } = options;
+
+  /** Wrong credentials are counted per address, and too many are refused as such; a right one never is. */
+  const credentialOf = (request: IncomingMessage): Promise<Credential> =>
+    credentials(request.headers.authorization).catch(async (cause: unknown) => {
+      if (isAppError(cause) && cause.kind === 'unauthenticated') await windows.takeFailure(addressOf(request));
+      throw cause;
+    });
+
   const inTenant = async (credential: Credential, request: IncomingMessage, exchange: Exchange) => {
     const businessId = tenantOf(request.headers['x-tenant-id']?.toString(), exchange.params.businessId);
     return { businessId, role: await access(credential, businessId) };
@@ -74,7 +86,7 @@ const createAuthenticate = ({ credentials, access, findConnectedAccount, environ
   return async (request: IncomingMessage, exchange: Exchange & { operation: Operation }): Promise<Authenticated> => {
     const { tenant, open } = exchange.operation;
     if (open) return { facts: { ...NOBODY, environment } };
-    const credential = await credentials(request.headers.authorization);
+    const credential = await credentialOf(request);
     const { businessId, role } = tenant ? await inTenant(credential, request, exchange) : NOWHERE;
     const account = accountOf(request.headers['on-behalf-of']?.toString());
     assertUsable(credential, account, exchange.operation);

@@ -103,6 +103,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       access,
       findConnectedAccount: (businessId, id) => findActiveAccount(deps, businessId, id),
       windows: createRateWindows(ratesOf(config), createLimiter),
+      addressOf: clientAddress,
       environment,
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
       handlers: routes(deps, audit, createRoleOf(credentials, access)),

@@ -4,7 +4,10 @@ import { type Cluster, startCluster } from './support/cluster.ts';
 describe('the rate window', () => {
   let cluster: Cluster;
   beforeAll(async () => {
-    cluster = await startCluster({ redis: 4, env: { RATE_LIMIT_DEFAULT: '5', RATE_LIMIT_WEBHOOK_TEST: '2' } });
+    cluster = await startCluster({
+      redis: 4,
+      env: { RATE_LIMIT_DEFAULT: '5', RATE_LIMIT_WEBHOOK_TEST: '2', TRUSTED_PROXIES: '127.0.0.1' },
+    });
   });
   afterAll(() => cluster?.stop());
 
@@ -46,6 +49,26 @@ describe('the rate window', () => {
       expect.objectContaining({ limit: 'webhook-test' }),
     ]);
     expect((await cluster.send('/v1/users/me', { key })).status).toBe(200);
+  });
+
+  it('of an address is used up by wrong credentials for wrong ones alone', async () => {
+    const { key } = await cluster.operator.createKey({ userId: cluster.user.id, name: 'right' });
+    const from = (address: string, by: string | null) =>
+      cluster.send('/v1/users/me', { key: by, headers: { 'x-forwarded-for': address } });
+    const wrong = [`${key.slice(0, -6)}AAAAAA`, key.replace('sk_test_', 'sk_live_'), 'sk_test_x', 'x', null];
+    for (const guess of wrong) expect((await from('192.0.2.7', guess)).status).toBe(401);
+    const refused = await from('192.0.2.7', 'sk_test_y');
+    expect([refused.status, refused.body.error]).toEqual([
+      429,
+      expect.objectContaining({
+        code: 'RATE_LIMITED',
+        details: [expect.objectContaining({ limit: 'wrong-credential' })],
+      }),
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('192.0.2.7', key)).status).toBe(200);
+    expect((await from('192.0.2.8', 'sk_test_y')).status).toBe(401);
+    expect((await from('192.0.2.7', 'sk_test_y')).status).toBe(429);
   });
 });
 

@@ -31,7 +31,14 @@ export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLim
     'webhook-test': limiter('webhook-test'),
     upload: limiter('upload'),
   };
+  // As many as right ones: whoever has them counts against that, and guessing is as slow as asking.
+  const failures = createLimiter('wrong-credential', perMinute.default, MINUTE);
   return {
+    /** Counts a request without a right credential against its address. @throws AppError RATE_LIMITED */
+    takeFailure: async (address: string): Promise<void> => {
+      const { allowed, resetSeconds: retryAfter } = await failures.take(address);
+      if (!allowed) throw new AppError('RATE_LIMITED', { facts: { limit: 'wrong-credential' }, retryAfter });
+    },
     /**
      * Counts a request against the windows of its class and writes what is left into `headers`, also when it throws.
      * @throws AppError RATE_LIMITED; its `limit` names the window that is used up
