@@ -31,16 +31,21 @@ const keyOf = ({ id, userId, scopes, businessIds, ...key }: Row): ApiKey => ({
   ...key,
 });
 
-/** Keys that were made for this business alone, the caller's own, and those of people that reach every business. */
-const visible = ({ businessId, userId }: Caller) => sql`k.business_ids = ARRAY[${businessId}::bigint]
-  OR (k.user_id = ${userId} AND (k.business_ids IS NULL OR ${businessId} = ANY(k.business_ids)))
-  OR (k.business_ids IS NULL AND EXISTS (SELECT 1 FROM memberships m WHERE m.business_id = ${businessId} AND m.user_id = k.user_id))`;
+/**
+ * Keys that are fenced to this business alone, and the caller's own: another person's key that reaches further is none of this business's.
+ * Whoever acts for another does not see that one's own either.
+ */
+const visible = ({ businessId, userId, onBehalfOf }: Caller) => {
+  const person = onBehalfOf === null ? userId : null;
+  return sql`k.business_ids = ARRAY[${businessId}::bigint]
+    OR (k.user_id = ${person} AND (k.business_ids IS NULL OR ${businessId} = ANY(k.business_ids)))`;
+};
 
 const SORTABLE = { name: 'k.name', createdAt: 'k.created_at', lastUsedAt: 'k.last_used_at' } as const;
 
 const SOME_BUSINESS = `SELECT coalesce(
     k.business_ids[1],
-    (SELECT m.business_id FROM memberships m WHERE m.user_id = k.user_id ORDER BY m.business_id LIMIT 1)
+    (SELECT m.business_id FROM memberships m WHERE m.user_id = k.user_id AND m.status = 'active' ORDER BY m.business_id LIMIT 1)
   ) AS "businessId"
   FROM api_keys k WHERE k.id = $1 AND k.revoked_at IS NULL`;
 
