@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import type { Role, Service } from '@outlay/contracts';
 import { writePrivately } from '../../docker/private-files.ts';
 
-export type SandboxUser = { id: number; name: string; email: string; password: string; role: Role; apiKey: string };
+export type SandboxUser = {
+  id: number;
+  name: string;
+  email: string;
+  /** Left out of whoever had one before. */
+  password?: string;
+  role: Role;
+  apiKey: string;
+};
 
 /** For scripts, and for `npm run listen`: how to talk to the running sandbox. */
 export type Sandbox = {

@@ -4,7 +4,7 @@ import type { Sandbox, SandboxUser } from '../sandbox/files.ts';
 import type { Api } from './api.ts';
 
 /** Somebody in whose name sample data is made. */
-export type SeedUser = Omit<SandboxUser, 'password'> & Partial<Pick<SandboxUser, 'password'>>;
+export type SeedUser = SandboxUser;
 
 const DEPARTMENTS = [
   { name: 'Administration', code: 'ADM' },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CategoryView, mayWriteOwn } from '@outlay/contracts';
-import type { Operator } from '@outlay/gateway/operator';
+import { type CategoryView, isAppError, mayWriteOwn } from '@outlay/contracts';
+import type { NewUser, Operator } from '@outlay/gateway/operator';
 import type { Sandbox, SandboxUser } from '../sandbox/files.ts';
 import { type Api, type Credentials, createApi } from './api.ts';
 import { seedBills } from './bill.ts';
@@ -28,14 +28,26 @@ const EXPENSES = 200;
 const SHARE = [150, 50] as const;
 const IN_FLIGHT = 8;
 
+const isKnown = (error: unknown): boolean => isAppError(error) && error.code === 'ALREADY_EXISTS';
+
+/** Whoever is known from an earlier try keeps the password that they have. */
+const addPerson = async (operator: Operator, person: NewUser, password: string) => {
+  try {
+    return { id: (await operator.createUser({ ...person, password })).id, password };
+  } catch (error) {
+    if (!isKnown(error)) throw error;
+    return { id: (await operator.createUser(person)).id };
+  }
+};
+
 const createTenant = async ({ business, people }: SampleBusiness, operator: Operator) => {
   const { id: tenantId } = await operator.createBusiness(business);
   const users: SandboxUser[] = [];
   for (const person of people) {
     const password = randomBytes(12).toString('base64url');
-    const { id } = await operator.createUser({ ...person, businessId: tenantId, password });
-    const { key: apiKey } = await operator.createKey({ userId: id, name: `${person.name}'s sandbox key` });
-    users.push({ id, ...person, password, apiKey });
+    const added = await addPerson(operator, { ...person, businessId: tenantId }, password);
+    const { key: apiKey } = await operator.createKey({ userId: added.id, name: `${person.name}'s sandbox key` });
+    users.push({ ...person, ...added, apiKey });
   }
   return { tenantId, users };
 };
