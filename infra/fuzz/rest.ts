@@ -28,7 +28,7 @@ const DELIVERIES = `SELECT 'delivery ' || d.id AS what FROM deliveries d JOIN en
 const JOBS: Readonly<Record<Service, readonly string[]>> = {
   gateway: [
     `SELECT 'language of user ' || u.id AS what FROM memberships m JOIN users u ON u.id = m.user_id
-      WHERE m.business_id = $1 AND m.told_locale <> u.locale`,
+      WHERE m.business_id = $1 AND m.status = 'active' AND m.told_locale <> u.locale`,
   ],
   expense: [],
   bill: [

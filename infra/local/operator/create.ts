@@ -34,7 +34,7 @@ const createBusiness: Command = {
 const createUser: Command = {
   words: 'create user',
   usage: '--business ID --name NAME --email EMAIL --role ROLE [--locale fr-CA] [--password PASSWORD]',
-  summary: `a member of a business; roles: ${ROLES.join(', ')}`,
+  summary: `a member of a business, at once; a password only for an e-mail that is new; roles: ${ROLES.join(', ')}`,
   options: { business: string, name: string, email: string, role: string, locale: string, password: string },
   async run(values, { operator }) {
     const password = text(values, 'password');
@@ -53,7 +53,8 @@ const createUser: Command = {
 const createInvitation: Command = {
   words: 'create invitation',
   usage: '--user ID',
-  summary: 'a link by which a user who has no password sets the first one; good for a week and one use',
+  summary:
+    'a link by which a user who has no password sets the first one and joins businesses; good for a week and one use',
   options: { user: string },
   async run(values, { operator, gateway }) {
     const { path, expiresAt } = await operator().createInvitation(needId(values, 'user'));

@@ -41,6 +41,7 @@ export * from './payments/payment-details.resource.ts';
 export * from './people/api-key.operations.ts';
 export * from './people/connected-account.operations.ts';
 export * from './people/employee.resource.ts';
+export * from './people/invitation.operations.ts';
 export * from './people/user.operations.ts';
 export * from './receipts/receipt.operations.ts';
 export * from './receipts/receipt-split.operations.ts';

@@ -3,6 +3,8 @@ import { CATALOGUES, ERROR_CODES, EXPENSE_STATUSES, LOCALES, type MessageKey, me
 
 const VALUES = {
   minimum: 2,
+  role: 'x',
+  inviter: 'y',
   maximum: 3,
   decimals: 2,
   currency: 'CAD',

@@ -15,10 +15,10 @@ import { issueApiKey, listAllKeys, type NewKey, revokeKey } from './api-keys/ind
 import { createBusiness } from './businesses/index.ts';
 import { readSigningKeys } from './credentials/index.ts';
 import type { Deps } from './deps.ts';
+import { inviteByLink } from './invitations/index.ts';
 import { createOAuthClient, type NewOAuthClient, revokeClient } from './oauth/index.ts';
-import { addMember, inviteByLink } from './people/index.ts';
+import { addMember } from './people/index.ts';
 import { findClockBusiness, giveClock, type ResetBusiness, resetSandbox } from './sandbox/index.ts';
-import { hashPassword, users } from './users/index.ts';
 
 type Options = {
   /** As the service role. */
@@ -36,7 +36,7 @@ export type NewUser = {
   email: string;
   role: Role;
   locale?: CreateBusiness['locale'];
-  /** Kept as a scrypt hash only. */
+  /** Kept as a scrypt hash only; for an e-mail that is unknown. */
   password?: string;
 };
 
@@ -69,15 +69,12 @@ export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock
     createBusiness: async (command: z.input<typeof createBusinessSchema>): Promise<BusinessView> =>
       datesAsText(await createBusiness(deps, origin(), createBusinessSchema.parse(command))),
 
-    /** Adds a person to a business, and creates the person when the e-mail is unknown. @throws AppError ALREADY_EXISTS, NOT_FOUND */
-    createUser: async ({ businessId, password, ...command }: NewUser): Promise<MemberView> => {
-      const member = await addMember(deps, { ...origin(), businessId }, command);
-      if (password !== undefined) {
-        const hash = await hashPassword(password);
-        await database.acrossTenants(async (tx) => tx.write(users.setPassword(member.id, hash)));
-      }
-      return datesAsText(member);
-    },
+    /**
+     * Adds a person to a business, without an invitation, and creates the person when the e-mail is unknown; only then may a password
+     * be given. @throws AppError ALREADY_EXISTS, NOT_FOUND
+     */
+    createUser: async ({ businessId, password, ...command }: NewUser): Promise<MemberView> =>
+      datesAsText(await addMember(deps, { ...origin(), businessId }, command, password)),
 
     /** The last part of a link by which a person without a password sets their first one. @throws Error for all others */
     createInvitation: (userId: number) => inviteByLink(deps, userId),

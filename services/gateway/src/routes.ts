@@ -6,6 +6,7 @@ import { connectedAccountRoutes } from './connected-accounts/routes.ts';
 import type { Deps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
+import { invitationRoutes } from './invitations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { type RoleOf, sandboxRoutes } from './sandbox/routes.ts';
@@ -14,6 +15,7 @@ import { type RoleOf, sandboxRoutes } from './sandbox/routes.ts';
 export const routes = (deps: Deps, audit: AuditSources, roleOf: RoleOf): Handlers<'gateway'> => ({
   ...businessRoutes(deps),
   ...peopleRoutes(deps),
+  ...invitationRoutes(deps),
   ...placeRoutes(deps),
   ...employeeRoutes(deps),
   ...apiKeyRoutes(deps),

@@ -155,3 +155,54 @@ describe('the limit of keys', () => {
     made(await create({ name: 'next' }, { key: maker.key }));
   });
 });
+
+describe("another person's keys", () => {
+  const post = (path: string, options = {}) => cluster.send(path, { method: 'POST', ...options });
+
+  it('are neither seen nor revoked by a business that invites them, before they accept and after', async () => {
+    const home = await cluster.operator.createBusiness({ name: 'Home' });
+    const victim = { businessId: home.id, name: 'Victim', email: 'victim@home.example', role: 'owner' as const };
+    const { id: userId } = await cluster.operator.createUser(victim);
+    const { key, id } = await cluster.operator.createKey({ userId, name: 'of the victim' });
+    const founder = await cluster.addUser('founder@maple.example', 'auditor');
+    const { key: own, id: ownId } = await cluster.operator.createKey({ userId: founder.id, name: 'of the founder' });
+    const founded = await cluster.send('/v1/businesses', { key: own, tenant: null, body: { name: 'Trap' } });
+    const trap = (founded.body.data as { id: number }).id;
+    const asFounder = { key: own, tenant: trap };
+    const body = { name: 'Friend', email: victim.email, role: 'admin' };
+    expect((await cluster.send(`/v1/businesses/${trap}/users`, { ...asFounder, body })).status).toBe(201);
+
+    const attack = async () => {
+      const seen = (await cluster.send('/v1/api-keys?pageSize=100', asFounder)).body.data as Made[];
+      expect(seen.map((each) => each.id)).toEqual([ownId]);
+      expect((await cluster.send(`/v1/api-keys/${id}`, asFounder)).status).toBe(404);
+      expect((await cluster.send(`/v1/api-keys/${id}`, { ...asFounder, method: 'DELETE' })).status).toBe(404);
+    };
+    await attack();
+    expect((await post(`/v1/invitations/${trap}/accept`, { key, tenant: null })).status).toBe(200);
+    await attack();
+    expect((await cluster.send('/v1/users/me', { key, tenant: home.id })).status).toBe(200);
+    const theirs = (await cluster.send('/v1/api-keys', { key, tenant: trap })).body.data as Made[];
+    expect(theirs.map((each) => each.id)).toEqual([id]);
+
+    const fenced = made(await create({ name: 'fenced' }, { key, tenant: trap }));
+    expect((await cluster.send(`/v1/api-keys/${fenced.id}`, { ...asFounder, method: 'DELETE' })).status).toBe(204);
+  });
+
+  it('are revoked in a business where they belong, and not in the audit log of one that only invites them', async () => {
+    const trap = await cluster.operator.createBusiness({ name: 'Earlier' });
+    const { key: machine } = await cluster.operator.createKey({ userId: null, name: 'm', businessIds: [trap.id] });
+    const home = await cluster.operator.createBusiness({ name: 'Later' });
+    const email = 'revoking@home.example';
+    const { id: userId } = await cluster.operator.createUser({ businessId: home.id, name: 'R', email, role: 'owner' });
+    const { key, id } = await cluster.operator.createKey({ userId, name: 'first' });
+    const options = { key: machine, tenant: trap.id, body: { name: 'R', email, role: 'admin' } };
+    expect((await cluster.send(`/v1/businesses/${trap.id}/users`, options)).status).toBe(201);
+    expect((await cluster.send(`/v1/api-keys/${id}`, { method: 'DELETE', key, tenant: home.id })).status).toBe(204);
+    const lines = "SELECT business_id::int FROM audit_log WHERE action = 'api_key.revoked' AND resource = $1";
+    expect(await cluster.database.look(lines, [`api_key:${id}`])).toEqual([{ business_id: home.id }]);
+    const other = await cluster.operator.createKey({ userId, name: 'second' });
+    expect(await cluster.operator.revokeKey(other.id)).toBe(true);
+    expect(await cluster.database.look(lines, [`api_key:${other.id}`])).toEqual([{ business_id: home.id }]);
+  });
+});

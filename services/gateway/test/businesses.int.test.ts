@@ -109,7 +109,12 @@ describe('inviting somebody', () => {
     const reply = await cluster.send(`/v1/businesses/${business.id}/users`, { tenant: business.id, body });
     kept('addMember', reply);
     const member = memberOf(reply);
-    expect(member).toMatchObject({ name: 'Amélie', email: 'amelie@maple.example', role: 'employee' });
+    expect(member).toMatchObject({
+      name: 'Amélie',
+      email: 'amelie@maple.example',
+      role: 'employee',
+      status: 'invited',
+    });
     expect(reply.headers.get('location')).toBe(`/v1/businesses/${business.id}/users/${member.id}`);
     const events = (await publishedOf(business.id, 4)).slice(2);
     expect(events.map(({ type }) => type)).toEqual(['user.created', 'business.user_added']);
@@ -124,6 +129,12 @@ describe('inviting somebody', () => {
     const member = memberOf(await cluster.send(users(), { body }));
     expect(member).toMatchObject({ id, name: 'A friend' });
     const { key } = await cluster.operator.createKey({ userId: id, name: 'known' });
+    const accepted = await cluster.send(`/v1/invitations/${cluster.business.id}/accept`, {
+      method: 'POST',
+      key,
+      tenant: null,
+    });
+    expect(memberOf(accepted)).toMatchObject({ id, name: 'A friend', status: 'active' });
     expect((await cluster.send('/v1/users/me', { key })).body.data).toMatchObject({ name: 'Secret Name' });
     expect((await cluster.send(`/v1/businesses/${elsewhere.id}`, { key, tenant: elsewhere.id })).status).toBe(200);
   });
@@ -180,5 +191,20 @@ describe('a password', () => {
       [id],
     );
     expect(rows[0]?.password_hash).toMatch(/^scrypt\$32768\$8\$3\$[A-Za-z0-9+/=]{24}\$[A-Za-z0-9+/=]{44}$/);
+  });
+
+  it('is never given by the operator to somebody who is known: nothing changes, neither theirs nor where they belong', async () => {
+    const own = { businessId: cluster.business.id, name: 'Own', email: 'own@maple.example', role: 'employee' as const };
+    const { id } = await cluster.operator.createUser({ ...own, password: 'correct horse' });
+    const other = await cluster.operator.createBusiness({ name: 'Of another' });
+    const there = { ...own, businessId: other.id, email: 'OWN@maple.example' };
+    const before = await cluster.database.look('SELECT * FROM users WHERE id = $1', [id]);
+    await expect(cluster.operator.createUser({ ...there, password: 'of the operator' })).rejects.toMatchObject({
+      code: 'ALREADY_EXISTS',
+      messageRef: { key: 'people.knownAddress' },
+    });
+    expect(await cluster.database.look('SELECT * FROM users WHERE id = $1', [id])).toEqual(before);
+    expect(await cluster.database.look('SELECT 1 FROM memberships WHERE business_id = $1', [other.id])).toEqual([]);
+    expect(await cluster.operator.createUser(there)).toMatchObject({ id, status: 'active' });
   });
 });

@@ -27,7 +27,7 @@ const placeOf = ({ active, ...rest }: PlaceView) => ({ ...rest, isActive: active
 const business = stored(contracts.exampleOf('business.created').data.business);
 const user = stored(contracts.exampleOf('user.created').data.user);
 const added = contracts.exampleOf('business.user_added').data;
-const member = { ...added.user, createdAt: at };
+const member = { ...added.user, status: 'invited' as const, createdAt: at };
 const employee = stored(contracts.exampleOf('employee.created').data.employee);
 const renamed = stored(contracts.exampleOf('business.updated').data.business);
 const settings = businessSettings.parse(contracts.exampleOf('business.updated').data.settings);
@@ -64,7 +64,7 @@ const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][
   ],
   [
     'business.user_removed',
-    businessUserRemoved(removed.business, { ...member, ...removed.user }, removed.removedBy),
+    businessUserRemoved(removed.business, { ...member, ...removed.user, status: 'active' }, removed.removedBy),
     contracts.exampleOf('business.user_removed'),
   ],
   ['user.updated', userUpdated(1, person, person), contracts.exampleOf('user.updated')],

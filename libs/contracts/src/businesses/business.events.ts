@@ -2,19 +2,25 @@ import { z } from 'zod';
 import { changes, event } from '../events/event.ts';
 import { id } from '../operations/fields.ts';
 import { employee } from '../people/employee.resource.ts';
-import { user } from '../people/user.operations.ts';
+import { memberStatus, user } from '../people/user.operations.ts';
 import { ROLES } from '../roles.ts';
 import { business } from './business.resource.ts';
 import { locationPlace, place } from './location.operations.ts';
 import { approvalPolicy, businessSettings } from './settings.resource.ts';
 
-const member = z.object({ id, name: z.string(), email: z.string(), role: z.enum(ROLES) });
+const member = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  status: memberStatus.optional(),
+});
 
 /** A business, its people and its places. */
 export const businessEvents = [
   event('business.created', { summary: 'A business was created', data: { business } }),
   event('business.user_added', {
-    summary: 'A user was invited to a business',
+    summary: 'A user was invited to a business, or belongs to it',
     data: { business, user: member, invitedBy: id.nullable() },
   }),
   /** A person who was unknown until now was invited for the first time. */

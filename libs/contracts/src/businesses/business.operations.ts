@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
-import { paging } from '../operations/fields.ts';
+import { listOf, paging } from '../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../operations/operation.ts';
-import { addMember, member, updateMember } from '../people/user.operations.ts';
+import { addMember, MEMBER_STATUSES, member, updateMember } from '../people/user.operations.ts';
 import { ROLES } from '../roles.ts';
 import { business, createBusiness, updateBusiness } from './business.resource.ts';
 import { approvalPolicies, replaceSettings, settingsView } from './settings.resource.ts';
@@ -15,7 +15,7 @@ export const businessOperations = [
     scope: 'users:write',
     by: NOT_ON_BEHALF,
     makes: 'membership',
-    summary: 'Invite a user to a business',
+    summary: 'Invite a user to a business, for 7 days; they belong to it once they accept',
     body: addMember,
     status: 201,
     answer: single(member),
@@ -59,15 +59,18 @@ export const businessOperations = [
   get('listMembers', '/v1/businesses/{businessId}/users', {
     scope: 'users:read',
     roles: ADMINISTRATORS,
-    summary: 'List the users of a business',
-    query: z.strictObject(paging(['name', 'email', 'createdAt'], 'createdAt')),
+    summary: 'List the users of a business, and who is invited',
+    query: z.strictObject({
+      ...paging(['name', 'email', 'createdAt'], 'createdAt'),
+      status: listOf(z.enum(MEMBER_STATUSES)).optional(),
+    }),
     answer: list(member),
   }),
   remove('removeMember', '/v1/businesses/{businessId}/users/{userId}', {
     scope: 'users:write',
     roles: ROLES,
     by: NOT_ON_BEHALF,
-    summary: 'Remove a user from a business',
+    summary: 'Remove a user from a business, or withdraw an invitation',
     errors: ['CONFLICT'],
     emits: ['business.user_removed'],
   }),

@@ -5,6 +5,10 @@ export const PEOPLE_WORDS = words({
   'validation.cycle': ['must not lead back to itself', 'ne doit pas ramener à lui-même'],
   'validation.notTogether': ['must not be given together with the other', 'ne doit pas accompagner l’autre champ'],
   'people.lastOwner': ['A business keeps at least one owner.', 'Une entreprise conserve au moins un propriétaire.'],
+  'people.knownAddress': [
+    'This person has an account already, and the password is theirs to choose: leave it out.',
+    'Cette personne a déjà un compte, et le choix du mot de passe lui revient : ne l’indiquez pas.',
+  ],
 });
 
 /** What a person reads who lets an application act for them. */
@@ -23,6 +27,14 @@ export const SIGN_IN_WORDS = words({
   'signIn.sandbox': ['Sandbox: test data only', 'Bac à sable : données d’essai seulement'],
   'invitation.title': ['Choose a password', 'Choisissez un mot de passe'],
   'invitation.intro': ['for {email}', 'pour {email}'],
+  'invitation.businesses': ['Join these businesses:', 'Vous joindre à ces entreprises :'],
+  'invitation.by': ['{role}, invited by {inviter}', '{role}, sur invitation de {inviter}'],
+  'role.owner': ['Owner', 'Propriétaire'],
+  'role.admin': ['Administrator', 'Administrateur'],
+  'role.accountant': ['Accountant', 'Comptable'],
+  'role.approver': ['Approver', 'Approbateur'],
+  'role.employee': ['Employee', 'Employé'],
+  'role.auditor': ['Auditor', 'Auditeur'],
   'invitation.submit': ['Set the password', 'Enregistrer le mot de passe'],
   'invitation.short': ['At least {minimum} characters.', 'Au moins {minimum} caractères.'],
   'invitation.done': ['Your password is set', 'Votre mot de passe est enregistré'],

@@ -59,7 +59,7 @@ export type Operation = {
   readonly by: readonly CredentialKind[];
   /** The right that it makes, of a kind that could outgrow its maker; null for all the others. */
   readonly makes: MadeRight | null;
-  /** Is `x-tenant-id` needed? Only listing and creating businesses go without (docs/api.md 1.7). */
+  /** Is `x-tenant-id` needed? Only what is about businesses that the client does not act in yet goes without (docs/api.md 1.7). */
   readonly tenant: boolean;
   /** Needs no credential: what its path holds is proof enough (a signed link). */
   readonly open: boolean;

@@ -22,6 +22,7 @@ import { paymentOperations } from '../payments/payment-batch.operations.ts';
 import { apiKeyOperations } from '../people/api-key.operations.ts';
 import { connectedAccountOperations } from '../people/connected-account.operations.ts';
 import { employeeOperations } from '../people/employee.operations.ts';
+import { invitationOperations } from '../people/invitation.operations.ts';
 import { userOperations } from '../people/user.operations.ts';
 import { receiptOperations } from '../receipts/receipt.operations.ts';
 import { receiptSplitOperations } from '../receipts/receipt-split.operations.ts';
@@ -57,6 +58,7 @@ export const OPERATIONS = [
   ...reportActionOperations,
   ...reportOperations,
   ...userOperations,
+  ...invitationOperations,
   ...webhookOperations,
   ...webhookDeliveryOperations,
   ...webhookReplayOperations,

@@ -21,9 +21,24 @@ export const user = z
 
 export type UserView = z.infer<typeof user>;
 
+export const MEMBER_STATUSES = ['invited', 'active'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+/** Whether somebody belongs to a business yet. */
+export const memberStatus = z
+  .enum(MEMBER_STATUSES)
+  .describe('`invited` until the person accepts: until then they may do nothing here, and this is what was typed');
+
 /** A person in one business, with the role there. */
 export const member = z
-  .strictObject({ id, name: z.string(), email: z.string(), role: z.enum(ROLES), createdAt: timestamp })
+  .strictObject({
+    id,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    status: memberStatus,
+    createdAt: timestamp,
+  })
   .meta({ id: 'Member' });
 
 export type MemberView = z.infer<typeof member>;

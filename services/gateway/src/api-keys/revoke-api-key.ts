@@ -5,30 +5,32 @@ import { apiKeyRevoked } from './api-key.events.ts';
 import { apiKeys } from './api-key.table.ts';
 import { getApiKey } from './read-api-keys.ts';
 
-/**
- * Revokes for good, with all keys that were made with it, and every gateway learns it; false when it was not in force. A key that reaches no business has no
- * tenant to publish the event in: there the few seconds that gateways cache a key must do.
- */
-export const revokeKey = async (
-  { database, clock }: Deps,
-  origin: Omit<ChangeOrigin, 'businessId'>,
-  id: string,
-): Promise<boolean> => {
-  const found = await database.acrossTenants((tx) => apiKeys.someBusiness(tx, id));
-  if (!found) return false;
-  const { businessId } = found;
-  if (businessId === null)
-    return database.acrossTenants(async (tx) => (await apiKeys.revoke(tx, id, clock.now())).length > 0);
-  return database.change({ ...origin, businessId }, async (tx) => {
+/** In a business that the key reaches; false when it was not in force. */
+const revokeIn = ({ database }: Deps, origin: ChangeOrigin, id: string): Promise<boolean> =>
+  database.change(origin, async (tx) => {
     const revoked = await apiKeys.revoke(tx, id, tx.now);
     tx.publish(...revoked.map(apiKeyRevoked));
     for (const one of revoked) tx.audit('api_key.revoked', `api_key:${one}`);
     return revoked.length > 0;
   });
+
+/**
+ * By the operator: revokes for good, with all keys that were made with it, and every gateway learns it; false when it was not in
+ * force. A key that reaches no business has no tenant to publish the event in: there the few seconds that gateways
+ * cache a key must do.
+ */
+export const revokeKey = async (deps: Deps, origin: Omit<ChangeOrigin, 'businessId'>, id: string): Promise<boolean> => {
+  const { database, clock } = deps;
+  const found = await database.acrossTenants((tx) => apiKeys.someBusiness(tx, id));
+  if (!found) return false;
+  const { businessId } = found;
+  if (businessId === null)
+    return database.acrossTenants(async (tx) => (await apiKeys.revoke(tx, id, clock.now())).length > 0);
+  return revokeIn(deps, { ...origin, businessId }, id);
 };
 
-/** @throws AppError NOT_FOUND, also for one that is revoked already */
+/** In the caller's business, which sees it: no other one reads of it in its audit log. @throws AppError NOT_FOUND, also for one that is revoked already */
 export const revokeApiKey = async (deps: Deps, caller: Caller, id: string): Promise<void> => {
   await getApiKey(deps, caller, id);
-  if (!(await revokeKey(deps, caller, id))) throw notFound();
+  if (!(await revokeIn(deps, caller, id))) throw notFound();
 };

@@ -48,7 +48,7 @@ const reachable = ({ userId, credentialId }: Caller) =>
           UNION SELECT unnest(c.business_ids) FROM oauth_clients c WHERE c.id = ${credentialId})`,
       ]
     : [
-        sql`b.id IN (SELECT m.business_id FROM memberships m WHERE m.user_id = ${userId})`,
+        sql`b.id IN (SELECT m.business_id FROM memberships m WHERE m.user_id = ${userId} AND m.status = 'active')`,
         sql`NOT EXISTS (SELECT 1 FROM api_keys k WHERE k.id = ${credentialId} AND NOT b.id = ANY (k.business_ids))`,
       ];
 

@@ -22,7 +22,7 @@ const check = async (tx: Transaction, after: Employee, before: Employee | null):
     await assertNoCircle(tx, tree, { businessId, id, above: managerId });
   }
   if (defaultApproverId !== null && defaultApproverId !== before?.defaultApproverId)
-    await memberships.assertHas(tx, businessId, { field: 'defaultApproverId', userId: defaultApproverId });
+    await memberships.assertKnows(tx, businessId, { field: 'defaultApproverId', userId: defaultApproverId });
 };
 
 /** The people at work in a business, whether or not they use it. */
@@ -40,10 +40,10 @@ const assertMayGive = ({ role }: Caller, wanted: Employee['role'] | undefined): 
   if (wanted !== undefined && wanted !== 'employee' && !mayAdminister(role)) throw new AppError('FORBIDDEN');
 };
 
-/** The member whom the command names, else the one with its e-mail. @throws AppError VALIDATION_ERROR */
+/** The member, or whoever is invited, whom the command names, else the one with its e-mail. @throws AppError VALIDATION_ERROR */
 const userOf = async (tx: Transaction, businessId: number, { userId, email }: CreateEmployee) => {
   if (userId === undefined) return memberships.userByEmail(tx, businessId, normalizeEmail(email));
-  await memberships.assertHas(tx, businessId, { field: 'userId', userId });
+  await memberships.assertKnows(tx, businessId, { field: 'userId', userId });
   return userId;
 };
 
@@ -70,7 +70,7 @@ export const updateEmployee = async (
     command: { ...command, email, homeLocation },
     also: async (tx, before, { userId, role }) => {
       if (userId === null || role === null || role === before.role) return;
-      if (await memberships.has(tx, caller.businessId, userId))
+      if (await memberships.findStanding(tx, caller.businessId, userId))
         await changeMembership(tx, caller, { id: userId, ifMatch: null }, { role });
     },
   });

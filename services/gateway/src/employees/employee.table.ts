@@ -40,8 +40,8 @@ export const pageOfEmployees = (tx: Transaction, businessId: number, query: Empl
   return employees.page(tx, businessId, { where, sortable: SORTABLE, query });
 };
 
-const INVITED = `SELECT business_id AS "businessId", id FROM employees WHERE user_id = $1 AND status = 'invited'`;
+const INVITED = `SELECT id FROM employees WHERE business_id = $1 AND user_id = $2 AND status = 'invited'`;
 
-/** Where the person is invited as an employee. Reads across tenants. */
-export const findInvited = (tx: Transaction, userId: number): Promise<{ businessId: number; id: number }[]> =>
-  tx.rows({ name: 'employees-invited', text: INVITED, values: [userId] });
+/** The employee as whom the person is invited. */
+export const findInvited = (tx: Transaction, businessId: number, userId: number): Promise<{ id: number } | undefined> =>
+  tx.one({ name: 'employee-invited', text: INVITED, values: [businessId, userId] });

@@ -31,17 +31,17 @@ export const newEmployee = (command: CreateEmployee, { id, businessId, userId, .
 
 export type Step = 'invite' | 'deactivate' | 'reactivate';
 
-/** An employee who is a user already is not invited again. */
-const ALLOWED: Record<Step, (employee: Employee) => boolean> = {
-  invite: ({ userId, status }) => userId === null && status === 'active',
+/** An employee who is a user already is not invited again, and who is invited only after the invitation has ended. */
+const ALLOWED: Record<Step, (employee: Employee, waits: boolean) => boolean> = {
+  invite: ({ userId, status }, waits) => (status === 'invited' ? !waits : userId === null && status === 'active'),
   deactivate: ({ status }) => status !== 'inactive',
   reactivate: ({ status }) => status === 'inactive',
 };
 
-/** @throws AppError INVALID_STATE_TRANSITION */
-export const assertStep = (employee: Employee, step: Step): void => {
-  if (ALLOWED[step](employee)) return;
+/** `waits`: an invitation waits for an answer. @throws AppError INVALID_STATE_TRANSITION */
+export const assertStep = (employee: Employee, step: Step, waits = false): void => {
+  if (ALLOWED[step](employee, waits)) return;
   const to = { invite: 'invited', deactivate: 'inactive', reactivate: 'active' }[step];
-  const allowed = (Object.keys(ALLOWED) as Step[]).filter((other) => ALLOWED[other](employee));
+  const allowed = (Object.keys(ALLOWED) as Step[]).filter((other) => ALLOWED[other](employee, waits));
   throw new AppError('INVALID_STATE_TRANSITION', { facts: { from: employee.status, to, allowed } });
 };

@@ -39,6 +39,11 @@ strong{color:var(--ink)}
 form{margin-top:1.5rem;display:grid;gap:1rem}
 label{display:grid;gap:.25rem;font-weight:600}
 input{font:inherit;font-weight:400;color:inherit;background:var(--paper);border:1px solid var(--soft);border-radius:.5rem;padding:.65rem .75rem;width:100%}
+fieldset{margin:0;padding:0;border:0;display:grid;gap:.5rem}
+legend{padding:0 0 .5rem;font-weight:600}
+.choice{display:flex;gap:.6rem;align-items:baseline;font-weight:400;overflow-wrap:anywhere}
+.choice input{width:auto}
+.choice span{color:var(--soft)}
 button{font:inherit;font-weight:600;border-radius:.5rem;border:1px solid var(--accent);padding:.7rem 1rem;cursor:pointer;background:var(--accent);color:var(--paper)}
 button.quiet{background:transparent;color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}

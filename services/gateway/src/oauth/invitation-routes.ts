@@ -2,48 +2,66 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Locale, message } from '@outlay/contracts';
 import { localeOf, readBody } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { acceptInvitation, findInvitedUser } from '../people/index.ts';
+import { acceptByLink, findInvited, type Invited } from '../invitations/index.ts';
 import { PASSWORD_LENGTH } from '../users/index.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { sendPage } from './html.ts';
-import { errorPage, invitationPage, welcomePage } from './pages.ts';
+import { type Choice, errorPage, invitationPage, welcomePage } from './pages.ts';
 
 const PATH = /^\/connect\/invitation\/([\w.-]{10,200})$/;
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-type Invitation = { path: string; id: number; email: string };
-type Shown = { status: number; path: string; email: string; violation: string | undefined };
+/** `businessIds`: chosen on the page; undefined before it was sent. */
+type Shown = { status: number; violation?: string; businessIds?: readonly number[] };
 
 const localeFor = ({ headers }: IncomingMessage): Locale => localeOf(headers['accept-language']);
 
 const over = (request: IncomingMessage, response: ServerResponse): void =>
   sendPage(response, 400, errorPage(localeFor(request), 'invalid_request', 'invitation.over'));
 
-/** The page on which somebody who was invited sets their first password. Its address is the secret: it needs no cookie. */
+/** What can be joined; chosen beforehand only when there is nothing to choose between. */
+const choicesOf = (
+  { waiting }: Invited,
+  businessIds: readonly number[] = waiting.length === 1 ? waiting.map(({ business }) => business.id) : [],
+): Choice[] =>
+  waiting.map(({ business: { id, name }, role, inviterName }) => {
+    return { id, name, role, inviterName, isChosen: businessIds.includes(id) };
+  });
+
+/** The page on which somebody who was invited sets their first password, and chooses which businesses they join. Its address is the secret: it needs no cookie. */
 export const createInvitations = (deps: Deps, limits: Pick<AttemptLimits, 'signIn'>) => {
   const { environment } = deps;
 
-  const show = (request: IncomingMessage, response: ServerResponse, { status, ...shown }: Shown): void => {
-    const context = { locale: localeFor(request), environment, action: shown.path };
-    sendPage(response, status, invitationPage(context, shown));
+  const show = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    invited: Invited,
+    { status, violation, businessIds }: Shown,
+  ): void => {
+    const context = { locale: localeFor(request), environment, action: request.url?.split('?', 1)[0] ?? '' };
+    const choices = choicesOf(invited, businessIds);
+    sendPage(response, status, invitationPage(context, { email: invited.user.email, violation, choices }));
   };
 
-  const accept = async (request: IncomingMessage, response: ServerResponse, { path, id, email }: Invitation) => {
+  const accept = async (request: IncomingMessage, response: ServerResponse, invited: Invited) => {
     const locale = localeFor(request);
+    const { email } = invited.user;
     const wait = await limits.signIn(request, email);
     if (wait !== null) {
       const violation = message(locale, { key: 'signIn.tooOften', values: { seconds: wait } });
       response.setHeader('retry-after', String(wait));
-      return show(request, response, { status: 429, path, email, violation });
+      return show(request, response, invited, { status: 429, violation });
     }
-    const password = new URLSearchParams((await readBody(request)).toString('utf8')).get('password') ?? '';
+    const form = new URLSearchParams((await readBody(request)).toString('utf8'));
+    const password = form.get('password') ?? '';
+    const businessIds = form.getAll('business').map(Number);
     const { shortest, longest } = PASSWORD_LENGTH;
     if (password.length < shortest || password.length > longest) {
       const violation = message(locale, { key: 'invitation.short', values: { minimum: shortest } });
-      return show(request, response, { status: 400, path, email, violation });
+      return show(request, response, invited, { status: 400, violation, businessIds });
     }
     // Two at once: the second one finds a password there.
-    const isFirst = await acceptInvitation(deps, id, password);
+    const isFirst = await acceptByLink(deps, invited, { password, businessIds });
     return isFirst ? sendPage(response, 200, welcomePage({ locale, environment })) : over(request, response);
   };
 
@@ -53,11 +71,10 @@ export const createInvitations = (deps: Deps, limits: Pick<AttemptLimits, 'signI
       response.setHeader('allow', METHODS.join(', '));
       return sendPage(response, 405, errorPage(localeFor(request), 'invalid_request', 'oauthError.text'));
     }
-    const user = await findInvitedUser(deps, token);
-    if (!user) return over(request, response);
-    const { id, email } = user;
-    if (request.method === 'POST') return accept(request, response, { path, id, email });
-    return show(request, response, { status: 200, path, email, violation: undefined });
+    const invited = await findInvited(deps, token);
+    if (!invited) return over(request, response);
+    if (request.method === 'POST') return accept(request, response, invited);
+    return show(request, response, invited, { status: 200 });
   };
 
   return { recognizes: (path: string): boolean => PATH.test(path), handle };

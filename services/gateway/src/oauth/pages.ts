@@ -4,6 +4,7 @@ import {
   type MessageKey,
   type MessageRef,
   message,
+  type Role,
   type Scope,
 } from '@outlay/contracts';
 import { PASSWORD_LENGTH } from '../users/index.ts';
@@ -71,10 +72,23 @@ export const consentPage = (context: PageContext, { email, scopes, address }: Co
 <button class="quiet" type="submit" formaction="${context.action}/deny">${words('consent.deny')}</button></form>`,
   );
 
-/** Where somebody who was invited sets their first password. */
+/** A business that waits for the person. */
+export type Choice = { id: number; name: string; role: Role; inviterName: string | null; isChosen: boolean };
+
+const choice = ({ id, name, role, inviterName, isChosen }: Choice, words: Words): Html => {
+  const title = words(`role.${role}`);
+  const by = inviterName === null ? title : words('invitation.by', { role: title, inviter: inviterName });
+  return html`<label class="choice"><input type="checkbox" name="business" value="${id}"${isChosen && html` checked`}><span><strong>${name}</strong><br>${by}</span></label>`;
+};
+
+const choicesOf = (choices: readonly Choice[], words: Words): Html | false =>
+  choices.length > 0 &&
+  html`<fieldset><legend>${words('invitation.businesses')}</legend>${choices.map((each) => choice(each, words))}</fieldset>`;
+
+/** Where somebody who was invited sets their first password, and chooses which businesses they join. */
 export const invitationPage = (
   context: Pick<PageContext, 'locale' | 'environment' | 'action'>,
-  { email, violation }: Entered,
+  { email, violation, choices }: Entered & { choices: readonly Choice[] },
 ): string =>
   titled(
     { ...context, title: 'invitation.title' },
@@ -83,6 +97,7 @@ ${alertOf(violation)}
 <form method="post" action="${context.action}"><input type="hidden" name="email" autocomplete="username" value="${email}">
 <label>${words('signIn.password')}<input name="password" type="password" autocomplete="new-password" required minlength="${PASSWORD_LENGTH.shortest}" maxlength="${PASSWORD_LENGTH.longest}" autofocus aria-describedby="${violation === undefined ? 'rule' : 'fault'}"></label>
 <p class="note" id="rule">${words('invitation.short', { minimum: PASSWORD_LENGTH.shortest })}</p>
+${choicesOf(choices, words)}
 <button type="submit">${words('invitation.submit')}</button></form>`,
   );
 

@@ -1,9 +1,19 @@
-import { AppError, datesAsText, notFound } from '@outlay/contracts';
-import { type ChangeOrigin, type ChangeTransaction, type IdempotentOrigin, isUniqueViolation } from '@outlay/store';
+import { AppError, datesAsText, type MemberStatus } from '@outlay/contracts';
+import {
+  type ChangeOrigin,
+  type ChangeTransaction,
+  type IdempotentOrigin,
+  isUniqueViolation,
+  type Transaction,
+} from '@outlay/store';
 import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
 import {
   businessUserAdded,
+  hashPassword,
+  invitationEnd,
+  invitations,
+  isOpen,
   type Member,
   memberships,
   type NewMember,
@@ -24,23 +34,36 @@ export const findGuest = async ({ database }: Deps, command: NewMember): Promise
   return { command, userId: await database.nextId('user_ids'), isKnown: false };
 };
 
-/** Writes the person, when unknown until now, then the membership; and publishes both in this order. */
+/** What was there before makes way for the new one: an invitation that has ended, and for a member any invitation. @throws AppError ALREADY_EXISTS */
+const makeWay = async (tx: Transaction, businessId: number, { id, status }: Member, now: Date): Promise<void> => {
+  const before = await memberships.findStanding(tx, businessId, id);
+  if (before === undefined) return;
+  if (before.status === 'active' || (status === 'invited' && isOpen(before, now))) throw new AppError('ALREADY_EXISTS');
+  tx.write(memberships.delete(businessId, id));
+};
+
+/**
+ * Writes the person, when unknown until now, then the invitation, or the membership of whom the operator adds; and publishes
+ * both in this order. @throws AppError NOT_FOUND, ALREADY_EXISTS
+ */
 export const writeGuest = async (
   tx: ChangeTransaction,
   { businessId, userId: invitedBy }: ChangeOrigin,
   { command, userId, isKnown }: Guest,
+  status: MemberStatus = 'invited',
 ): Promise<Member> => {
-  const [state, known] = await Promise.all([businesses.find(tx, businessId), memberships.has(tx, businessId, userId)]);
-  if (!state) throw notFound();
-  if (known) throw new AppError('ALREADY_EXISTS');
-  const { business } = state;
-  const member = newMember(command, userId, tx.now);
+  const { business } = await businesses.lock(tx, businessId);
+  const member = newMember(command, userId, tx.now, status);
+  await makeWay(tx, businessId, member, tx.now);
   if (!isKnown) {
     const user = newUser(command, userId, business.locale, tx.now);
     tx.write(users.insert(user));
     tx.publish(userCreated(businessId, user));
   }
-  tx.write(memberships.insert(businessId, member));
+  const terms = { locale: command.locale ?? business.locale, invitedBy, expiresAt: invitationEnd(tx.now) };
+  tx.write(
+    status === 'active' ? memberships.insert(businessId, member) : invitations.insert(businessId, member, terms),
+  );
   tx.publish(businessUserAdded(datesAsText(business), member, invitedBy));
   tx.audit('business.user_added', `user:${userId}`);
   return member;
@@ -57,9 +80,32 @@ export const inviting = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** By the API, or by the operator, who has no Idempotency-Key. @throws AppError ALREADY_EXISTS, NOT_FOUND */
-export const addMember = (deps: Deps, origin: IdempotentOrigin, command: NewMember): Promise<Member> =>
+/** Whoever is invited belongs to the business once they accept. @throws AppError ALREADY_EXISTS, NOT_FOUND */
+export const inviteMember = (deps: Deps, origin: IdempotentOrigin, command: NewMember): Promise<Member> =>
   inviting(async () => {
     const guest = await findGuest(deps, command);
     return deps.database.changeIdempotently(origin, (tx) => writeGuest(tx, origin, guest));
   });
+
+/**
+ * By the operator, in whom the installation trusts: a member at once. A password is for a person who is new, nobody's own is
+ * overwritten. @throws AppError ALREADY_EXISTS, NOT_FOUND
+ */
+export const addMember = async (
+  deps: Deps,
+  origin: ChangeOrigin,
+  command: NewMember,
+  password?: string,
+): Promise<Member> => {
+  const hash = password === undefined ? null : await hashPassword(password);
+  return inviting(async () => {
+    const guest = await findGuest(deps, command);
+    if (guest.isKnown && hash !== null)
+      throw new AppError('ALREADY_EXISTS', { message: { key: 'people.knownAddress' } });
+    return deps.database.change(origin, async (tx) => {
+      const member = await writeGuest(tx, origin, guest, 'active');
+      if (hash !== null) await users.setFirstPassword(tx, guest.userId, hash);
+      return member;
+    });
+  });
+};

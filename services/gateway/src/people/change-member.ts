@@ -39,8 +39,10 @@ export const assertMayChangeRole = (
 };
 
 /** A business that has owners keeps one. @throws AppError FORBIDDEN, CONFLICT */
-const assertAllowed = async (tx: Transaction, caller: Caller, { user, role }: Membership, wanted: Role | null) => {
+const assertAllowed = async (tx: Transaction, caller: Caller, member: Membership, wanted: Role | null) => {
+  const { user, role, status } = member;
   assertMayChangeRole(caller, { userId: user.id, role }, wanted);
+  if (status === 'invited') return;
   const owners = await memberships.countOwners(tx, caller.businessId);
   if (role === 'owner' && wanted !== 'owner' && owners <= 1)
     throw new AppError('CONFLICT', { message: { key: 'people.lastOwner' } });
@@ -50,14 +52,14 @@ const assertAllowed = async (tx: Transaction, caller: Caller, { user, role }: Me
  * The business, which counts its owners, and then the person's account, whose version other businesses and the person
  * raise too. @throws AppError NOT_FOUND
  */
-const lockMembership = async (tx: Transaction, businessId: number, userId: number) => {
+export const lockMembership = async (tx: Transaction, businessId: number, userId: number) => {
   const { business } = await businesses.lock(tx, businessId);
-  await users.lock(tx, userId);
-  return { business, membership: await memberships.find(tx, businessId, userId) };
+  const own = await users.lock(tx, userId);
+  return { business, own, membership: await memberships.find(tx, businessId, userId) };
 };
 
 /**
- * Another name or role in this business.
+ * Another name or role in this business, of a member or in an invitation.
  * @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, CONFLICT for the last owner
  */
 export const changeMembership = async (
@@ -76,13 +78,13 @@ export const changeMembership = async (
   const user = { ...before.user, name, version: before.user.version + 1, updatedAt: tx.now };
   const after = { ...before, role, user };
   tx.write(memberships.update(businessId, after));
-  tx.write(users.raiseVersion(userId, tx.now));
+  if (before.status === 'active') tx.write(users.raiseVersion(userId, tx.now));
   tx.publish(userUpdated(businessId, { user, role: role === before.role ? null : role }, changes));
   tx.audit('user.updated', `user:${userId}`);
   return after;
 };
 
-/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner */
+/** Ends a membership, or withdraws an invitation. @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT for the last owner */
 export const endMembership = async (tx: ChangeTransaction, caller: Caller, userId: number): Promise<Membership> => {
   const { business, membership: gone } = await lockMembership(tx, caller.businessId, userId);
   await assertAllowed(tx, caller, gone, null);

@@ -4,6 +4,7 @@ import {
   type Caller,
   found,
   mayAdminister,
+  notFound,
   type Target,
   type UpdateUser,
 } from '@outlay/contracts';
@@ -12,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { changed, changesOf } from '../records/index.ts';
 import { memberships, type User, userDeleted, users, userUpdated } from '../users/index.ts';
 import { changeMembership, endMembership } from './change-member.ts';
+import { forgetUser } from './forget-user.ts';
 
 /** Everybody sees and changes their own record; others' are for those who administer. @throws AppError FORBIDDEN */
 const assertMaySee = ({ userId, role }: Caller, id: number): void => {
@@ -22,7 +24,10 @@ const assertMaySee = ({ userId, role }: Caller, id: number): void => {
 export const getMe = async ({ database }: Deps, { userId }: Caller): Promise<User> =>
   found(userId === null ? undefined : await database.acrossTenants((tx) => users.find(tx, userId)));
 
-/** @throws AppError FORBIDDEN, NOT_FOUND for whoever does not belong to the business */
+/**
+ * Of whoever is only invited, what the business typed.
+ * @throws AppError FORBIDDEN, NOT_FOUND for whoever neither belongs to the business nor is invited
+ */
 export const getUser = async ({ database }: Deps, caller: Caller, id: number): Promise<User> => {
   assertMaySee(caller, id);
   return (await database.read(caller.businessId, (tx) => memberships.find(tx, caller.businessId, id))).user;
@@ -33,6 +38,8 @@ const changeOwn = async (tx: ChangeTransaction, { businessId }: Caller, own: Use
   const after = changed(own, command, tx.now);
   if (after === own) return own;
   const here = await memberships.find(tx, businessId, own.id);
+  // A role is up to 5 s old: the person may have left, and be invited again.
+  if (here.status !== 'active') throw notFound();
   const name = command.name ?? here.user.name;
   const user = { ...after, name };
   tx.write(users.update(after));
@@ -71,15 +78,15 @@ export const updateUser = async (
 };
 
 /** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, CONFLICT for the last owner */
-export const deleteUser = async ({ database }: Deps, caller: Caller, { id, ifMatch }: Target): Promise<void> => {
+export const deleteUser = async (deps: Deps, caller: Caller, { id, ifMatch }: Target): Promise<void> => {
   assertMaySee(caller, id);
-  const now = await database.change(caller, async (tx) => {
-    const { user } = await endMembership(tx, caller, id);
-    assertVersion(user, ifMatch);
+  const gone = await deps.database.change(caller, async (tx) => {
+    const membership = await endMembership(tx, caller, id);
+    assertVersion(membership.user, ifMatch);
     tx.write(memberships.unlinkEmployee(caller.businessId, id));
-    tx.publish(userDeleted(caller.businessId, user));
+    tx.publish(userDeleted(caller.businessId, membership.user));
     tx.audit('user.deleted', `user:${id}`);
-    return tx.now;
+    return membership;
   });
-  await database.acrossTenants(async (tx) => tx.write(users.forget(id, now)));
+  await forgetUser(deps, gone);
 };

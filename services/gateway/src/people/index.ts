@@ -1,3 +1,2 @@
 export { addMember, findGuest, type Guest, inviting, writeGuest } from './add-member.ts';
-export { assertMayChangeRole, changeMembership, endMembership } from './change-member.ts';
-export { acceptInvitation, findInvitedUser, inviteByLink } from './invite-by-link.ts';
+export { assertMayChangeRole, changeMembership, endMembership, lockMembership } from './change-member.ts';

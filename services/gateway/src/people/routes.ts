@@ -2,7 +2,7 @@ import { datesAsText, paginationOf } from '@outlay/contracts';
 import { answersOf, created, gone, type Handlers, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import type { User } from '../users/index.ts';
-import { addMember } from './add-member.ts';
+import { inviteMember } from './add-member.ts';
 import { changeMember, listMembers, removeMember } from './change-member.ts';
 import { deleteUser, getMe, getUser, updateMe, updateUser } from './change-user.ts';
 
@@ -16,7 +16,7 @@ export const peopleRoutes = (deps: Deps) =>
       return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
     },
     addMember: async ({ caller, body }) => {
-      const member = await addMember(deps, caller, body);
+      const member = await inviteMember(deps, caller, body);
       return created(`/v1/businesses/${caller.businessId}/users/${member.id}`, datesAsText(member));
     },
     updateMember: async ({ caller, params, body }) =>

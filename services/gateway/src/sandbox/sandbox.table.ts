@@ -14,7 +14,8 @@ export type ResetBusiness = { id: number; name: string; members: ResetMember[] }
 const ALL = `SELECT b.id, b.name,
     coalesce(json_agg(json_build_object('id', u.id, 'name', m.name, 'email', u.email, 'role', m.role) ORDER BY u.id)
       FILTER (WHERE u.id IS NOT NULL), '[]') AS members
-  FROM businesses b LEFT JOIN memberships m ON m.business_id = b.id LEFT JOIN users u ON u.id = m.user_id
+  FROM businesses b LEFT JOIN memberships m ON m.business_id = b.id AND m.status = 'active'
+    LEFT JOIN users u ON u.id = m.user_id
   GROUP BY b.id ORDER BY b.id`;
 
 /** Every business of the sandbox with its members. */

@@ -1,48 +1,65 @@
-import { found, invalidField, type Locale, type Role } from '@outlay/contracts';
-import { type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
-import type { Member, Membership, User } from './user.ts';
+import { found, invalidField, type Locale, type MemberStatus, type Role } from '@outlay/contracts';
+import { given, type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
+import type { Member, Membership, Standing, User } from './user.ts';
 
-const FIND = `SELECT u.id, m.name, u.email, u.locale, u.version, u.created_at AS "createdAt",
-    u.updated_at AS "updatedAt", m.role, m.created_at AS since
+/** Of somebody who is only invited, nothing of the account is read: what the business typed stands in the row. */
+const FIND = `SELECT u.id, m.name, u.email, m.role, m.status, m.expires_at AS "expiresAt",
+    m.created_at AS since,
+    CASE m.status WHEN 'active' THEN u.locale ELSE m.told_locale END AS locale,
+    CASE m.status WHEN 'active' THEN u.version ELSE m.version END AS version,
+    CASE m.status WHEN 'active' THEN u.created_at ELSE m.created_at END AS "createdAt",
+    CASE m.status WHEN 'active' THEN u.updated_at ELSE coalesce(m.updated_at, m.created_at) END AS "updatedAt"
   FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.business_id = $1 AND m.user_id = $2`;
 
 const UNPUBLISHED = `
   SELECT m.business_id AS "businessId", m.user_id AS "userId" FROM users u JOIN memberships m ON m.user_id = u.id
-  WHERE NOT u.locale_told AND m.told_locale <> u.locale LIMIT 100`;
+  WHERE NOT u.locale_told AND m.status = 'active' AND m.told_locale <> u.locale LIMIT 100`;
 
-const PUBLISHED = `UPDATE users u SET locale_told = true WHERE NOT locale_told
-  AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id AND m.told_locale <> u.locale)`;
+const PUBLISHED = `UPDATE users u SET locale_told = true WHERE NOT locale_told AND NOT EXISTS (
+    SELECT 1 FROM memberships m WHERE m.user_id = u.id AND m.status = 'active' AND m.told_locale <> u.locale)`;
 
 const SORTABLE = { name: 'm.name', email: 'u.email', createdAt: 'm.created_at' } as const;
 
-export type MemberQuery = PageRequest<keyof typeof SORTABLE>;
+export type MemberQuery = PageRequest<keyof typeof SORTABLE> & { status?: readonly MemberStatus[] | undefined };
+
+/** Whom a command names, and where. */
+type Named = { field: string; userId: number };
 
 const idsOf = (rows: readonly { id: number }[]): Set<number> => new Set(rows.map(({ id }) => id));
 
-/** Where users are members. `told_locale` is the language that the business knows, a user's `locale_told` whether all of theirs do. */
+/**
+ * Where users are members, and where they are invited. Only who is `active` belongs to a business and has rights in it; who is
+ * `invited` can be named there, and is otherwise what the business typed. `told_locale` is the language that the
+ * business knows, a user's `locale_told` whether all of theirs do.
+ */
 export const memberships = {
-  /** @throws AppError NOT_FOUND when the person does not belong to the business */
+  /** @throws AppError NOT_FOUND when the person neither belongs to the business nor is invited */
   find: async (tx: Transaction, businessId: number, userId: number): Promise<Membership> => {
     const query = { name: 'membership', text: FIND, values: [businessId, userId] };
-    const { role, since, ...user } = found(await tx.one<User & { role: Role; since: Date }>(query));
-    return { user, role, since };
+    const { role, status, expiresAt, since, ...user } = found(await tx.one<User & Omit<Membership, 'user'>>(query));
+    return { user, role, status, expiresAt, since };
   },
-  /** The person's role in the business; undefined when there is no such business, person or membership. */
+  /** undefined: the person neither belongs to the business nor is invited. */
+  findStanding: (tx: Transaction, businessId: number, userId: number): Promise<Standing | undefined> => {
+    const text = 'SELECT status, expires_at AS "expiresAt" FROM memberships WHERE business_id = $1 AND user_id = $2';
+    return tx.one({ name: 'member-standing', text, values: [businessId, userId] });
+  },
+  /** The role of whoever belongs to the business; undefined when there is no such business, person or membership. */
   roleOf: async (tx: Transaction, businessId: number, userId: number): Promise<Role | undefined> => {
-    const text = 'SELECT role FROM memberships WHERE business_id = $1 AND user_id = $2';
+    const text = `SELECT role FROM memberships WHERE business_id = $1 AND user_id = $2 AND status = 'active'`;
     return (await tx.one<{ role: Role }>({ name: 'member-role', text, values: [businessId, userId] }))?.role;
   },
   has: async (tx: Transaction, businessId: number, userId: number): Promise<boolean> =>
     (await memberships.roleOf(tx, businessId, userId)) !== undefined,
-  /** `field`: where the command names the person. @throws AppError VALIDATION_ERROR */
-  assertHas: async (
-    tx: Transaction,
-    businessId: number,
-    { field, userId }: { field: string; userId: number },
-  ): Promise<void> => {
+  /** `field`: where the command names the person, who must belong to the business. @throws AppError VALIDATION_ERROR */
+  assertHas: async (tx: Transaction, businessId: number, { field, userId }: Named): Promise<void> => {
     if (!(await memberships.has(tx, businessId, userId))) throw invalidField(field, 'validation.notMember');
   },
-  /** Those of the users who are members. */
+  /** As above, where whoever is invited may be named too: being named gives no right. @throws AppError VALIDATION_ERROR */
+  assertKnows: async (tx: Transaction, businessId: number, { field, userId }: Named): Promise<void> => {
+    if (!(await memberships.findStanding(tx, businessId, userId))) throw invalidField(field, 'validation.notMember');
+  },
+  /** Those of the users who may be named: members, and who is invited. */
   among: async (tx: Transaction, businessId: number, userIds: readonly number[]): Promise<Set<number>> => {
     const text = 'SELECT user_id AS id FROM memberships WHERE business_id = $1 AND user_id = ANY($2)';
     return idsOf(await tx.rows({ name: 'members-among', text, values: [businessId, userIds] }));
@@ -50,16 +67,16 @@ export const memberships = {
   /** Those of the businesses that the person administers. */
   administered: async (tx: Transaction, userId: number, businessIds: readonly number[]): Promise<Set<number>> => {
     const text = `SELECT business_id AS id FROM memberships
-      WHERE user_id = $1 AND business_id = ANY($2) AND role IN ('owner', 'admin')`;
+      WHERE user_id = $1 AND business_id = ANY($2) AND role IN ('owner', 'admin') AND status = 'active'`;
     return idsOf(await tx.rows({ name: 'businesses-administered', text, values: [userId, businessIds] }));
   },
-  /** The id of the member with this e-mail (normalized). */
+  /** The id of the member, or of whoever is invited, with this e-mail (normalized). */
   userByEmail: async (tx: Transaction, businessId: number, email: string): Promise<number | null> => {
     const text = `SELECT u.id FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.business_id = $1 AND u.email = $2`;
     return (await tx.one<{ id: number }>({ name: 'member-by-email', text, values: [businessId, email] }))?.id ?? null;
   },
   countOwners: async (tx: Transaction, businessId: number): Promise<number> => {
-    const text = `SELECT count(*) AS count FROM memberships WHERE business_id = $1 AND role = 'owner'`;
+    const text = `SELECT count(*) AS count FROM memberships WHERE business_id = $1 AND role = 'owner' AND status = 'active'`;
     return (await tx.one<{ count: number }>({ name: 'members-owning', text, values: [businessId] }))?.count ?? 0;
   },
   /**
@@ -67,37 +84,43 @@ export const memberships = {
    * under the lock that the transaction has on the person.
    */
   countOwned: async (tx: Transaction, userId: number): Promise<number> => {
-    const text = `SELECT count(*) AS count FROM memberships WHERE user_id = $1 AND role = 'owner'`;
+    const text = `SELECT count(*) AS count FROM memberships WHERE user_id = $1 AND role = 'owner' AND status = 'active'`;
     tx.write({ text: "SET LOCAL app.across_tenants = 'on'" });
     const row = tx.one<{ count: number }>({ name: 'businesses-owned', text, values: [userId] });
     tx.write({ text: "SET LOCAL app.across_tenants = 'off'" });
     return (await row)?.count ?? 0;
   },
-  /** One page of the members, and the exact number of all of them. */
+  /** One page of the members and of who is invited, and the exact number of all of them. */
   page: (tx: Transaction, businessId: number, request: MemberQuery): Promise<Page<Member>> =>
     pageOf(tx, {
-      select: 'm.user_id AS id, m.name, u.email, m.role, m.created_at AS "createdAt"',
+      select: 'm.user_id AS id, m.name, u.email, m.role, m.status, m.created_at AS "createdAt"',
       from: 'memberships m JOIN users u ON u.id = m.user_id',
-      where: [sql`m.business_id = ${businessId}`],
+      where: [
+        sql`m.business_id = ${businessId}`,
+        given(request.status, (statuses) => sql`m.status = ANY(${statuses})`),
+      ],
       sortable: SORTABLE,
       tieBreaker: 'm.user_id',
       request,
     }),
+  /** Somebody who belongs to the business. */
   insert: (businessId: number, { id, name, role, createdAt }: Member): Query => ({
     name: 'member-add',
     text: `INSERT INTO memberships (business_id, user_id, name, role, created_at, told_locale)
            SELECT $1, id, $3, $4, $5, locale FROM users WHERE id = $2`,
     values: [businessId, id, name, role, createdAt],
   }),
-  update: (businessId: number, { user: { id, name }, role }: Membership): Query => ({
+  update: (businessId: number, { user: { id, name, version, updatedAt }, role }: Membership): Query => ({
     name: 'member-change',
-    text: 'UPDATE memberships SET name = $3, role = $4 WHERE business_id = $1 AND user_id = $2',
-    values: [businessId, id, name, role],
+    text: `UPDATE memberships SET name = $3, role = $4, version = $5, updated_at = $6
+           WHERE business_id = $1 AND user_id = $2`,
+    values: [businessId, id, name, role, version, updatedAt],
   }),
-  /** The business learns the name and the language that the person chose. */
+  /** The business learns the name and the language that the person chose; not where they are only invited. */
   updateOwn: (businessId: number, { id, name, locale }: User): Query => ({
     name: 'member-write',
-    text: 'UPDATE memberships SET name = $3, told_locale = $4 WHERE business_id = $1 AND user_id = $2',
+    text: `UPDATE memberships SET name = $3, told_locale = $4
+           WHERE business_id = $1 AND user_id = $2 AND status = 'active'`,
     values: [businessId, id, name, locale],
   }),
   delete: (businessId: number, userId: number): Query => ({
@@ -114,9 +137,10 @@ export const memberships = {
   /** Members whose language their business does not know yet, some of them. */
   findUnpublished: (tx: Transaction): Promise<{ businessId: number; userId: number }[]> =>
     tx.rows({ name: 'locales-unpublished', text: UNPUBLISHED }),
-  /** The language that the business knows. */
+  /** The language that the business knows of a member. */
   lockLocale: async (tx: Transaction, businessId: number, userId: number): Promise<Locale | undefined> => {
-    const text = 'SELECT told_locale AS locale FROM memberships WHERE business_id = $1 AND user_id = $2 FOR UPDATE';
+    const text = `SELECT told_locale AS locale FROM memberships
+      WHERE business_id = $1 AND user_id = $2 AND status = 'active' FOR UPDATE`;
     return (await tx.one<{ locale: Locale }>({ name: 'published-locale', text, values: [businessId, userId] }))?.locale;
   },
   markPublished: (tx: Transaction): void => tx.write({ name: 'locales-published', text: PUBLISHED }),

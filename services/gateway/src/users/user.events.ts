@@ -5,18 +5,18 @@ import type { Member, User } from './user.ts';
 // All of them are in the order of the business's events: who joins it is known before they belong to it.
 const aggregateOf = (businessId: number): string => `business:${businessId}`;
 
-const membership = (business: BusinessView, { id, name, email, role }: Member) => ({
+const membership = (business: BusinessView, { id, name, email, role, status }: Member) => ({
   business,
-  user: { id, name, email, role },
+  user: { id, name, email, role, status },
 });
 
-/** Somebody belongs to a business now; `invitedBy` is null when the operator did it. */
+/** Somebody is invited to a business, or belongs to it now; `invitedBy` is null when the operator did it. */
 export const businessUserAdded = (business: BusinessView, member: Member, invitedBy: number | null): NewEvent => {
   const data = { ...membership(business, member), invitedBy };
   return newEvent('business.user_added', { aggregate: aggregateOf(business.id), data });
 };
 
-/** Somebody belongs to a business no more; `removedBy` is null when no person did it. */
+/** Somebody belongs to a business no more, or is no longer invited; `removedBy` is null when no person did it. */
 export const businessUserRemoved = (business: BusinessView, member: Member, removedBy: number | null): NewEvent => {
   const data = { ...membership(business, member), removedBy };
   return newEvent('business.user_removed', { aggregate: aggregateOf(business.id), data });

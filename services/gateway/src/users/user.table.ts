@@ -3,11 +3,17 @@ import type { User } from './user.ts';
 
 const SELECT = `SELECT id, name, email, locale, version, created_at AS "createdAt", updated_at AS "updatedAt" FROM users`;
 
+/** Whoever was only invited here ($3 false) may use their account without any business: it stays if they ever did, or are invited elsewhere. */
 const FORGET = `
   WITH gone AS (
     UPDATE users u SET name = '', email = 'deleted-' || u.id || '@deleted.invalid', password_hash = NULL
-    WHERE u.id = $1 AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id) RETURNING u.id)
-  UPDATE api_keys k SET revoked_at = $2 FROM gone WHERE k.user_id = gone.id AND k.revoked_at IS NULL`;
+    WHERE u.id = $1 AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id AND m.status = 'active')
+      AND ($3 OR (u.password_hash IS NULL AND NOT EXISTS (SELECT 1 FROM api_keys k WHERE k.user_id = u.id)
+        AND NOT EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id)))
+    RETURNING u.id),
+  keys AS (UPDATE api_keys k SET revoked_at = $2 FROM gone WHERE k.user_id = gone.id AND k.revoked_at IS NULL),
+  grants AS (DELETE FROM oauth_records o USING gone WHERE o.payload->>'accountId' = gone.id::text)
+  SELECT id FROM gone`;
 
 type Password = { id: number; passwordHash: string | null };
 
@@ -39,19 +45,18 @@ export const users = {
     text: 'UPDATE users SET version = version + 1, updated_at = $2 WHERE id = $1',
     values: [id, at],
   }),
-  /** Whoever belongs to no business any more is forgotten but for the id, which other records name; the keys are revoked. */
-  forget: (id: number, at: Date): Query => ({ name: 'user-forget', text: FORGET, values: [id, at] }),
+  /**
+   * Whoever belongs to no business any more is forgotten but for the id, which other records name; keys and grants to applications
+   * end. `wasMember`: of the business that deletes them. False when the account stays.
+   */
+  forget: async (tx: Transaction, id: number, { at, wasMember }: { at: Date; wasMember: boolean }): Promise<boolean> =>
+    (await tx.one({ name: 'user-forget', text: FORGET, values: [id, at, wasMember] })) !== undefined,
   /** `passwordHash` is null until the first password is set. */
   findPassword: (tx: Transaction, email: string): Promise<Password | undefined> => {
     const text = 'SELECT id, password_hash AS "passwordHash" FROM users WHERE email = $1';
     return tx.one({ name: 'user-password', text, values: [email] });
   },
-  /** Only the hash of a password ever comes here. */
-  setPassword: (id: number, passwordHash: string): Query => ({
-    text: 'UPDATE users SET password_hash = $2 WHERE id = $1',
-    values: [id, passwordHash],
-  }),
-  /** False when there is a password already, or no such person. */
+  /** False when there is a password already, or no such person. Only the hash of a password ever comes here. */
   setFirstPassword: async (tx: Transaction, id: number, passwordHash: string): Promise<boolean> => {
     const text = 'UPDATE users SET password_hash = $2 WHERE id = $1 AND password_hash IS NULL RETURNING id';
     return (await tx.one({ text, values: [id, passwordHash] })) !== undefined;

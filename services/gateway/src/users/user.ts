@@ -1,4 +1,4 @@
-import type { Locale, MemberView, Role, Stored, UserView } from '@outlay/contracts';
+import type { Locale, MemberStatus, MemberView, Role, Stored, UserView } from '@outlay/contracts';
 
 /** A person, who may belong to several businesses. */
 export type User = Stored<UserView>;
@@ -6,8 +6,23 @@ export type User = Stored<UserView>;
 /** A person in one business, under the name this business gave. */
 export type Member = Stored<MemberView>;
 
-/** The account of a member, with the name and the role in the business, and since when. */
-export type Membership = { user: User; role: Role; since: Date };
+/** Milliseconds for which an invitation can be accepted: a week. */
+const INVITATION_LIFE = 7 * 86_400_000;
+
+export const invitationEnd = (at: Date): Date => new Date(at.getTime() + INVITATION_LIFE);
+
+/** Where somebody stands in a business; `expiresAt` is null for whoever belongs to it. */
+export type Standing = { status: MemberStatus; expiresAt: Date | null };
+
+/** Can it be accepted? */
+export const isOpen = ({ status, expiresAt }: Standing, now: Date): boolean =>
+  status === 'invited' && expiresAt !== null && expiresAt > now;
+
+/**
+ * The account of a member, with the name and the role in the business, and since when. Of somebody who is only invited, `user` is
+ * what the business typed: nothing of the account.
+ */
+export type Membership = Standing & { user: User; role: Role; since: Date };
 
 /** Somebody is to belong to a business: by an invitation, by creating the business, or by the operator. */
 export type NewMember = { name: string; email: string; role: Role; locale?: Locale | undefined };
@@ -27,18 +42,25 @@ export const newUser = (command: NewMember, id: number, businessLocale: Locale, 
 });
 
 /** A person known elsewhere keeps their own name there: nobody learns it by inviting an address. */
-export const newMember = ({ name, email, role }: NewMember, userId: number, at: Date): Member => ({
+export const newMember = (
+  { name, email, role }: NewMember,
+  userId: number,
+  at: Date,
+  status: MemberStatus = 'active',
+): Member => ({
   id: userId,
   name,
   email: normalizeEmail(email),
   role,
+  status,
   createdAt: at,
 });
 
-export const memberOf = ({ user: { id, name, email }, role, since }: Membership): Member => ({
+export const memberOf = ({ user: { id, name, email }, role, status, since }: Membership): Member => ({
   id,
   name,
   email,
   role,
+  status,
   createdAt: since,
 });

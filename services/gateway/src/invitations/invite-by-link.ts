@@ -1,17 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isAppError, newId } from '@outlay/contracts';
 import { deriveSecrets } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
-import { hashPassword, type User, users } from '../users/index.ts';
+import { hashPassword, type Invitation, invitations, type User, users } from '../users/index.ts';
+import { acceptInvitation } from './answer-invitation.ts';
 
 /** Whose first password a link lets its bearer set, until when; nothing is stored of it. */
-type Invitation = { userId: number; expiresAt: Date };
+type Link = { userId: number; expiresAt: Date };
 
 const WEEK = 7 * 86_400_000;
 
 const signature = (secret: Buffer, payload: string): Buffer => createHmac('sha256', secret).update(payload).digest();
 
 /** The last part of a link: `<user>.<expiry in seconds>.<signature>`. */
-export const signInvitation = (secret: Buffer, { userId, expiresAt }: Invitation): string => {
+export const signInvitation = (secret: Buffer, { userId, expiresAt }: Link): string => {
   const payload = `${userId}.${Math.floor(expiresAt.getTime() / 1000)}`;
   return `${payload}.${signature(secret, payload).toString('base64url')}`;
 };
@@ -26,6 +28,11 @@ export const readInvitation = (secrets: readonly Buffer[], token: string, now: D
   };
   if (!secrets.some(isSignedBy)) return undefined;
   return Number(expiry) * 1000 > now.getTime() ? Number(user) : undefined;
+};
+
+/** It may have been withdrawn since the page was shown: the others are accepted all the same. */
+const ifThere = (error: unknown): void => {
+  if (!isAppError(error) || error.code !== 'NOT_FOUND') throw error;
 };
 
 /** A link is read by a former key's secret too, for its week. */
@@ -49,14 +56,35 @@ export const inviteByLink = async (deps: Deps, userId: number): Promise<{ path: 
   return { path: `/connect/invitation/${signInvitation(secretsOf(deps)[0], { userId, expiresAt })}`, expiresAt };
 };
 
-/** Who is invited by the link and has no password yet. Its time is the real one. */
-export const findInvitedUser = async (deps: Deps, token: string): Promise<User | undefined> => {
+/** More businesses than wait for anybody; whoever is invited by more accepts the others by the API. */
+const ALL = { page: 1, pageSize: 100, sortBy: 'createdAt', sortOrder: 'asc' } as const;
+
+export type Invited = { user: User; waiting: Invitation[] };
+
+/** Who is invited by the link and has no password yet, and the businesses that wait for them. The link's time is the real one. */
+export const findInvited = async (deps: Deps, token: string): Promise<Invited | undefined> => {
   const userId = readInvitation(secretsOf(deps), token, new Date());
-  return userId === undefined ? undefined : findUserWithoutPassword(deps, userId);
+  const user = userId === undefined ? undefined : await findUserWithoutPassword(deps, userId);
+  if (user === undefined) return undefined;
+  const { rows } = await deps.database.acrossTenants((tx) => invitations.page(tx, user.id, deps.clock.now(), ALL));
+  return { user, waiting: rows };
 };
 
-/** False when a password was set meanwhile. */
-export const acceptInvitation = async ({ database }: Deps, userId: number, password: string): Promise<boolean> => {
+/** What was chosen on the page. */
+type Chosen = { password: string; businessIds: readonly number[] };
+
+/** Sets the first password, and accepts what was chosen and still waits. False when a password was set meanwhile. */
+export const acceptByLink = async (
+  deps: Deps,
+  { user, waiting }: Invited,
+  { password, businessIds }: Chosen,
+): Promise<boolean> => {
   const hash = await hashPassword(password);
-  return database.acrossTenants((tx) => users.setFirstPassword(tx, userId, hash));
+  const isFirst = await deps.database.acrossTenants((tx) => users.setFirstPassword(tx, user.id, hash));
+  if (!isFirst) return false;
+  const requestId = newId('invitation', deps.clock.now());
+  for (const { business } of waiting)
+    if (businessIds.includes(business.id))
+      await acceptInvitation(deps, { userId: user.id, requestId, idempotencyKey: null }, business.id).catch(ifThere);
+  return true;
 };

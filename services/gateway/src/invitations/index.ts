@@ -1,0 +1,1 @@
+export { acceptByLink, findInvited, type Invited, inviteByLink } from './invite-by-link.ts';

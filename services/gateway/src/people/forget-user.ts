@@ -1,0 +1,39 @@
+import { datesAsText, newId } from '@outlay/contracts';
+import { businesses } from '../businesses/index.ts';
+import type { Deps } from '../deps.ts';
+import { businessUserRemoved, invitations, type Membership, memberOf, memberships, users } from '../users/index.ts';
+
+type Gone = Pick<Membership, 'user' | 'status'>;
+
+/** An invitation of an account that is gone: nobody can accept it any more, and its address is known nowhere else. */
+const withdraw = ({ database, clock }: Deps, businessId: number, { user: { id, email } }: Gone) =>
+  database.change(
+    {
+      businessId,
+      userId: null,
+      onBehalfOf: null,
+      credentialId: 'job:forget-user',
+      requestId: newId('job', clock.now()),
+    },
+    async (tx) => {
+      const { business } = await businesses.lock(tx, businessId);
+      const standing = await memberships.findStanding(tx, businessId, id);
+      if (standing?.status !== 'invited') return;
+      const member = { ...memberOf(await memberships.find(tx, businessId, id)), email };
+      tx.write(memberships.delete(businessId, id));
+      tx.publish(businessUserRemoved(datesAsText(business), member, null));
+      tx.audit('business.user_removed', `user:${id}`);
+    },
+  );
+
+/** After somebody was deleted from a business: the account too when it belongs to no other, and with it what invites it. */
+export const forgetUser = async (deps: Deps, gone: Gone): Promise<void> => {
+  const { id } = gone.user;
+  const at = deps.clock.now();
+  const isForgotten = await deps.database.acrossTenants((tx) =>
+    users.forget(tx, id, { at, wasMember: gone.status === 'active' }),
+  );
+  if (!isForgotten) return;
+  const inviting = await deps.database.acrossTenants((tx) => invitations.businessesOf(tx, id));
+  for (const businessId of inviting) await withdraw(deps, businessId, gone);
+};
