@@ -1123,13 +1123,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the users of a business
+         * List the users of a business, and who is invited
          * @description Needs the scope `users:read`.
          */
         get: operations["listMembers"];
         put?: never;
         /**
-         * Invite a user to a business
+         * Invite a user to a business, for 7 days; they belong to it once they accept
          * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `user.created`, `business.user_added`.
          */
         post: operations["addMember"];
@@ -1150,7 +1150,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a user from a business
+         * Remove a user from a business, or withdraw an invitation
          * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `business.user_removed`.
          */
         delete: operations["removeMember"];
@@ -1469,7 +1469,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invite an employee to use the business as a user
+         * Invite an employee to use the business as a user; they are active again once they accept
          * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `user.created`, `business.user_added`, `employee.updated`.
          */
         post: operations["inviteEmployee"];
@@ -1489,7 +1489,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reactivate an employee, who then is a user of the business again
+         * Reactivate an employee; one who was a user of the business is invited again
          * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Says `employee.updated`, `business.user_added`.
          */
         post: operations["reactivateEmployee"];
@@ -2195,6 +2195,66 @@ export interface paths {
         get: operations["downloadFile"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the businesses that invited the caller and wait for an answer
+         * @description Needs the scope `users:read`. Refused with an OAuth token of a client and `on-behalf-of` another.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/{businessId}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation: the caller belongs to the business from now on
+         * @description Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another. Says `user.updated`, `employee.updated`.
+         */
+        post: operations["acceptInvitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invitations/{businessId}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decline an invitation
+         * @description Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another. Says `business.user_removed`, `employee.updated`.
+         */
+        post: operations["declineInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3663,6 +3723,11 @@ export interface components {
                     name: string;
                     /** @enum {string} */
                     role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+                    /**
+                     * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed
+                     * @enum {string}
+                     */
+                    status?: "invited" | "active";
                 };
             };
             id: string;
@@ -3693,6 +3758,11 @@ export interface components {
                     name: string;
                     /** @enum {string} */
                     role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+                    /**
+                     * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed
+                     * @enum {string}
+                     */
+                    status?: "invited" | "active";
                 };
             };
             id: string;
@@ -4712,6 +4782,24 @@ export interface components {
             /** @enum {string} */
             format: "csv" | "pain002";
         };
+        Invitation: {
+            business: {
+                /** Format: int64 */
+                id: number;
+                name: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description null when the operator did it, or whoever did it has left */
+            inviterName: string | null;
+            /**
+             * @description What the person may do there once they accept
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
         Location: {
             address: string | null;
             code: string | null;
@@ -4739,6 +4827,11 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+            /**
+             * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed
+             * @enum {string}
+             */
+            status: "invited" | "active";
         };
         MileageRate: {
             createdAt: string | null;
@@ -9892,6 +9985,7 @@ export interface operations {
                 pageSize?: number;
                 sortBy?: "name" | "email" | "createdAt";
                 sortOrder?: "asc" | "desc";
+                status?: ("invited" | "active")[];
             };
             header?: {
                 /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
@@ -13366,6 +13460,124 @@ export interface operations {
                     "application/json": string;
                     "application/octet-stream": string;
                 };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: {
+                page?: number;
+                pageSize?: number;
+                sortBy?: "createdAt" | "expiresAt";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Invitation"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Member"];
+                    };
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    declineInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+            };
+            path: {
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Refused */
             default: {
