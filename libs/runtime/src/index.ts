@@ -10,3 +10,4 @@ export { createLogger, type Logger } from './logger.ts';
 export * from './loop.ts';
 export * from './metrics.ts';
 export * from './signing-keys.ts';
+export { takeTurns } from './take-turns.ts';

@@ -27,6 +27,7 @@ describe('row-level security between businesses', () => {
     'mileage_recomputations',
     'receipts',
     'receipt_splits',
+    'reading_turns',
     'outbox',
     'inbox',
     'audit_log',

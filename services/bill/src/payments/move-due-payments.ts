@@ -1,3 +1,4 @@
+import { takeTurns } from '@outlay/runtime';
 import type { ChangeTransaction } from '@outlay/store';
 import { type Bill, claimDueBills, findBusinessesWithDueBills, payability } from '../bills/index.ts';
 import { asJob, findBusiness } from '../context/index.ts';
@@ -38,7 +39,7 @@ const decideDuePayment = (bill: Bill, given: Given): PaymentDecision => {
   throw new Error(`bill ${bill.id} is due in ${bill.status}`);
 };
 
-/** Bills of one business in one transaction: enough that the commit does not count, few enough to be quick. */
+/** Bills of one business in one turn and transaction: enough that the commit does not count, few enough to be quick. */
 const BATCH = 100;
 
 const moveSome = async ({ settleAfter }: Deps, tx: ChangeTransaction, businessId: number): Promise<number> => {
@@ -62,12 +63,14 @@ const moveSome = async ({ settleAfter }: Deps, tx: ChangeTransaction, businessId
 };
 
 /**
- * Moves everything that is due now. Any number of instances may run it: a bill that another one has locked is skipped, and
- * one that was moved is due no more.
+ * Moves everything that is due now, of each business a batch in its turn. Any number of instances may run it: a bill that
+ * another one has locked is skipped, and one that was moved is due no more.
  */
-export const moveDuePayments = async (deps: Deps, signal: AbortSignal): Promise<void> => {
+export const moveDuePayments = (deps: Deps, signal: AbortSignal): Promise<void> => {
   const { database, clock } = deps;
-  for (const id of await database.acrossTenants((tx) => findBusinessesWithDueBills(tx, clock.now())))
-    for (let count = BATCH; count === BATCH && !signal.aborted; )
-      count = await database.change(asJob(id, 'payments'), (tx) => moveSome(deps, tx, id));
+  return takeTurns({
+    list: () => database.acrossTenants((tx) => findBusinessesWithDueBills(tx, clock.now())),
+    step: async (id) => (await database.change(asJob(id, 'payments'), (tx) => moveSome(deps, tx, id))) > 0,
+    signal,
+  });
 };

@@ -9,9 +9,10 @@ import type { Deps } from '../deps.ts';
 import { pictureSize } from '../files/index.ts';
 import { type BusinessFacts, readFields } from '../receipt-fields/index.ts';
 import { type Receipt, receiptExtracted, receipts } from '../receipts/index.ts';
+import { type Claimed, claimReceipt, LARGE_PDF } from './claim-receipt.table.ts';
 import { Crowded, Unreadable } from './reader-slot.ts';
 import type { Readers } from './readers.ts';
-import { type Claimed, claimReceipt, lockClaimed, releaseReading, renewReading } from './reading-queue.table.ts';
+import { lockClaimed, releaseReading, renewReading } from './reading-queue.table.ts';
 import { renewLease } from './renew-lease.ts';
 
 /** `folder`: where files are read; `lease`: milliseconds after which another instance reads a receipt whose reader is gone. */
@@ -20,9 +21,8 @@ type ReadingSettings = { readers: Pick<Readers, 'read'>; folder: string; lease: 
 /** Tries after which a receipt counts as unreadable when it ends its reader or takes too long. */
 const MAX_TRIES = 3;
 
-/** Pixels, and bytes of a PDF, above which a reader may need all memory that is meant for reading. */
+/** Pixels above which a reader may need all memory that is meant for reading. */
 const LARGE_PICTURE = 16_000_000;
-const LARGE_PDF = 500_000;
 
 const isLargeFile = async (path: string, { contentType, size }: Receipt): Promise<boolean> => {
   if (contentType === 'application/pdf') return size > LARGE_PDF;

@@ -1,27 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { ChangeTransaction, Query, Transaction } from '@outlay/store';
 import { type Receipt, receipts } from '../receipts/index.ts';
-
-/** A receipt that this process reads, until its lease ends. */
-export type Claimed = { receipt: Receipt; token: string; tries: number };
-
-const CLAIM = `UPDATE receipts SET reading = 'reading', reading_until = $1, reading_token = $2,
-    reading_tries = reading_tries + 1
-  WHERE id IN (
-    SELECT id FROM receipts WHERE deleted_at IS NULL AND reading IN ('waiting', 'reading')
-      AND (reading = 'waiting' OR reading_until < $3)
-    ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-  RETURNING ${receipts.select()}, reading_tries AS tries`;
-
-/** The oldest receipt of all businesses that waits, or whose lease has ended. */
-export const claimReceipt = async (tx: Transaction, now: Date, lease: number): Promise<Claimed | undefined> => {
-  const token = randomUUID();
-  const values = [new Date(now.getTime() + lease), token, now];
-  const row = await tx.one<Receipt & { tries: number }>({ name: 'reading-claim', text: CLAIM, values });
-  if (!row) return undefined;
-  const { tries, ...receipt } = row;
-  return { receipt, token, tries };
-};
+import type { Claimed } from './claim-receipt.table.ts';
 
 const MINE = `business_id = $1 AND id = $2 AND reading_token = $3 AND reading = 'reading'`;
 const valuesOf = ({ receipt, token }: Claimed) => [receipt.businessId, receipt.id, token];

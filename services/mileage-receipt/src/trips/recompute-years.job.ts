@@ -1,6 +1,7 @@
+import { takeTurns } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import { applySettled, settleFrom } from './settle-trips.ts';
-import { lockYear, nextStaleYear, type StaleYear, takeStaleYear } from './trip-year.table.ts';
+import { businessesWithStaleYears, lockYear, nextStaleYear, type StaleYear, takeStaleYear } from './trip-year.table.ts';
 
 const recompute = (deps: Deps, stale: StaleYear): Promise<void> => {
   const { businessId, userId, year } = stale;
@@ -17,13 +18,18 @@ const recompute = (deps: Deps, stale: StaleYear): Promise<void> => {
 };
 
 /**
- * Recomputes people's years that new rates made stale, one per transaction, until none is left. A year that is made stale
- * again meanwhile is recomputed again.
+ * Recomputes people's years that new rates made stale, one per transaction and turn of a business, until none is left. A
+ * year that is made stale again meanwhile is recomputed again.
  */
-export const recomputeYears = async (deps: Deps, signal: AbortSignal): Promise<void> => {
-  while (!signal.aborted) {
-    const stale = await deps.database.acrossTenants(nextStaleYear);
-    if (!stale) return;
-    await recompute(deps, stale);
-  }
+export const recomputeYears = (deps: Deps, signal: AbortSignal): Promise<void> => {
+  const { database } = deps;
+  return takeTurns({
+    list: () => database.acrossTenants(businessesWithStaleYears),
+    step: async (businessId) => {
+      const stale = await database.read(businessId, (tx) => nextStaleYear(tx, businessId));
+      if (stale) await recompute(deps, stale);
+      return stale !== undefined;
+    },
+    signal,
+  });
 };

@@ -76,11 +76,17 @@ export const queueYears = (businessId: number, from: string): Query => ({
   values: [businessId, from],
 });
 
-const NEXT = `SELECT business_id AS "businessId", user_id AS "userId", year FROM mileage_recomputations
-  ORDER BY business_id, user_id, year LIMIT 1`;
+const WITH_STALE = 'SELECT DISTINCT business_id AS id FROM mileage_recomputations ORDER BY id';
 
-export const nextStaleYear = (tx: Transaction): Promise<StaleYear | undefined> =>
-  tx.one<StaleYear>({ name: 'stale-next', text: NEXT });
+/** Reads across tenants. */
+export const businessesWithStaleYears = async (tx: Transaction): Promise<number[]> =>
+  (await tx.rows<{ id: number }>({ name: 'stale-businesses', text: WITH_STALE })).map(({ id }) => id);
+
+const NEXT = `SELECT business_id AS "businessId", user_id AS "userId", year FROM mileage_recomputations
+  WHERE business_id = $1 ORDER BY user_id, year LIMIT 1`;
+
+export const nextStaleYear = (tx: Transaction, businessId: number): Promise<StaleYear | undefined> =>
+  tx.one<StaleYear>({ name: 'stale-next', text: NEXT, values: [businessId] });
 
 const TAKE = 'DELETE FROM mileage_recomputations WHERE business_id = $1 AND user_id = $2 AND year = $3 RETURNING 1';
 
