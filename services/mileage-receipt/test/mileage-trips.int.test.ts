@@ -171,6 +171,13 @@ describe('vehicles and saved trips', () => {
       vehicleId: vehicle.body.data.id,
     });
     expect(saved.status).toBe(201);
+    const savedTrips = '/v1/businesses/1/saved-trips';
+    const path = `${savedTrips}/${saved.body.data.id}`;
+    for (const other of [colleague, auditor]) {
+      expect((await service.call('GET', path, other)).status).toBe(404);
+      expect((await service.call('GET', `${savedTrips}?search=mill`, other)).body.data).toEqual([]);
+    }
+    expect((await service.call('GET', path, { role: 'accountant', userId: 77 })).status).toBe(200);
     const { body } = await trips.drive({ savedTripId: saved.body.data.id });
     expect(body.data).toMatchObject({
       name: 'To the mill',

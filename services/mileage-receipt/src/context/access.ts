@@ -21,6 +21,14 @@ export const visibleTo = ({ role, userId }: Actor): Condition => {
   return userId === null ? sql`false` : sql`user_id = ${userId}`;
 };
 
+/** Nobody keeps books with it: the actor's own, or everybody's for those who enter trips for others. */
+export const privateTo = ({ role, userId }: Actor): Condition =>
+  mayWriteOthers(role) ? undefined : visibleTo({ role: 'employee', userId });
+
+/** Shown to its owner, and to those who enter trips for others: a way that is often driven begins at home. */
+export const mayReadPrivate = (actor: Actor, { userId }: Owned): boolean =>
+  userId === actor.userId || mayWriteOthers(actor.role);
+
 /** A record of the actor, or of anybody for those who may read others'. */
 export const mayReadRecord = (actor: Actor, { userId }: Owned): boolean =>
   userId === actor.userId || mayReadOthers(actor.role);

@@ -1,6 +1,6 @@
 import { type Caller, keysOf, type OperationById, savedTrip } from '@outlay/contracts';
 import { containing, given, sql, type Transaction, table } from '@outlay/store';
-import { visibleTo } from '../context/index.ts';
+import { privateTo } from '../context/index.ts';
 import type { SavedTrip } from './saved-trip.ts';
 
 export type SavedTripQuery = OperationById<'listSavedTrips'>['query']['_output'];
@@ -17,7 +17,7 @@ export const savedTrips = table<SavedTrip>({
 export const pageOfSavedTrips = (tx: Transaction, caller: Caller, query: SavedTripQuery) =>
   savedTrips.page(tx, caller.businessId, {
     where: [
-      visibleTo(caller),
+      privateTo(caller),
       given(query.userId, (users) => sql`user_id = ANY(${users})`),
       given(query.search, (search) => sql`name ILIKE ${containing(search)}`),
     ],

@@ -2,7 +2,7 @@ import { assertVersion, type Caller, type Target, type UpdateMileageTrip } from 
 import type { ChangeTransaction } from '@outlay/store';
 import { assertMayWrite, visibleRecord } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { knownTrip } from './list-trips.ts';
+import { getTrip } from './list-trips.ts';
 import { locationOf, namedBy, routedLength } from './plan-trip.ts';
 import { applySettled, lockYears, moveTrip, saveUpdate, settleFrom, yearOf } from './settle-trips.ts';
 import { tripDeleted } from './trip.events.ts';
@@ -31,7 +31,7 @@ export const updateTrip = async (
 ): Promise<Trip> => {
   assertMayWrite(caller);
   const { businessId } = caller;
-  const known = await knownTrip(deps, caller, target.id);
+  const known = await getTrip(deps, caller, target.id);
   const context = await deps.contexts.ofNamed(businessId, command.categoryId);
   const choose = await deps.rates.of(context.business);
   const { named, location } = await deps.database.read(businessId, async (tx) => ({
@@ -56,7 +56,7 @@ export const updateTrip = async (
 export const deleteTrip = async (deps: Deps, caller: Caller, target: Target): Promise<void> => {
   assertMayWrite(caller);
   const { businessId } = caller;
-  const known = await knownTrip(deps, caller, target.id);
+  const known = await getTrip(deps, caller, target.id);
   const context = await deps.contexts.of(businessId, [known.categoryId]);
   const choose = await deps.rates.of(context.business);
   const isDeleted = await deps.database.change(caller, async (tx) => {
