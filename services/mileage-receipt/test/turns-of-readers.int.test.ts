@@ -44,7 +44,7 @@ const upload = async ({
 
 const claim = () => database.acrossTenants((tx) => claimReceipt(tx, NOW, LEASE));
 /** Whose receipt each of the next claims takes; 0: none. */
-const claims = async (count: number, by: 'businessId' | 'userId' = 'businessId'): Promise<number[]> => {
+const claimedFor = async (count: number, by: 'businessId' | 'userId' = 'businessId'): Promise<number[]> => {
   const taken: number[] = [];
   for (let each = 0; each < count; each += 1) taken.push((await claim())?.receipt[by] ?? 0);
   return taken;
@@ -55,19 +55,19 @@ const SLOW = { type: 'application/pdf', size: 9_000_000 };
 describe('businesses whose receipts wait', () => {
   it('take turns: one receipt comes after those in progress, and not after the 30 of another business', async () => {
     await upload({ businessId: 1, count: 30 });
-    expect(await claims(2)).toEqual([1, 1]);
+    expect(await claimedFor(2)).toEqual([1, 1]);
     await upload({ businessId: 2 });
-    expect(await claims(3)).toEqual([2, 1, 1]);
+    expect(await claimedFor(3)).toEqual([2, 1, 1]);
     await upload({ businessId: 2, count: 2 });
     await upload({ businessId: 3, count: 2 });
-    expect(await claims(6)).toEqual([3, 2, 1, 3, 2, 1]);
+    expect(await claimedFor(6)).toEqual([3, 2, 1, 3, 2, 1]);
   });
 
   it('take turns within each among its people', async () => {
     await upload({ businessId: 1, userId: 7, count: 10 });
     await upload({ businessId: 1, userId: 8, count: 2 });
     await upload({ businessId: 1, userId: 9 });
-    expect(await claims(6, 'userId')).toEqual([7, 8, 9, 7, 8, 7]);
+    expect(await claimedFor(6, 'userId')).toEqual([7, 8, 9, 7, 8, 7]);
   });
 
   it.each([
@@ -76,19 +76,19 @@ describe('businesses whose receipts wait', () => {
     ['photos that are decoded alone', { type: 'image/heic', size: 9_000 }],
   ])('never keep all readers with %s: of these one of a business is read at a time', async (_what, kind) => {
     await upload({ businessId: 1, count: 30, ...kind });
-    expect(await claims(3)).toEqual([1, 0, 0]);
+    expect(await claimedFor(3)).toEqual([1, 0, 0]);
     await upload({ businessId: 2, ...kind });
     await upload({ businessId: 1 });
-    expect(await claims(3)).toEqual([2, 1, 0]);
+    expect(await claimedFor(3)).toEqual([2, 1, 0]);
     await endReading();
-    expect(await claims(2)).toEqual([1, 0]);
+    expect(await claimedFor(2)).toEqual([1, 0]);
   });
 
   it('never keep all readers with receipts that were tried before', async () => {
     await upload({ businessId: 1, count: 3 });
     await raw.look('UPDATE receipts SET reading_tries = 1');
     await upload({ businessId: 1 });
-    expect(await claims(3)).toEqual([1, 1, 0]);
+    expect(await claimedFor(3)).toEqual([1, 1, 0]);
   });
 
   it('take turns across instances too: claims at the same time are of different businesses', async () => {
