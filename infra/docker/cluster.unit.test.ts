@@ -7,6 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const dockerfile = read('infra/docker/Dockerfile');
 const compose = read('docker-compose.yml');
+const production = read('infra/docker/production.yml');
 
 type Manifest = { dependencies?: Record<string, string> };
 const outlayNeeds = (path: string): string[] => {
@@ -33,10 +34,11 @@ describe('the images', () => {
 
 describe('the cluster', () => {
   it('has no password and no key in it', () => {
-    expect(compose.match(/^.*(PASS|PRIVATE_KEY|SECRETS_KEY|\/\/[a-z_]+:[^@/\s]+@).*$/gm)).toEqual([
-      expect.stringContaining('$$(cat /run/outlay/password)'),
-      expect.stringContaining('$$(cat /run/outlay/password)'),
+    expect(compose.match(/^.*(PASS|AUTH=|PRIVATE_KEY|SECRETS_KEY|\/\/[a-z_]+:[^@/\s]+@).*$/gm)).toEqual([
+      expect.stringContaining('POSTGRES_PASSWORD=$$(cat /run/outlay/password)'),
+      expect.stringContaining('REDISCLI_AUTH=$$(cat /run/outlay/password)'),
     ]);
+    expect(compose).not.toMatch(/requirepass|--protected-mode|redis-cli.* -a /);
   });
 
   it('gives each secret one reader', () => {
@@ -44,5 +46,26 @@ describe('the cluster', () => {
       const mounts = compose.split(`secrets-${service}:/run/outlay:ro`).length - 1;
       expect([service, mounts]).toEqual([service, 1]);
     }
+  });
+});
+
+describe('production', () => {
+  const blockOf = (service: string): string =>
+    new RegExp(`^  ${service}:.*(?:\\n(?!  \\S).*)*`, 'm').exec(production)?.[0] ?? '';
+
+  it('takes every image by its digest', () => {
+    for (const [, service = '', image] of compose.matchAll(/^ {2}([a-z-]+):\n(?:(?! {2}\S).*\n)*? {4}image: (\S+)$/gm))
+      if (!image?.startsWith('outlay/'))
+        expect(blockOf(service)).toMatch(new RegExp(`image: ${image}@\\$\\{${service.toUpperCase()}_DIGEST:\\?`));
+    expect(production.match(/_DIGEST:\?/g)).toHaveLength(4);
+  });
+
+  it('builds ours on one by its digest', () => {
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(new Set(bases)).toEqual(new Set([`$\{NODE_IMAGE}`, 'manifests']));
+    const [, image] = /^ARG NODE_IMAGE=(\S+)$/m.exec(dockerfile) ?? [];
+    expect(production).toContain(`NODE_IMAGE: "${image}@\${NODE_DIGEST:?`);
+    for (const service of [...SERVICES, 'secrets', 'migrate', 'operator'])
+      expect([service, /build: \*pinned|\*production/.test(blockOf(service))]).toEqual([service, true]);
   });
 });

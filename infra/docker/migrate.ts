@@ -1,9 +1,14 @@
-/** Before the services start: one database and two roles per service, and the newest schema. */
+/**
+ * Before the services start: one database and two roles per service, and the newest schema; and on the broker, where
+ * RABBITMQ_API_URL is its management plugin, a user per service and what services may not declare.
+ */
 import { SERVICES, type Service } from '@outlay/contracts';
 import { isExample } from '@outlay/runtime';
 import { migrate } from '@outlay/store';
 import { provision, type RolePasswords } from '../postgres/provision.ts';
-import { passwordVariable } from './secret-files.ts';
+import { type BrokerPasswords, definitionsFor, delaysOf } from '../rabbitmq/definitions.ts';
+import { importDefinitions } from '../rabbitmq/import-definitions.ts';
+import { brokerVariable, passwordVariable } from './secret-files.ts';
 
 const wanted = (name: string): string => {
   const value = process.env[name];
@@ -28,4 +33,17 @@ for (const service of SERVICES) {
   const directory = new URL(`../../services/${service}/migrations/`, import.meta.url);
   const names = await migrate({ url: urls[service].ownerUrl, directory });
   console.log(`${service}: ${names.length > 0 ? names.join(', ') : 'up to date'}`);
+}
+
+if (process.env.RABBITMQ_API_URL) {
+  const url = wanted('RABBITMQ_API_URL');
+  const { username: name, password } = new URL(url);
+  const passwordsOnBroker = Object.fromEntries(SERVICES.map((service) => [service, wanted(brokerVariable(service))]));
+  const definitions = definitionsFor({
+    passwords: passwordsOnBroker as BrokerPasswords,
+    operator: { name: decodeURIComponent(name), password: decodeURIComponent(password) },
+    delays: delaysOf(process.env.WEBHOOK_RETRY_SCHEDULE),
+  });
+  await importDefinitions(url, definitions);
+  console.log(`broker: ${definitions.users.length} users, ${definitions.queues.length} queues`);
 }

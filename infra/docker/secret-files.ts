@@ -3,23 +3,33 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { SERVICES, type Service } from '@outlay/contracts';
+import { type BrokerPasswords, definitionsFor, delaysOf } from '../rabbitmq/definitions.ts';
+import { REDIS_SERVICES, type RedisPasswords, redisAcl } from '../redis/users.ts';
 import { closeFolder, giveFolder, type Owner, writePrivately } from './private-files.ts';
 import { freshSecrets } from './sandbox-secrets.ts';
 
 type Secrets = Record<string, string>;
 
 const password = (): string => randomBytes(24).toString('base64url');
+const variableOf = (service: Service): string => service.toUpperCase().replaceAll('-', '_');
 /** `WEBHOOK_DISPATCHER_DATABASE_PASSWORD`. */
-export const passwordVariable = (service: Service): string =>
-  `${service.toUpperCase().replaceAll('-', '_')}_DATABASE_PASSWORD`;
+export const passwordVariable = (service: Service): string => `${variableOf(service)}_DATABASE_PASSWORD`;
 
-const SERVERS = ['postgres', 'rabbitmq'];
+/** `WEBHOOK_DISPATCHER_RABBITMQ_PASSWORD`. */
+export const brokerVariable = (service: Service): string => `${variableOf(service)}_RABBITMQ_PASSWORD`;
+const redisVariable = (service: Service): string => `${variableOf(service)}_REDIS_PASSWORD`;
+
+const SERVERS = ['postgres', 'rabbitmq', 'redis'] as const;
 const serverVariable = (server: string): string => `${server.toUpperCase()}_PASSWORD`;
+const passwordOf = (secrets: Secrets, server: (typeof SERVERS)[number]): string =>
+  secrets[serverVariable(server)] ?? '';
 
 const fresh = (): Secrets => ({
   ...Object.fromEntries(SERVERS.map((server) => [serverVariable(server), password()])),
   OWNER_DATABASE_PASSWORD: password(),
   ...Object.fromEntries(SERVICES.map((service) => [passwordVariable(service), password()])),
+  ...Object.fromEntries(SERVICES.map((service) => [brokerVariable(service), password()])),
+  ...Object.fromEntries(REDIS_SERVICES.map((service) => [redisVariable(service), password()])),
   ...freshSecrets(),
 });
 
@@ -36,7 +46,28 @@ const databaseUrl = (secrets: Secrets, service: Service): string => {
   const name = `outlay_${service.replaceAll('-', '_')}`;
   return `postgres://${name}:${secrets[passwordVariable(service)]}@postgres:5432/${name}`;
 };
-const brokerUrl = ({ RABBITMQ_PASSWORD }: Secrets): string => `amqp://outlay:${RABBITMQ_PASSWORD}@rabbitmq:5672`;
+/** The broker's user who may do everything; a service's is called like the service. */
+const OPERATOR = 'outlay';
+
+/** The broker's users with their rights, and what they may not declare, as it imports them. */
+const definitions = (secrets: Secrets, schedule: string | undefined): string => {
+  const passwords = Object.fromEntries(SERVICES.map((service) => [service, secrets[brokerVariable(service)] ?? '']));
+  const operator = { name: OPERATOR, password: passwordOf(secrets, 'rabbitmq') };
+  const delays = delaysOf(schedule);
+  return JSON.stringify(definitionsFor({ passwords: passwords as BrokerPasswords, operator, delays }));
+};
+
+const acl = (secrets: Secrets): string => {
+  const passwords = Object.fromEntries(
+    REDIS_SERVICES.map((service) => [service, secrets[redisVariable(service)] ?? '']),
+  );
+  return redisAcl(passwords as RedisPasswords, passwordOf(secrets, 'redis'));
+};
+
+const redisUrl = (secrets: Secrets, service: Service): Secrets => {
+  const password = secrets[redisVariable(service)];
+  return password ? { REDIS_URL: `redis://${service}:${password}@redis:6379` } : {};
+};
 
 const lines = (variables: Secrets): string =>
   Object.entries(variables)
@@ -45,7 +76,8 @@ const lines = (variables: Secrets): string =>
 
 const forService = (secrets: Secrets, service: Service): Secrets => ({
   DATABASE_URL: databaseUrl(secrets, service),
-  RABBITMQ_URL: brokerUrl(secrets),
+  RABBITMQ_URL: `amqp://${service}:${secrets[brokerVariable(service)]}@rabbitmq:5672`,
+  ...redisUrl(secrets, service),
   ...Object.fromEntries(KEYS[service].map((name) => [name, secrets[name] ?? ''])),
 });
 
@@ -53,12 +85,17 @@ const forOperator = (secrets: Secrets): Secrets => ({
   ...secrets,
   DATABASE_ADMIN_URL: `postgres://postgres:${secrets.POSTGRES_PASSWORD}@postgres:5432/postgres`,
   DATABASE_URL: databaseUrl(secrets, 'gateway'),
-  RABBITMQ_URL: brokerUrl(secrets),
+  RABBITMQ_URL: `amqp://${OPERATOR}:${secrets.RABBITMQ_PASSWORD}@rabbitmq:5672`,
+  RABBITMQ_API_URL: `http://${OPERATOR}:${secrets.RABBITMQ_PASSWORD}@rabbitmq:15672`,
 });
 
 /** What each container reads, and nothing that another one needs; the operator's file has everything. */
-const filesOf = (secrets: Secrets): Record<string, string> => ({
-  ...Object.fromEntries(SERVERS.map((server) => [`${server}/password`, secrets[serverVariable(server)] ?? ''])),
+const filesOf = (secrets: Secrets, schedule: string | undefined): Record<string, string> => ({
+  'postgres/password': passwordOf(secrets, 'postgres'),
+  'rabbitmq/definitions.json': definitions(secrets, schedule),
+  'redis/users.acl': acl(secrets),
+  // For its health check alone.
+  'redis/password': passwordOf(secrets, 'redis'),
   ...Object.fromEntries(SERVICES.map((service) => [`${service}/secrets.env`, lines(forService(secrets, service))])),
   'operator/secrets.env': lines(forOperator(secrets)),
 });
@@ -79,14 +116,15 @@ export const SECRET_FOLDERS: readonly string[] = [...SERVERS, ...SERVICES, 'oper
  * what a newer version needs besides is added, and the others are written from it. Only root can give each folder to
  * its reader; otherwise all are the caller's own, and the cluster's first container hands them over. Nobody else may read
  * them at any moment, whatever the umask, nor enter a folder that was there before. Returns the paths.
+ * `schedule`: the dispatcher's, of whose steps the broker has a queue each.
  * @throws Error when a folder is a link or somebody else's, or the operator's file cannot be read
  */
-export const keepSecretFiles = (folder: string): string[] => {
+export const keepSecretFiles = (folder: string, schedule?: string): string[] => {
   const isRoot = process.getuid?.() === 0;
   for (const name of SECRET_FOLDERS) closeFolder(join(folder, name));
   const whole = join(folder, 'operator/secrets.env');
   const known = existsSync(whole) ? (parseEnv(readFileSync(whole, 'utf8')) as Secrets) : {};
-  const files = filesOf({ ...fresh(), ...known });
+  const files = filesOf({ ...fresh(), ...known }, schedule);
   for (const [path, text] of Object.entries(files))
     writePrivately(join(folder, path), text, { mode: 0o400, ...(isRoot && { owner: readerOf(path) }) });
   if (isRoot) for (const name of SECRET_FOLDERS) giveFolder(join(folder, name), readerOf(`${name}/`));

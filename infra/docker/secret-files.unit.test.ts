@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { SERVICES } from '@outlay/contracts';
 import { closeNamedFolder, writePrivately } from './private-files.ts';
 import { keepSecretFiles, SECRET_FOLDERS } from './secret-files.ts';
 
@@ -25,10 +26,18 @@ describe("a cluster's secrets", () => {
       'DATABASE_URL',
       'INTERNAL_IDENTITY_PRIVATE_KEY',
       'RABBITMQ_URL',
+      'REDIS_URL',
     ]);
     for (const service of ['expense', 'bill', 'mileage-receipt', 'webhook-dispatcher'])
       for (const secret of [gateway.API_KEY_PRIVATE_KEY, gateway.INTERNAL_IDENTITY_PRIVATE_KEY, gateway.DATABASE_URL])
         expect(read(`${service}/secrets.env`)).not.toContain(secret);
+    const brokers = SERVICES.map((service) => new URL(String(variables(`${service}/secrets.env`).RABBITMQ_URL)));
+    expect(brokers.map(({ username }) => username)).toEqual(SERVICES);
+    expect(new Set(brokers.map(({ password }) => password)).size).toBe(SERVICES.length);
+    const operator = variables('operator/secrets.env');
+    const passwords = Object.keys(operator).filter((name) => /(RABBITMQ|REDIS)_PASSWORD$/.test(name));
+    for (const file of ['rabbitmq/definitions.json', 'redis/users.acl'])
+      expect(passwords.filter((name) => read(file).includes(String(operator[name])))).toEqual([]);
     expect(variables('operator/secrets.env').DATABASE_ADMIN_URL).toContain(read('postgres/password'));
   });
 

@@ -36,7 +36,9 @@ const mayUseLib = (from: Place, lib: string, types: boolean): boolean => {
 
 /** libs/testing provisions its databases as the real ones are; tests start servers of their own and whole clusters. */
 const mayUseInfra = (from: Place, to: Place): boolean =>
-  isIn(from, 'infra') || from.kind === 'test' || (from.package === 'libs/testing' && to.package === 'infra/postgres');
+  isIn(from, 'infra') ||
+  from.kind === 'test' ||
+  (from.package === 'libs/testing' && (to.package === 'infra/postgres' || to.package === 'infra/rabbitmq'));
 
 /** Inside of a service: by kind, and into another feature only through its index. */
 const mayReach = (from: Place, to: Place, isPureTarget: boolean): boolean => {

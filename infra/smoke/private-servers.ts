@@ -12,14 +12,15 @@ import { installServers } from '../local/servers/install-servers.ts';
 import { startPostgres } from '../local/servers/postgres.ts';
 import { exchange } from '../local/servers/probe.ts';
 import { type Rabbit, startRabbit } from '../local/servers/rabbit.ts';
-import { startRedis } from '../local/servers/redis.ts';
+import { type RedisServer, startRedis } from '../local/servers/redis.ts';
 import type { Server } from '../local/servers/server.ts';
 import type { RolePasswords } from '../postgres/provision.ts';
+import { delaysOf } from '../rabbitmq/definitions.ts';
 
 export type PrivateServers = {
   postgres: Server;
   rabbit: Rabbit;
-  redis: Server & {
+  redis: RedisServer & {
     /** Forgets every key. */
     flush(): Promise<void>;
   };
@@ -56,14 +57,17 @@ const waitForEvents = async (url: string, service: Service, count: number): Prom
   await waitFor(enough, { message: `${count} events for ${service}` }).finally(bus.close);
 };
 
-/** Servers of a test's or benchmark's own, durable like a customer's, that may be killed, wiped and flushed; installs what is missing. */
-export const startPrivateServers = async (): Promise<PrivateServers> => {
+/**
+ * `schedule`: the webhooks' of the cluster that runs on them, if it is not the specification's; a wiped broker comes back with it.
+ * Servers of a test's or benchmark's own, durable like a customer's, that may be killed, wiped and flushed; installs what is missing.
+ */
+export const startPrivateServers = async ({ schedule }: { schedule?: string } = {}): Promise<PrivateServers> => {
   await installServers();
   const directory = mkdtempSync(join(tmpdir(), 'outlay-servers-'));
   chmodSync(directory, 0o711);
   const [postgres, rabbit, redis] = await Promise.all([
     startPostgres({ directory: join(directory, 'postgres') }),
-    startRabbit({ directory: join(directory, 'rabbitmq') }),
+    startRabbit({ directory: join(directory, 'rabbitmq'), cluster: { delays: delaysOf(schedule) } }),
     startRedis({ directory: join(directory, 'redis') }),
   ]);
   const close = async () => {
@@ -82,7 +86,9 @@ export const startPrivateServers = async (): Promise<PrivateServers> => {
       servers: {
         databases: databases as ClusterServers['databases'],
         rabbitUrl: rabbit.url,
+        ...(rabbit.urls && { rabbitUrls: rabbit.urls }),
         redisUrl: redis.url,
+        redisUrls: redis.urls,
       },
       close,
     };

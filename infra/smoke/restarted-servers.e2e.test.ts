@@ -16,7 +16,7 @@ let tenants: TestTenant[];
 const ends: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  own = await startPrivateServers();
+  own = await startPrivateServers({ schedule: DISPATCHER.WEBHOOK_RETRY_SCHEDULE });
   ends.unshift(own.close);
   cluster = await startTestCluster({
     servers: own.servers,

@@ -33,8 +33,12 @@ const borrowServers = async (): Promise<Borrowed> => {
   const vhost = await createVhost();
   const made = await Promise.all(SERVICES.map(async (service) => ({ service, db: await createTestDatabase(service) })));
   const databases = Object.fromEntries(made.map(({ service, db }) => [service, db.url])) as Record<Service, string>;
+  const rabbitUrls = Object.fromEntries(SERVICES.map((service) => [service, vhost.urlOf(service)])) as Record<
+    Service,
+    string
+  >;
   return {
-    servers: { databases, rabbitUrl: vhost.url, redisUrl: testRedisUrl(15) },
+    servers: { databases, rabbitUrl: vhost.url, rabbitUrls, redisUrl: testRedisUrl(15) },
     close: async () => {
       await Promise.all(made.map(({ db }) => db.close()));
       await vhost.close();

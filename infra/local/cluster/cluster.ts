@@ -1,5 +1,9 @@
 import { join } from 'node:path';
+import { connectBus, wholeTopology } from '@outlay/bus';
 import { SERVICES, type Service } from '@outlay/contracts';
+import { createLogger, createMetrics, systemClock } from '@outlay/runtime';
+import { delaysOf } from '../../rabbitmq/definitions.ts';
+import type { RedisService } from '../../redis/users.ts';
 import type { Print } from '../servers/kept-life.ts';
 import { freePorts } from '../servers/ports.ts';
 import type { Life } from '../servers/server.ts';
@@ -9,8 +13,13 @@ import { type Ports, variablesOf } from './variables.ts';
 export type ClusterServers = {
   /** Per service: its database, as its own role. Provisioned and migrated. */
   databases: Record<Service, string>;
+  /** As a user who may do everything. */
   rabbitUrl: string;
+  /** Per service: as its own user, who may declare nothing. Left out: all services use `rabbitUrl`. */
+  rabbitUrls?: Record<Service, string>;
   redisUrl: string;
+  /** Per service that uses it: as its own user. Left out: both use `redisUrl`. */
+  redisUrls?: Record<RedisService, string>;
 };
 
 export type ClusterOptions = {
@@ -67,7 +76,7 @@ const portsFor = async (count: number): Promise<Ports[]> => {
 };
 
 const createInstances = async (options: ClusterOptions): Promise<Instance[]> => {
-  const { servers, keys, directory, gatewayPort, onRestart } = options;
+  const { keys, directory, gatewayPort, onRestart } = options;
   const wanted = SERVICES.flatMap((service) =>
     Array.from({ length: options.instances?.[service] ?? 1 }, (_, index) => ({ service, index })),
   );
@@ -81,7 +90,8 @@ const createInstances = async (options: ClusterOptions): Promise<Instance[]> => 
   ) as Record<Service, Ports[]>;
 
   return planned.map(({ service, index, ports: own }) => {
-    const variables = { ...variablesOf(service, own, { servers, keys, ports }), ...options.variables?.[service] };
+    const given = { servers: serversOf(service, options), keys, ports };
+    const variables = { ...variablesOf(service, own, given), ...options.variables?.[service] };
     const folder = join(directory, index === 0 ? service : `${service}-${index + 1}`);
     const about = {
       service,
@@ -95,15 +105,34 @@ const createInstances = async (options: ClusterOptions): Promise<Instance[]> => 
   });
 };
 
+/** Another version's code may know no user of its own, and declares everything itself. */
+const serversOf = (service: Service, { servers, roots }: ClusterOptions): ClusterServers => {
+  const { rabbitUrls: _, ...plain } = servers;
+  return roots?.[service] === undefined ? servers : plain;
+};
+
 /** Resolves when all have settled; rejects with the first failure. */
 const all = async (work: Promise<void>[]): Promise<void> => {
   const failed = (await Promise.allSettled(work)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
+/** As migrations do in an installation: with the steps of the dispatcher's own schedule. */
+const declareTopology = async (url: string, instances: readonly Instance[]): Promise<void> => {
+  const dispatcher = instances.find(({ service }) => service === 'webhook-dispatcher');
+  const topology = wholeTopology(
+    delaysOf(dispatcher?.variables.WEBHOOK_RETRY_SCHEDULE ?? process.env.WEBHOOK_RETRY_SCHEDULE),
+  );
+  const logger = createLogger({ service: 'topology', level: 'silent', environment: 'sandbox' });
+  const outside = { logger, metrics: createMetrics('topology'), clock: systemClock };
+  const bus = await connectBus({ url, service: 'operator', topology, ...outside });
+  await bus.close();
+};
+
 /** The five services as processes on this machine, on servers that are there already. Resolves when all are ready. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const instances = await createInstances(options);
+  if (options.servers.rabbitUrls) await declareTopology(options.servers.rabbitUrl, instances);
   const of = (service: Service) => instances.filter((one) => one.service === service);
   const one = (service: Service, index = 0): Instance => {
     const found = of(service)[index];

@@ -1,4 +1,5 @@
 import type { Service } from '@outlay/contracts';
+import { REDIS_SERVICES } from '../../redis/users.ts';
 import type { ClusterServers } from './cluster.ts';
 
 export type Ports = { http: number; internal: number };
@@ -19,7 +20,10 @@ const KEYS: Record<Service, string[]> = {
   'webhook-dispatcher': ['INTERNAL_IDENTITY_PUBLIC_KEY', 'WEBHOOK_SECRETS_KEY'],
 };
 
-const USES_REDIS: ReadonlySet<Service> = new Set<Service>(['gateway', 'webhook-dispatcher']);
+const redisVariables = (service: Service, { redisUrl, redisUrls }: ClusterServers): Record<string, string> => {
+  const own = REDIS_SERVICES.find((each) => each === service);
+  return own ? { REDIS_URL: redisUrls?.[own] ?? redisUrl } : {};
+};
 
 const ownVariables = (service: Service, ports: Record<Service, Ports[]>, http: number): Record<string, string> => {
   const at = (owner: Service) => ports[owner].map((one) => `http://127.0.0.1:${one.http}`).join(',');
@@ -39,8 +43,9 @@ const ownVariables = (service: Service, ports: Record<Service, Ports[]>, http: n
 export const variablesOf = (service: Service, own: Ports, { servers, keys, ports }: Given): Record<string, string> => ({
   ENVIRONMENT: 'sandbox',
   DATABASE_URL: servers.databases[service],
-  RABBITMQ_URL: servers.rabbitUrl,
-  ...(USES_REDIS.has(service) ? { REDIS_URL: servers.redisUrl } : {}),
+  RABBITMQ_URL: servers.rabbitUrls?.[service] ?? servers.rabbitUrl,
+  RABBITMQ_DECLARES: `${servers.rabbitUrls === undefined}`,
+  ...redisVariables(service, servers),
   ...Object.fromEntries(KEYS[service].map((name) => [name, keys[name] ?? ''])),
   ...ownVariables(service, ports, own.http),
   INTERNAL_PORT: `${own.internal}`,

@@ -14,7 +14,8 @@ export type Settings = Record<string, string | undefined>;
  */
 export const findSettings = (environment: Settings): Settings => {
   if (environment.DATABASE_URL && environment.API_KEY_PRIVATE_KEY) return environment;
-  return readCluster()?.variables.gateway ?? environment;
+  const cluster = readCluster();
+  return cluster ? { ...cluster.variables.gateway, ...cluster.operator } : environment;
 };
 
 const needed = (settings: Settings, name: string): string => {

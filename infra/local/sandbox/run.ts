@@ -51,7 +51,7 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
   };
   try {
     cluster = await openCluster(servers, options);
-    keepFile(paths.cluster, { variables: cluster.variables });
+    keepFile(paths.cluster, { variables: cluster.variables, operator: { RABBITMQ_URL: servers.rabbitUrl } });
     const sandbox = await ensureSeeded(cluster, progress);
     if (resetAt !== undefined) void resetNightly(cluster, resetAt, progress, ending.signal);
     return { sandbox, stop };

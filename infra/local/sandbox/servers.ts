@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { Service } from '@outlay/contracts';
+import type { RedisService } from '../../redis/users.ts';
 import { installServers, type ServerKind } from '../servers/install-servers.ts';
 import { startPostgres } from '../servers/postgres.ts';
 import type { Progress } from '../servers/progress.ts';
-import { startRabbit } from '../servers/rabbit.ts';
+import { type RabbitOptions, startRabbit } from '../servers/rabbit.ts';
 import { startRedis } from '../servers/redis.ts';
 import type { Server } from '../servers/server.ts';
 
@@ -16,16 +18,27 @@ export type SandboxServers = {
   /** As an administrator who may create databases and roles. */
   adminUrl: string;
   rabbitUrl: string;
+  /** Per service: as its own user of a private broker. */
+  rabbitUrls?: Record<Service, string>;
   redisUrl: string;
+  /** Per service that uses a private Redis: as its own user. */
+  redisUrls?: Record<RedisService, string>;
   /** Stops the private ones. */
   stop(): Promise<void>;
 };
+
+/** A named server has one user for all. */
+type Address = { url: string; urls?: Record<string, string> | undefined };
+
+/** Per service, if the server is a private one. */
+const own = <S extends Service>({ urls }: Address): Record<S, string> | undefined =>
+  urls as Record<S, string> | undefined;
 
 type Options = { directory: string; password: string; named: NamedServers; progress: Progress };
 
 const START = {
   postgres: { name: 'PostgreSQL', start: startPostgres },
-  rabbit: { name: 'RabbitMQ', start: startRabbit },
+  rabbit: { name: 'RabbitMQ', start: (options: RabbitOptions) => startRabbit({ ...options, cluster: {} }) },
   redis: { name: 'Redis', start: startRedis },
 } as const;
 
@@ -35,14 +48,14 @@ export const startServers = async ({ directory, password, named, progress }: Opt
   const stop = async () => {
     await Promise.all(started.map((server) => server.stop()));
   };
-  const urlOf = async (kind: ServerKind, url: string | undefined): Promise<string> => {
+  const addressOf = async (kind: ServerKind, url: string | undefined): Promise<Address> => {
     const { name, start } = START[kind];
-    if (url) return url;
+    if (url) return { url };
     const server = await progress.step(name, () =>
       start({ directory: join(directory, kind), password, onRestart: progress.print }),
     );
     started.push(server);
-    return server.url;
+    return server;
   };
 
   const urls: Record<ServerKind, string | undefined> = {
@@ -52,13 +65,23 @@ export const startServers = async ({ directory, password, named, progress }: Opt
   };
   const wanted = (Object.keys(urls) as ServerKind[]).filter((kind) => !urls[kind]);
   await installServers(wanted, progress);
-  const [adminUrl, rabbitUrl, redisUrl] = await Promise.allSettled([
-    urlOf('postgres', urls.postgres),
-    urlOf('rabbit', urls.rabbit),
-    urlOf('redis', urls.redis),
+  const [postgres, rabbit, redis] = await Promise.allSettled([
+    addressOf('postgres', urls.postgres),
+    addressOf('rabbit', urls.rabbit),
+    addressOf('redis', urls.redis),
   ]);
-  if (adminUrl.status === 'fulfilled' && rabbitUrl.status === 'fulfilled' && redisUrl.status === 'fulfilled')
-    return { adminUrl: adminUrl.value, rabbitUrl: rabbitUrl.value, redisUrl: redisUrl.value, stop };
+  if (postgres.status === 'fulfilled' && rabbit.status === 'fulfilled' && redis.status === 'fulfilled') {
+    const rabbitUrls = own<Service>(rabbit.value);
+    const redisUrls = own<RedisService>(redis.value);
+    return {
+      adminUrl: postgres.value.url,
+      rabbitUrl: rabbit.value.url,
+      ...(rabbitUrls && { rabbitUrls }),
+      redisUrl: redis.value.url,
+      ...(redisUrls && { redisUrls }),
+      stop,
+    };
+  }
   await stop();
-  throw [adminUrl, rabbitUrl, redisUrl].find((one) => one.status === 'rejected')?.reason;
+  throw [postgres, rabbit, redis].find((one) => one.status === 'rejected')?.reason;
 };

@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Service } from '@outlay/contracts';
+import { definitionsFor, passwordsFrom, serviceUrls, writeDefinitions } from '../../rabbitmq/definitions.ts';
 import { createKeptLife, type Print } from './kept-life.ts';
 import { freePorts } from './ports.ts';
 import { exchange } from './probe.ts';
@@ -11,6 +13,11 @@ export type RabbitOptions = {
   directory: string;
   port?: number;
   password?: string;
+  /**
+   * Given: a cluster's broker. It starts with everything that the cluster needs, also when it was wiped, and each service has a
+   * user of its own. `delays`: the steps of the webhooks' schedule, in milliseconds.
+   */
+  cluster?: { delays?: readonly number[] };
   /** Given: restart it when it dies by itself, and report it. */
   onRestart?: Print;
 };
@@ -18,9 +25,14 @@ export type RabbitOptions = {
 export type Rabbit = Server & {
   /** Of the management plugin's HTTP API, with user and password. */
   readonly apiUrl: string;
+  /** Per service: as its own user. Only of a cluster's broker. */
+  readonly urls?: Record<Service, string> | undefined;
   /** Stops it, forgets every queue and message, and starts it empty on the same ports. */
   wipe(): Promise<void>;
 };
+
+/** May do everything. */
+const OPERATOR = 'outlay';
 
 type Ports = { amqp: number; api: number; distribution: number; names: number };
 
@@ -36,13 +48,12 @@ const LOG_IN_MEMORY = 64 * 1024 * 1024;
  */
 const LEAVING_TOGETHER = '-rabbit dead_letter_worker_consumer_prefetch 256';
 
-const configuration = ({ amqp, api }: Ports, password: string): string =>
+const configuration = ({ amqp, api }: Ports, users: readonly string[]): string =>
   [
     `listeners.tcp.1 = 127.0.0.1:${amqp}`,
     'management.tcp.ip = 127.0.0.1',
     `management.tcp.port = ${api}`,
-    'default_user = outlay',
-    `default_pass = ${password}`,
+    ...users,
     'disk_free_limit.absolute = 50MB',
     `raft.wal_max_size_bytes = ${LOG_IN_MEMORY}`,
     '',
@@ -121,12 +132,19 @@ const choosePorts = async (given: number | undefined): Promise<Ports> => {
 
 /** Starts a private RabbitMQ with its management plugin on loopback. Resolves when it takes connections (about 6 s). */
 export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
-  const { directory, port, password = 'outlay', onRestart } = options;
+  const { directory, port, password = 'outlay', cluster, onRestart } = options;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const ports = await choosePorts(port);
-  writeFileSync(join(directory, 'rabbitmq.conf'), configuration(ports, password), { mode: 0o600 });
+  const definitions = join(directory, 'definitions.json');
+  const passwords = passwordsFrom(password);
+  const operator = { name: OPERATOR, password };
+  if (cluster) writeDefinitions(definitions, definitionsFor({ passwords, operator, ...cluster }));
+  const users = cluster
+    ? [`load_definitions = ${definitions}`]
+    : [`default_user = ${OPERATOR}`, `default_pass = ${password}`];
+  writeFileSync(join(directory, 'rabbitmq.conf'), configuration(ports, users), { mode: 0o600 });
   writeFileSync(join(directory, 'plugins'), '[rabbitmq_management].\n');
-  const login = `outlay:${encodeURIComponent(password)}@127.0.0.1`;
+  const login = `${OPERATOR}:${encodeURIComponent(password)}@127.0.0.1`;
   const apiUrl = `http://${login}:${ports.api}`;
   const names = createNames(directory, ports.names, onRestart);
   const broker = createBroker(directory, ports, apiUrl, onRestart);
@@ -140,6 +158,7 @@ export const startRabbit = async (options: RabbitOptions): Promise<Rabbit> => {
     restart: broker.restart,
     url: `amqp://${login}:${ports.amqp}`,
     apiUrl,
+    urls: cluster && serviceUrls(`amqp://${login}:${ports.amqp}`, passwords),
     port: ports.amqp,
     get pid() {
       return broker.pid();

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RedisService, redisPasswordsFrom, redisUrls, redisUsers } from '../../redis/users.ts';
 import { createKeptLife, type Print } from './kept-life.ts';
 import { freePorts } from './ports.ts';
 import { exchange } from './probe.ts';
@@ -15,14 +16,22 @@ export type RedisOptions = {
   onRestart?: Print;
 };
 
+export type RedisServer = Server & {
+  /** Per service that uses it: as its own user. */
+  readonly urls: Record<RedisService, string>;
+};
+
 /** Starts a private Redis on loopback that writes every command to its append-only file. Resolves when it answers. */
-export const startRedis = async (options: RedisOptions): Promise<Server> => {
+export const startRedis = async (options: RedisOptions): Promise<RedisServer> => {
   const { directory, port: given, password = 'outlay', onRestart } = options;
   const port = given ?? (await freePorts(1))[0] ?? 0;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'redis.conf');
   const lines = ['bind 127.0.0.1', `port ${port}`, `dir ${directory}`, 'appendonly yes', 'save ""'];
-  writeFileSync(file, [...lines, `requirepass ${password}`, ''].join('\n'), { mode: 0o600 });
+  const passwords = redisPasswordsFrom(password);
+  const users = [`requirepass ${password}`, ...redisUsers(passwords)];
+  writeFileSync(file, [...lines, ...users, ''].join('\n'), { mode: 0o600 });
+  const url = `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`;
   const life = createKeptLife(
     {
       name: 'Redis',
@@ -40,7 +49,8 @@ export const startRedis = async (options: RedisOptions): Promise<Server> => {
     stop,
     kill,
     restart,
-    url: `redis://:${encodeURIComponent(password)}@127.0.0.1:${port}`,
+    url,
+    urls: redisUrls(url, passwords),
     port,
     get pid() {
       return life.pid();

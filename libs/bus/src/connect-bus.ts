@@ -2,7 +2,7 @@ import { type Clock, type Logger, type Metrics, within } from '@outlay/runtime';
 import type { ChannelModel } from 'amqplib';
 import type { Bus } from './bus.ts';
 import { createBusMetrics } from './bus-metrics.ts';
-import { isMissingQueue, onChannel, openConfirmChannel, unavailable } from './connection/channel.ts';
+import { isMissing, onChannel, openConfirmChannel, unavailable } from './connection/channel.ts';
 import { createLink, type Link } from './connection/link.ts';
 import { type ConsumingDeps, createActiveConsumers } from './consume/active-consumers.ts';
 import { createConsumer } from './consume/consumer.ts';
@@ -23,6 +23,8 @@ type Options = {
   clock: Clock;
   /** Queues of this service beside the cluster's: a target before what leads to it. */
   topology?: Topology;
+  /** false: the operator declared everything, and the user of `url` may not. Default true. */
+  declares?: boolean;
   /** Milliseconds after which a confirm is missing; and for which a start waits for the broker. */
   limits?: { confirm?: number; firstConnect?: number };
 };
@@ -37,7 +39,7 @@ const createMarker = (service: string, connection: Link['current'], logger: Logg
         await onChannel(connection(), missing, (channel) => channel.checkQueue(name));
         return false;
       } catch (err) {
-        if (isMissingQueue(err)) return true;
+        if (isMissing(err)) return true;
         throw unavailable(err);
       }
     },
@@ -72,11 +74,20 @@ const createCanary = (deps: ConsumingDeps, deadLetters: DeadLetters, consuming: 
 
 /**
  * The bus over RabbitMQ: one connection publishes and one consumes, since an ack behind a publish waits for it. On every
- * connect the durable topology of the whole cluster is declared before anything is published.
+ * connect the durable topology of the whole cluster is declared, or looked at, before anything is published.
  */
-export const createBus = ({ url, service, logger, metrics, clock, topology, limits = {} }: Options): Bus => {
+export const createBus = ({
+  url,
+  service,
+  logger,
+  metrics,
+  clock,
+  topology,
+  declares = true,
+  limits = {},
+}: Options): Bus => {
   const busMetrics = createBusMetrics(metrics);
-  const registry = createRegistry(logger);
+  const registry = createRegistry(logger, declares);
   if (topology) registry.add(topology);
   const common = { url, logger, firstConnectWithin: limits.firstConnect };
   const publishing = createLink({ ...common, name: `${service} publishes` });

@@ -3,6 +3,8 @@ export { connectBus, createBus } from './connect-bus.ts';
 export type { DeadLetter, DeadLetters } from './dead-letters/dead-letters.ts';
 export * from './events/event-consumer.ts';
 export type { IncomingMessage } from './message.ts';
+export { brokerDefinitions } from './topology/definitions.ts';
 export * from './topology/queues.ts';
+export { rightsOf } from './topology/rights.ts';
 export { SUBSCRIPTIONS } from './topology/subscriptions.generated.ts';
 export * from './verdict.ts';

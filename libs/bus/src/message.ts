@@ -1,6 +1,6 @@
 import type { SealedEvent } from '@outlay/contracts';
 import type { Message, Options } from 'amqplib';
-import { EVENTS_EXCHANGE } from './topology/queues.ts';
+import { EVENTS_EXCHANGE, QUEUES_EXCHANGE } from './topology/queues.ts';
 
 /** A message as a consumer sees it: no channel, no tag, nothing to ack. */
 export type IncomingMessage = {
@@ -83,7 +83,7 @@ export const outgoingTo = (
   { id, kind, body }: { id: string; kind: string; body: Buffer },
   at: Date,
 ): Outgoing => ({
-  exchange: '',
+  exchange: QUEUES_EXCHANGE,
   routingKey: queue,
   body,
   options: { messageId: id, type: kind, timestamp: seconds(at) },
@@ -100,7 +100,7 @@ const ownHeaders = (raw: Message): Record<string, unknown> =>
 const sameBytesTo = (raw: Message, target: string, headers: Record<string, unknown>): Outgoing => {
   const { messageId, type, contentType, timestamp } = raw.properties;
   return {
-    exchange: '',
+    exchange: QUEUES_EXCHANGE,
     routingKey: target,
     body: raw.content,
     options: { messageId: String(messageId ?? ''), type, contentType, timestamp, headers },

@@ -8,6 +8,7 @@ export type BusUnderTest = Bus & { logger: TestLogger; metrics: Metrics };
 type Options = {
   service?: string;
   topology?: Topology;
+  declares?: boolean;
   /** Milliseconds. */
   limits?: { confirm?: number; firstConnect?: number };
 };

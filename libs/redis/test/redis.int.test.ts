@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { connectRedis, createDedupLock, createRateLimiter, type RedisHandle } from '@outlay/redis';
 import { testLogger, waitFor } from '@outlay/testing';
-import { startRedis } from '../../../infra/local/servers/redis.ts';
-import type { Server } from '../../../infra/local/servers/server.ts';
+import { type RedisServer, startRedis } from '../../../infra/local/servers/redis.ts';
 
 describe('with a Redis of our own', () => {
   const directory = mkdtempSync(join(tmpdir(), 'outlay-redis-'));
   const logger = testLogger();
-  let server: Server;
+  let server: RedisServer;
   let redis: RedisHandle;
 
   beforeAll(async () => {
@@ -32,6 +31,38 @@ describe('with a Redis of our own', () => {
     await work();
     return performance.now() - begin;
   };
+
+  describe('the user of a service', () => {
+    it('counts and claims, and sees no key of another service', async () => {
+      const users = {
+        gateway: connectRedis({ url: server.urls.gateway, logger }),
+        dispatcher: connectRedis({ url: server.urls['webhook-dispatcher'], logger }),
+      };
+      await waitFor(() => users.gateway.ready() && users.dispatcher.ready());
+      const warnings = logger.linesOf('redis.unanswered').length;
+      const window = createRateLimiter(users.gateway, { name: 'mine', points: 1, perSeconds: 60 });
+      expect([(await window.take('k')).allowed, (await window.take('k')).allowed]).toEqual([true, false]);
+      const lock = createDedupLock(users.dispatcher, { prefix: 'outlay:sandbox:heard', lease: 60_000 });
+      expect([await lock.claim(['a']), await lock.claim(['a'])]).toEqual([['claimed'], ['busy']]);
+      await lock.release(['a']);
+      await lock.done(['a']);
+      expect(await lock.claim(['a'])).toEqual(['done']);
+      expect(logger.linesOf('redis.unanswered')).toHaveLength(warnings);
+
+      const [key = ''] = await redis.client.keys('rate:mine*');
+      await expect(users.dispatcher.client.get(key)).rejects.toThrow('NOPERM');
+      await expect(users.dispatcher.client.set(key, '0')).rejects.toThrow('NOPERM');
+      await expect(users.dispatcher.client.eval("return redis.call('get', KEYS[1])", 1, key)).rejects.toThrow('NOPERM');
+      await expect(users.gateway.client.get('outlay:sandbox:heard:a')).rejects.toThrow('NOPERM');
+      for (const { client } of Object.values(users)) {
+        await expect(client.keys('*')).rejects.toThrow('NOPERM');
+        await expect(client.flushall()).rejects.toThrow('NOPERM');
+        await expect(client.config('GET', 'requirepass')).rejects.toThrow('NOPERM');
+        await expect(client.acl('WHOAMI')).rejects.toThrow('NOPERM');
+      }
+      await Promise.all(Object.values(users).map((user) => user.close()));
+    });
+  });
 
   describe('a claim', () => {
     const options = { prefix: 'event', lease: 60_000 };

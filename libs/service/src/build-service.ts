@@ -30,14 +30,14 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   { logger, clock: base }: Outside,
 ): Promise<BuiltService> => {
   const { name, migrations, topology } = declaration;
-  const { DATABASE_URL, RABBITMQ_URL, ENVIRONMENT: environment } = config;
+  const { DATABASE_URL, RABBITMQ_URL, RABBITMQ_DECLARES: declares, ENVIRONMENT: environment } = config;
   const sandboxClock = environment === 'sandbox' ? createSandboxClock(base) : undefined;
   const clock = sandboxClock ?? base;
   const metrics = createMetrics(name);
   const common = { logger, metrics, clock };
   const database = openDatabase({ ...common, url: DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE });
   const own = topology && { topology: topology(config) };
-  const bus = createBus({ ...common, url: RABBITMQ_URL, service: name, ...own });
+  const bus = createBus({ ...common, url: RABBITMQ_URL, service: name, declares, ...own });
   const features = await declaration.features({ ...common, config, environment, database, bus, sandboxClock });
 
   const schema = (): Promise<void> => assertMigrated({ url: DATABASE_URL, directory: migrations });

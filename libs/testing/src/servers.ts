@@ -1,4 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { brokerDefinitions } from '@outlay/bus';
+import type { Service } from '@outlay/contracts';
+import { passwordsFrom, serviceUrls } from '../../../infra/rabbitmq/definitions.ts';
+import { importDefinitions } from '../../../infra/rabbitmq/import-definitions.ts';
 
 /** The servers of this test run: named by the environment, or started by Jest's global setup. */
 const needed = (name: string): string => {
@@ -33,16 +37,20 @@ const call = async <T>(method: Method, path: string, body?: unknown): Promise<T>
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 
-/** A vhost of the test file's own: no queue or message of another file is in it. */
+/** A vhost of the test file's own: no queue or message of another file is in it. The services' users may use it as in a cluster. */
 export const createVhost = async () => {
   const name = `test-${randomBytes(6).toString('hex')}`;
   const url = new URL(rabbitUrl());
-  await call('PUT', `/vhosts/${name}`);
+  const passwords = passwordsFrom(decodeURIComponent(url.password));
+  const topology = { queues: [], bindings: [] };
+  await importDefinitions(rabbitApiUrl(), brokerDefinitions({ vhost: name, passwords, topology }));
   await call('PUT', `/permissions/${name}/${url.username}`, { configure: '.*', write: '.*', read: '.*' });
   url.pathname = `/${name}`;
   return {
-    /** RABBITMQ_URL of the service under test. */
+    /** As a user who may do everything. */
     url: url.href,
+    /** RABBITMQ_URL of a service that may not declare what it needs: `topologyOf(service)` was declared before. */
+    urlOf: (service: Service): string => serviceUrls(url.href, passwords)[service],
     /**
      * The management HTTP API; `{vhost}` in the path stands for this vhost: `api('GET', '/queues/{vhost}/x')`. Resolves
      * with the JSON answer, undefined when it is empty; rejects above status 299. Counts of messages are up to 5 s old.

@@ -1,4 +1,4 @@
-import { connectBus, done } from '@outlay/bus';
+import { connectBus, done, topologyOf } from '@outlay/bus';
 import {
   type BusinessView,
   type Caller,
@@ -67,13 +67,18 @@ export const startServiceUnderTest = async <S extends Service, C extends CommonC
   const logger = testLogger();
   const clock = shiftedClock();
   const identity = signedIdentity();
-  const common = { ENVIRONMENT: 'sandbox', DATABASE_URL: database.url, RABBITMQ_URL: vhost.url };
-  const own = { HTTP_PORT: '0', INTERNAL_PORT: '0', INTERNAL_IDENTITY_PUBLIC_KEY: identity.publicKey };
+  const common = { ENVIRONMENT: 'sandbox', DATABASE_URL: database.url, RABBITMQ_URL: vhost.urlOf(declaration.name) };
+  const own = {
+    RABBITMQ_DECLARES: 'false',
+    HTTP_PORT: '0',
+    INTERNAL_PORT: '0',
+    INTERNAL_IDENTITY_PUBLIC_KEY: identity.publicKey,
+  };
   const config = declaration.load({ ...common, ...own, ...variables });
   const app = await buildService(declaration, config, { logger, clock });
   const metrics = createMetrics('test');
   const bus = { url: vhost.url, service: 'webhook-dispatcher', logger, metrics, clock: systemClock } as const;
-  const others = await connectBus(bus);
+  const others = await connectBus({ ...bus, topology: topologyOf(declaration.name, []) });
   const published: Envelope[] = [];
   const consumer = others.consume({
     queue: 'webhook-dispatcher.events.v1',

@@ -18,8 +18,8 @@ export const openChannel = async (connection: ChannelModel, logger: Logger): Pro
 export const openConfirmChannel = async (connection: ChannelModel, logger: Logger): Promise<ConfirmChannel> =>
   handledOf(await connection.createConfirmChannel(), logger);
 
-/** Did the broker miss the queue that was named? Then it has closed the channel too. */
-export const isMissingQueue = (err: unknown): boolean => (err as { code?: unknown } | null)?.code === 404;
+/** Did the broker miss the queue or exchange that was named? Then it has closed the channel too. */
+export const isMissing = (err: unknown): boolean => (err as { code?: unknown } | null)?.code === 404;
 
 /**
  * Does `work` on a channel of its own. Closing it gives back every message that was not acked.

@@ -1,6 +1,6 @@
 import { AppError } from '@outlay/contracts';
 import type { Channel, GetMessage, Message } from 'amqplib';
-import { isMissingQueue, onChannel } from '../connection/channel.ts';
+import { isMissing, onChannel } from '../connection/channel.ts';
 import type { Link } from '../connection/link.ts';
 import type { ConsumingDeps } from '../consume/active-consumers.ts';
 import { attemptsOf, HEADER, headersOf, revived, toIncoming } from '../message.ts';
@@ -67,7 +67,7 @@ export const createDeadLetters = (
     try {
       return await onChannel(connection(), (err) => logger.warn({ err }, 'bus.channel_failed'), work);
     } catch (err) {
-      throw isMissingQueue(err) ? new AppError('NOT_FOUND', { cause: err }) : err;
+      throw isMissing(err) ? new AppError('NOT_FOUND', { cause: err }) : err;
     }
   };
 

@@ -1,4 +1,4 @@
-import type { Service } from '@outlay/contracts';
+import { SERVICES, type Service } from '@outlay/contracts';
 import { SUBSCRIPTIONS } from './subscriptions.generated.ts';
 
 /** A durable quorum queue with its arguments, which never change in place: another argument is another name. */
@@ -16,10 +16,26 @@ export type Topology = {
 /** The topic exchange that all events go to, by their kind. */
 export const EVENTS_EXCHANGE = 'events';
 
+/**
+ * The topic exchange through which a message goes straight to one queue, by the queue's name. The broker's nameless exchange
+ * would do the same, but nobody can be kept from writing into another service's queue there.
+ */
+export const QUEUES_EXCHANGE = 'queues';
+
 export const mergeTopologies = (...all: readonly Topology[]): Topology => ({
   queues: [...new Map(all.flatMap(({ queues }) => queues).map((queue) => [queue.name, queue])).values()],
-  bindings: all.flatMap(({ bindings }) => bindings),
+  bindings: [
+    ...new Map(
+      all.flatMap(({ bindings }) => bindings).map((binding) => [Object.values(binding).join('\n'), binding]),
+    ).values(),
+  ],
 });
+
+/** All bindings of a topology: those it names, and each queue by its own name. */
+export const bindingsOf = ({ queues, bindings }: Topology): Topology['bindings'] => [
+  ...queues.map(({ name }) => ({ queue: name, exchange: QUEUES_EXCHANGE, pattern: name })),
+  ...bindings,
+];
 
 /**
  * A positive number everywhere: without one RabbitMQ 4 drops a message after 20 deliveries, and -1 makes 3.10 drop it
@@ -116,3 +132,20 @@ export const nextRetry = (queue: string, { steps, attempts }: RetryPolicy, attem
   const ttl = steps[Math.min(attempt, steps.length) - 1];
   return ttl === undefined || attempt >= attempts ? undefined : retryQueue(queue, ttl);
 };
+
+/** The queues that a service consumes. */
+export const workQueuesOf = (service: Service): string[] => [
+  ...(service in SUBSCRIPTIONS ? [eventQueueName(service)] : []),
+  ...(service === 'webhook-dispatcher' ? [WEBHOOKS_DUE] : []),
+];
+
+/** Everything durable that a service uses, beside its marker. `delays`: the steps of the webhooks' schedule, in milliseconds. */
+export const topologyOf = (service: Service, delays: readonly number[]): Topology => {
+  const webhooks = service === 'webhook-dispatcher' ? [dueQueue(), ...delays.map(delayQueue)] : [];
+  const retries = workQueuesOf(service).flatMap((queue) => retryQueues(queue, RETRY));
+  return mergeTopologies(clusterTopology(), { queues: [...webhooks, ...retries], bindings: [] });
+};
+
+/** Everything durable that the cluster uses, for services that may not declare it themselves. */
+export const wholeTopology = (delays: readonly number[]): Topology =>
+  mergeTopologies(...SERVICES.map((service) => topologyOf(service, delays)));

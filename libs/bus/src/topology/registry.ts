@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@outlay/runtime';
-import type { ChannelModel } from 'amqplib';
-import { openChannel } from '../connection/channel.ts';
+import type { Channel, ChannelModel } from 'amqplib';
+import { isMissing, openChannel } from '../connection/channel.ts';
 import type { Link } from '../connection/link.ts';
-import { clusterTopology, EVENTS_EXCHANGE, mergeTopologies, type Topology } from './queues.ts';
+import {
+  bindingsOf,
+  clusterTopology,
+  EVENTS_EXCHANGE,
+  mergeTopologies,
+  QUEUES_EXCHANGE,
+  type Topology,
+} from './queues.ts';
 
 /**
  * A queue declared again within 5 ms of its deletion was still the dying one on RabbitMQ 3.10: it confirmed what it was
@@ -13,29 +20,50 @@ const PAUSE = 1_000;
 
 export type Registry = ReturnType<typeof createRegistry>;
 
-/** All that this process needs on the broker: what all services need, and what its own consumers add. */
-export const createRegistry = (logger: Logger) => {
-  let wanted = clusterTopology();
+const EXCHANGES = [EVENTS_EXCHANGE, QUEUES_EXCHANGE];
+
+const declare = async (channel: Channel, { queues, ...wanted }: Topology): Promise<void> => {
+  for (const exchange of EXCHANGES) await channel.assertExchange(exchange, 'topic', { durable: true });
+  for (const queue of queues) await channel.assertQueue(queue.name, { durable: true, arguments: queue.arguments });
+  for (const { queue, exchange, pattern } of bindingsOf({ queues, ...wanted }))
+    await channel.bindQueue(queue, exchange, pattern);
+};
+
+/** Looks only: needs no right. */
+const check = async (channel: Channel, { queues }: Topology): Promise<void> => {
+  const missing = (name: string) => (cause: unknown) => {
+    if (!isMissing(cause)) throw cause;
+    throw new Error(`the broker has no ${name}, and this service may not declare it: run the migrations' step`, {
+      cause,
+    });
+  };
+  for (const exchange of EXCHANGES) await channel.checkExchange(exchange).catch(missing(exchange));
+  for (const { name } of queues) await channel.checkQueue(name).catch(missing(name));
+};
+
+/**
+ * All that this process needs on the broker: what all services need, and what its own consumers add. `declares`: it may
+ * make that itself; otherwise the operator did (`brokerDefinitions`), and it only looks whether its own part is there.
+ */
+export const createRegistry = (logger: Logger, declares: boolean) => {
+  let own: Topology = { queues: [], bindings: [] };
   let repairing = false;
 
   const declareOn = async (connection: ChannelModel): Promise<void> => {
     const channel = await openChannel(connection, logger);
-    await channel.assertExchange(EVENTS_EXCHANGE, 'topic', { durable: true });
-    for (const queue of wanted.queues)
-      await channel.assertQueue(queue.name, { durable: true, arguments: queue.arguments });
-    for (const { queue, exchange, pattern } of wanted.bindings) await channel.bindQueue(queue, exchange, pattern);
+    await (declares ? declare(channel, mergeTopologies(clusterTopology(), own)) : check(channel, own));
     await channel.close();
   };
 
   return {
     add: (topology: Topology): void => {
-      wanted = mergeTopologies(wanted, topology);
+      own = mergeTopologies(own, topology);
     },
     /** Makes it so. Harmless when it is so already; rejects when a queue exists with other arguments. */
     declareOn,
     /** Declares everything again, a little later, when a message was returned because its queue had been deleted by hand. */
     repair: async (current: Link['current']): Promise<void> => {
-      if (repairing) return;
+      if (repairing || !declares) return;
       repairing = true;
       try {
         await pause(PAUSE, undefined, { ref: false });

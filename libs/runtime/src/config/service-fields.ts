@@ -1,6 +1,6 @@
 import { ENVIRONMENTS } from '@outlay/contracts';
 import { LOG_LEVELS } from '../logger.ts';
-import { type ConfigOf, duration, integer, oneOf, text, url } from './fields.ts';
+import { type ConfigOf, duration, flag, integer, oneOf, text, url } from './fields.ts';
 
 /** A port; 0 takes any that is free. */
 export const port = (doc: string, usual: number) =>
@@ -13,6 +13,7 @@ export const serviceFields = ({ internalPort }: { internalPort: number }) => ({
   DATABASE_URL: url('PostgreSQL, as the service role'),
   DATABASE_POOL_SIZE: integer('connections to PostgreSQL', { default: 10, min: 2, max: 200 }),
   RABBITMQ_URL: url('RabbitMQ, with its vhost'),
+  RABBITMQ_DECLARES: flag('its user may declare all exchanges and queues; false: the operator did', { default: true }),
   HTTP_HOST: text('address that the API listens on', { default: '127.0.0.1' }),
   INTERNAL_HOST: text('address of health and metrics', { default: '127.0.0.1' }),
   INTERNAL_PORT: port('port of health and metrics', internalPort),

@@ -1,0 +1,45 @@
+import type { Service } from '@outlay/contracts';
+import { BROADCASTS, PUBLICATIONS } from './publications.generated.ts';
+import { canaryQueue, deadQueueName, EVENTS_EXCHANGE, markerQueue, QUEUES_EXCHANGE, workQueuesOf } from './queues.ts';
+
+/** What a service's user may do on the broker, as RabbitMQ's regular expressions over names and routing keys. */
+export type BrokerRights = {
+  configure: string;
+  write: string;
+  read: string;
+  /** Per topic exchange: keys it may publish under, and patterns it may bind a queue of its own with. */
+  topics: readonly { exchange: string; write: string; read: string }[];
+};
+
+const escaped = (name: string): string => name.replaceAll(/[.+*?^$()[\]{}|\\]/g, String.raw`\$&`);
+/** Exactly one of these; of none, nothing at all. */
+const oneOf = (...patterns: readonly string[]): string => (patterns.length === 0 ? '^$' : `^(${patterns.join('|')})$`);
+
+/** The broker's own names of queues of one connection alone. */
+const INSTANCE_QUEUE = String.raw`amq\.gen-.*`;
+
+/** Where its messages wait: before a retry, and before an attempt of a webhook. */
+const waitingQueuesOf = (service: Service): string[] => [
+  ...workQueuesOf(service).map((queue) => String.raw`${escaped(queue)}\.retry\.v1\.\d+`),
+  ...(service === 'webhook-dispatcher' ? [String.raw`webhooks\.retry\.v1\.\d+`] : []),
+];
+
+/**
+ * A service publishes its own kinds and moves its own messages; it consumes its own queues. It declares nothing but its
+ * marker: who may declare a queue may name any exchange and key for its dead letters, and publish as anybody by that.
+ */
+export const rightsOf = (service: Service): BrokerRights => {
+  const kindsIn = (table: Readonly<Record<Service, readonly string[]>>) => table[service].map(escaped);
+  const broadcasts = kindsIn(BROADCASTS);
+  const instance = broadcasts.length > 0 ? [INSTANCE_QUEUE] : [];
+  const moves = [...waitingQueuesOf(service), escaped(deadQueueName(service)), escaped(canaryQueue().name)];
+  return {
+    configure: oneOf(escaped(markerQueue(service).name), ...instance),
+    write: oneOf(EVENTS_EXCHANGE, QUEUES_EXCHANGE, ...instance),
+    read: oneOf(...workQueuesOf(service).map(escaped), ...instance, ...(instance.length > 0 ? [EVENTS_EXCHANGE] : [])),
+    topics: [
+      { exchange: EVENTS_EXCHANGE, write: oneOf(...kindsIn(PUBLICATIONS)), read: oneOf(...broadcasts) },
+      { exchange: QUEUES_EXCHANGE, write: oneOf(...moves), read: oneOf() },
+    ],
+  };
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { EVENTS, SERVICES } from '@outlay/contracts';
+import {
+  deadQueueName,
+  EVENTS_EXCHANGE,
+  QUEUES_EXCHANGE,
+  RETRY,
+  retryQueues,
+  wholeTopology,
+  workQueuesOf,
+} from './queues.ts';
+import { rightsOf } from './rights.ts';
+
+const may = (pattern: string | undefined, name: string): boolean => new RegExp(pattern ?? '^$').test(name);
+const writes = (service: (typeof SERVICES)[number], exchange: string) =>
+  rightsOf(service).topics.find((topic) => topic.exchange === exchange)?.write;
+
+describe('the rights on the broker', () => {
+  it.each(EVENTS.map(({ kind }) => kind))('give %s one publisher', (kind) => {
+    expect(SERVICES.filter((service) => may(writes(service, EVENTS_EXCHANGE), kind))).toHaveLength(1);
+  });
+
+  it.each(SERVICES)('let %s reach its own queues and no queue of another service', (service) => {
+    const others = wholeTopology([60_000]).queues.map(({ name }) => name);
+    const { read, configure } = rightsOf(service);
+    expect(others.filter((name) => may(read, name))).toEqual(workQueuesOf(service));
+    expect(others.filter((name) => may(configure, name))).toEqual([]);
+    const written = others.filter((name) => may(writes(service, QUEUES_EXCHANGE), name));
+    const waiting = workQueuesOf(service).flatMap((queue) => retryQueues(queue, RETRY).map(({ name }) => name));
+    const delays = service === 'webhook-dispatcher' ? ['webhooks.retry.v1.60000'] : [];
+    const dead = service === 'gateway' ? [] : [deadQueueName(service)];
+    expect(new Set(written)).toEqual(new Set(['canary.v1', ...dead, ...waiting, ...delays]));
+  });
+});
