@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Caller, type ExpenseView, exampleOf, OPERATIONS } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
+import sharp from 'sharp';
 import { startExpenseService } from './expense-service.ts';
 import { picture } from './pictures.ts';
 import { startService, type TestService } from './service.ts';
@@ -160,6 +161,17 @@ describe('a receipt for an expense', () => {
 });
 
 describe('a receipt', () => {
+  it('is kept without the place where its photo was taken', async () => {
+    const photo = await sharp(await fresh())
+      .withExif({ IFD3: { GPSMapDatum: 'AT-HOME' } })
+      .jpeg()
+      .toBuffer();
+    const { body } = await upload(form(photo, { type: 'image/jpeg', name: 'home.jpg' }));
+    const links = (await service.call('GET', `/v1/receipts/${body.data.id}/file`, employee)).body.data;
+    const kept = Buffer.from(await (await service.open(links.url)).arrayBuffer());
+    expect([photo.includes('AT-HOME'), kept.includes('AT-HOME'), kept.length]).toEqual([true, false, photo.length]);
+  });
+
   it('is opened by a signed link for five minutes, and by nothing else', async () => {
     const bytes = await fresh();
     const { body } = await upload(form(bytes, { name: 'reçu "é".png' }));

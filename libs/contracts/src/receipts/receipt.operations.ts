@@ -44,7 +44,12 @@ export const receipt = z
     fileName: z.string(),
     contentType: z.string(),
     size: z.int(),
-    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .describe(
+        'Of the bytes as they were uploaded. In the file that is kept, the place where a photo was taken is erased',
+      ),
     pages: z.int().nullable(),
     status: z.enum(RECEIPT_STATUSES),
     extraction: extraction.nullable(),

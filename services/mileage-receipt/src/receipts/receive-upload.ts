@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { AppError, type Caller, uploadFields } from '@outlay/contracts';
 import { callIdentityOf, validationError } from '@outlay/http';
 import type { Deps } from '../deps.ts';
-import { inspectFile, receiveForm } from '../files/index.ts';
+import { erasePlace, inspectFile, receiveForm } from '../files/index.ts';
 import type { Receipt } from './receipt.ts';
 import { uploadReceipt } from './upload-receipt.ts';
 
@@ -20,6 +20,7 @@ export const receiveUpload = async (deps: Deps, { caller, stream, headers }: Inc
     if (!command.success) throw validationError(command.error);
     const { contentType, pages } = await inspectFile(file);
     const { path, fileName, size, sha256 } = file;
+    if (contentType !== 'application/pdf') await erasePlace(path, contentType);
     const { expenseId, userId, source } = command.data;
     const expenses = deps.expenses(callIdentityOf(headers, caller));
     // Two uploads are the same by their bytes and fields; the form's boundary is random.

@@ -1,0 +1,91 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
+
+/** Tag of the directory of a place in Exif 3.0, 4.6.3. */
+const GPS = 0x88_25;
+/** More of each no camera writes; so a file made to cost time costs little. */
+const MOST_PARTS = 20;
+const MOST_ENTRIES = 100;
+const LONGEST_VALUE = 10_000;
+/** Bytes of a value, by the number of its type (TIFF 6.0, section 2). */
+const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+const ENTRY = 12;
+
+type Entry = { tag: number; at: number; bytes: number; offset: number };
+
+/** The numbers of a TIFF structure at `start` of a file; what is outside of the file is 0. Undefined where none begins. */
+const tiffAt = (bytes: Buffer, start: number) => {
+  const mark = bytes.toString('latin1', start, start + 4);
+  if (mark !== 'II*\0' && mark !== 'MM\0*') return undefined;
+  const isLittle = mark === 'II*\0';
+  const u16 = (at: number): number =>
+    at + 2 > bytes.length ? 0 : isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at);
+  const u32 = (at: number): number =>
+    at + 4 > bytes.length ? 0 : isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at);
+  const entriesAt = (directory: number): Entry[] =>
+    Array.from({ length: Math.min(u16(directory), MOST_ENTRIES) }, (_, index) => {
+      const at = directory + 2 + index * ENTRY;
+      return { tag: u16(at), at, bytes: (SIZES[u16(at + 2)] ?? 0) * u32(at + 4), offset: start + u32(at + 8) };
+    });
+  return { first: start + u32(start + 4), entriesAt };
+};
+
+/** Zeros, as far as the file reaches. */
+const wipe = (bytes: Buffer, from: number, to: number): void => void bytes.subarray(from, to).fill(0);
+
+const eraseExif = (bytes: Buffer, start: number): boolean => {
+  const tiff = tiffAt(bytes, start);
+  const places = tiff?.entriesAt(tiff.first).filter(({ tag }) => tag === GPS) ?? [];
+  for (const { offset: directory } of places) {
+    const entries = tiff?.entriesAt(directory) ?? [];
+    for (const { offset, bytes: length } of entries)
+      if (length > 4) wipe(bytes, offset, offset + Math.min(length, LONGEST_VALUE));
+    // A directory without entries is a valid one.
+    wipe(bytes, directory, directory + 2 + entries.length * ENTRY);
+  }
+  return places.length > 0;
+};
+
+/** Where the TIFF structure of an Exif part may begin: behind its mark in any format, or in the chunk of a PNG or WebP. */
+const EXIF_MARKS = [
+  ['Exif\0\0', 6],
+  ['eXIf', 4],
+  ['EXIF', 8],
+] as const;
+
+/** A place as XMP writes it: an attribute or an element. */
+const XMP = /(?<!\/)(exif:GPS(?:Latitude|Longitude|DestLatitude|DestLongitude)(?:="|>))([^"<]{1,100})/g;
+
+/** A PNG has a checksum of each part; its parts begin after eight bytes. */
+const mendChecksums = (bytes: Buffer): void => {
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 8 + bytes.readUInt32BE(at);
+    if (end + 4 > bytes.length) return;
+    const name = bytes.toString('latin1', at + 4, at + 8);
+    if (name === 'eXIf' || name === 'iTXt') bytes.writeUInt32BE(crc32(bytes.subarray(at + 4, end)), end);
+    at = end + 4;
+  }
+};
+
+/** Erases where a picture was taken, in its bytes; the file stays as long as it was. Whether there was anything. */
+export const erasePlaceIn = (bytes: Buffer, contentType: string): boolean => {
+  let erased = false;
+  for (const [mark, length] of EXIF_MARKS)
+    for (let at = bytes.indexOf(mark), parts = 0; at >= 0 && parts < MOST_PARTS; at = bytes.indexOf(mark, at + 1)) {
+      if (tiffAt(bytes, at + length)) parts += 1;
+      erased = eraseExif(bytes, at + length) || erased;
+    }
+  if (bytes.includes('exif:GPS'))
+    for (const { index, 1: name = '', 2: value = '' } of bytes.toString('latin1').matchAll(XMP)) {
+      bytes.fill(' ', index + name.length, index + name.length + value.length);
+      erased = true;
+    }
+  if (erased && contentType === 'image/png') mendChecksums(bytes);
+  return erased;
+};
+
+/** A photo of a receipt often shows where somebody lives; nobody needs to know it for an expense. */
+export const erasePlace = async (path: string, contentType: string): Promise<void> => {
+  const bytes = await readFile(path);
+  if (erasePlaceIn(bytes, contentType)) await writeFile(path, bytes);
+};
