@@ -5170,6 +5170,7 @@ export interface components {
             /** Format: int64 */
             id: number;
             pages: number | null;
+            /** @description Of the bytes as they were uploaded. In the file that is kept, the place where a photo was taken is erased */
             sha256: string;
             /** Format: int64 */
             size: number;
