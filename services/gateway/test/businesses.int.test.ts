@@ -79,6 +79,18 @@ describe('creating a business', () => {
     const { id } = await cluster.addUser('founder@maple.example', 'employee');
     const { key } = await cluster.operator.createKey({ userId: id, name: 'founder' });
     const found = () => cluster.send('/v1/businesses', { key, tenant: null, body: { name: 'One of many' } });
+    // Who is invited as an owner owns nothing yet.
+    const other = businessOf(
+      await cluster.send('/v1/businesses', { tenant: null, body: { name: 'Invites an owner' } }),
+    );
+    const users = `/v1/businesses/${other.id}/users`;
+    const body = { name: 'F', email: 'founder@maple.example', role: 'admin' };
+    await cluster.send(users, { tenant: other.id, body });
+    const raised = { method: 'PATCH', tenant: other.id, body: { role: 'owner' } };
+    expect((await cluster.send(`${users}/${id}`, raised)).body.data).toMatchObject({
+      role: 'owner',
+      status: 'invited',
+    });
     const replies = await Promise.all(Array.from({ length: 24 }, found));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
     const refused = replies.find(({ status }) => status !== 201);
