@@ -61,10 +61,14 @@ const createAuthenticate = (options: Authentication) => {
     return { businessId, role: await access(credential, businessId) };
   };
 
-  /** May the operation be called with this at all? A new business is none of those that a credential is limited to. */
-  const assertUsable = ({ kind, businessIds }: Credential, account: number | null, { by, makes }: Operation): void => {
+  /** May the operation be called with this at all? */
+  const assertUsable = (
+    { kind, businessIds }: Credential,
+    account: number | null,
+    { by, beyondLimits }: Operation,
+  ): void => {
     const isRefused = !by.includes(kind) || (account !== null && !by.includes('on behalf'));
-    if (isRefused || (makes === 'business' && businessIds !== null)) throw new AppError('FORBIDDEN');
+    if (isRefused || (beyondLimits && businessIds !== null)) throw new AppError('FORBIDDEN');
   };
 
   /**

@@ -27,6 +27,7 @@ export const businessOperations = [
     tenant: false,
     by: ['api key', 'user token'],
     makes: 'business',
+    beyondLimits: true,
     summary: 'Create a business; the caller becomes its owner',
     body: createBusiness,
     status: 201,

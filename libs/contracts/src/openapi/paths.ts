@@ -106,9 +106,9 @@ const REFUSED: Readonly<Record<CredentialKind, string>> = {
 };
 
 /** With which credentials an operation is refused. */
-const refusedTo = ({ by, makes }: Operation): string => {
+const refusedTo = ({ by, beyondLimits }: Operation): string => {
   const kinds = CREDENTIAL_KINDS.filter((kind) => !by.includes(kind)).map((kind) => REFUSED[kind]);
-  const refused = makes === 'business' ? [...kinds, 'with what is limited to some businesses'] : kinds;
+  const refused = beyondLimits ? [...kinds, 'with what is limited to some businesses'] : kinds;
   if (refused.length === 0) return '';
   return `Refused ${[refused.slice(0, -1).join(', '), refused.at(-1)].filter(Boolean).join(' and ')}.`;
 };

@@ -57,6 +57,8 @@ export type Operation = {
   readonly roles: readonly Role[];
   /** With which kinds of credentials it may be called; all, unless it names some. */
   readonly by: readonly CredentialKind[];
+  /** It concerns businesses other than those that a credential may be limited to: such a one would grow by it. */
+  readonly beyondLimits: boolean;
   /** The right that it makes, of a kind that could outgrow its maker; null for all the others. */
   readonly makes: MadeRight | null;
   /** Is `x-tenant-id` needed? Only what is about businesses that the client does not act in yet goes without (docs/api.md 1.7). */
@@ -104,6 +106,7 @@ const paramsOf = <P extends string, Id extends z.ZodType>(path: P, id: Id): Para
 const DEFAULTS = {
   tenant: true,
   by: CREDENTIAL_KINDS,
+  beyondLimits: false,
   makes: null,
   internal: false,
   open: false,

@@ -21,7 +21,7 @@ export const invitation = z
 
 export type InvitationView = z.infer<typeof invitation>;
 
-/** The person alone; a key that is fenced to businesses is refused too, since it would grow. */
+/** The person alone. */
 const BY_THE_PERSON = ['api key', 'user token'] as const satisfies readonly CredentialKind[];
 
 export const invitationOperations = [
@@ -29,6 +29,7 @@ export const invitationOperations = [
     scope: 'users:write',
     tenant: false,
     by: BY_THE_PERSON,
+    beyondLimits: true,
     makes: 'membership',
     summary: 'Accept an invitation: the caller belongs to the business from now on',
     answer: single(member),
@@ -38,6 +39,7 @@ export const invitationOperations = [
     scope: 'users:write',
     tenant: false,
     by: BY_THE_PERSON,
+    beyondLimits: true,
     summary: 'Decline an invitation',
     status: 204,
     emits: ['business.user_removed', 'employee.updated'],
@@ -46,6 +48,7 @@ export const invitationOperations = [
     scope: 'users:read',
     tenant: false,
     by: BY_THE_PERSON,
+    beyondLimits: true,
     summary: 'List the businesses that invited the caller and wait for an answer',
     query: z.strictObject(paging(['createdAt', 'expiresAt'], 'createdAt')),
     answer: list(invitation),

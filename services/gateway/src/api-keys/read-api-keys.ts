@@ -10,10 +10,6 @@ export const listApiKeys = ({ database, clock }: Deps, caller: Caller, query: Ap
 /** For the operator: every key of every business. */
 export const listAllKeys = ({ database }: Deps): Promise<ApiKey[]> => database.acrossTenants(apiKeys.all);
 
-/** Is the credential a key that is limited to some businesses? */
-export const isFencedKey = async ({ database }: Deps, credentialId: string): Promise<boolean> =>
-  ((await database.acrossTenants((tx) => apiKeys.find(tx, credentialId)))?.credential.businessIds ?? null) !== null;
-
 /** @throws AppError NOT_FOUND */
 export const getApiKey = async ({ database }: Deps, caller: Caller, id: string): Promise<ApiKey> => {
   const key = await database.read(caller.businessId, (tx) => apiKeys.findVisible(tx, caller, id));

@@ -1,6 +1,5 @@
 import { AppError, type Caller, datesAsText, found, notFound } from '@outlay/contracts';
 import type { ChangeTransaction, IdempotentOrigin, Page } from '@outlay/store';
-import { isFencedKey } from '../api-keys/index.ts';
 import type { Deps } from '../deps.ts';
 import { settleInvited } from '../employees/index.ts';
 import { lockMembership } from '../people/index.ts';
@@ -21,13 +20,9 @@ import {
 /** Who answers: the person themselves. */
 type Person = Pick<IdempotentOrigin, 'requestId' | 'idempotencyKey'> & { userId: number };
 
-/** By the person alone, and with nothing that would grow by it. @throws AppError FORBIDDEN */
-export const personOf = async (
-  deps: Deps,
-  { userId, credentialId, onBehalfOf, ...caller }: Caller,
-): Promise<Person> => {
-  if (userId === null || onBehalfOf !== null || (await isFencedKey(deps, credentialId)))
-    throw new AppError('FORBIDDEN');
+/** Of the person alone: a machine has no invitations. @throws AppError FORBIDDEN */
+export const personOf = ({ userId, ...caller }: Caller): Person => {
+  if (userId === null) throw new AppError('FORBIDDEN');
   return { ...caller, userId };
 };
 

@@ -7,11 +7,10 @@ import { acceptInvitation, declineInvitation, listInvitations, personOf } from '
 export const invitationRoutes = (deps: Deps) =>
   ({
     listInvitations: async ({ caller, query }) => {
-      const { rows, totalCount } = await listInvitations(deps, await personOf(deps, caller), query);
+      const { rows, totalCount } = await listInvitations(deps, personOf(caller), query);
       return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
     },
     acceptInvitation: async ({ caller, params }) =>
-      ok(datesAsText(await acceptInvitation(deps, await personOf(deps, caller), params.businessId))),
-    declineInvitation: async ({ caller, params }) =>
-      gone(declineInvitation(deps, await personOf(deps, caller), params.businessId)),
+      ok(datesAsText(await acceptInvitation(deps, personOf(caller), params.businessId))),
+    declineInvitation: async ({ caller, params }) => gone(declineInvitation(deps, personOf(caller), params.businessId)),
   }) satisfies Partial<Handlers<'gateway'>>;
