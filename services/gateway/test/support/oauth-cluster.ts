@@ -8,10 +8,10 @@ export const PASSWORD = 'correct horse battery staple';
 type Client = { clientId: string; clientSecret: string };
 
 /** A gateway with an application and a person who may sign in, and the steps that both take. */
-export const startOAuthCluster = async () => {
+export const startOAuthCluster = async (env: Record<string, string> = {}) => {
   const cluster = await startCluster({
     redis: 10,
-    env: { RATE_LIMIT_TOKEN_FAILURE: '1000', RATE_LIMIT_SIGN_IN: '1000' },
+    env: { RATE_LIMIT_TOKEN_FAILURE: '1000', RATE_LIMIT_SIGN_IN: '1000', ...env },
   });
   const made = await cluster.operator.createClient({
     name: 'Compta+',

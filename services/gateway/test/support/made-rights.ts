@@ -1,0 +1,151 @@
+import {
+  type ApiKeyView,
+  type ConnectedAccountView,
+  type OperationId,
+  ROLES,
+  type Role,
+  SCOPES,
+} from '@outlay/contracts';
+import type { Actor } from './actors.ts';
+import type { Cluster, Reply } from './cluster.ts';
+
+/** What an actor made, or what was refused; each violation of "at most its maker's" as a sentence. */
+type Attempt = (cluster: Cluster, actor: Actor, elsewhere: number) => Promise<string[]>;
+
+const within = <T>(own: readonly T[], most: readonly T[] | null): boolean =>
+  most === null || own.every((one) => most.includes(one));
+
+const keyViolations = (made: ApiKeyView, actor: Actor): string[] => {
+  const expiry = made.expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(made.expiresAt);
+  return [
+    within(made.scopes, actor.scopes) ? '' : 'has more scopes',
+    made.businessIds !== null && within(made.businessIds, actor.businessIds) ? '' : 'reaches more businesses',
+    actor.expiresAt === null || expiry <= actor.expiresAt.getTime() ? '' : 'lives longer',
+    made.userId === actor.userId ? '' : 'is of somebody else',
+    made.parentId === actor.id ? '' : 'forgets its parent',
+  ].filter((violation) => violation !== '');
+};
+
+/** Violations of what was made; none when nothing was. */
+const made = <T>({ status, body }: Reply, violations: (data: T) => string[]): string[] =>
+  status < 300 ? violations(body.data as T) : [];
+
+const createApiKey: Attempt = async (_cluster, actor, elsewhere) => {
+  const far = new Date(Date.now() + 366 * 86_400_000).toISOString();
+  const wishes = [{}, { scopes: SCOPES }, { businessIds: [elsewhere] }, { expiresAt: null }, { expiresAt: far }];
+  const all: string[] = [];
+  for (const wish of wishes) {
+    const reply = await actor.send('/v1/api-keys', { body: { name: 'made', ...wish } });
+    const wished = JSON.stringify(wish);
+    all.push(...made<ApiKeyView>(reply, (key) => keyViolations(key, actor)).map((one) => `${wished}: ${one}`));
+  }
+  return all;
+};
+
+let people = 0;
+const newEmail = (): string => {
+  people += 1;
+  return `made-${people}@maple.example`;
+};
+
+const createConnectedAccount: Attempt = async ({ user }, actor) => {
+  const wishes = [{ actorUserId: user.id }, { actorUserId: user.id, scopes: SCOPES }];
+  const all: string[] = [];
+  for (const body of wishes) {
+    const reply = await actor.send('/v1/connected-accounts', { body });
+    const violations = ({ userId, scopes }: ConnectedAccountView) => [
+      ...(within(scopes, actor.scopes) ? [] : ['has more scopes']),
+      ...(userId === actor.userId ? [] : ['is of somebody else']),
+    ];
+    all.push(...made(reply, violations));
+  }
+  return all;
+};
+
+/** What the owner asked for, and this actor consents to: nobody consents for another. */
+const consentToConnection: Attempt = async ({ send, user }, actor) => {
+  if (actor.userId === null || !actor.isMember) return [];
+  const asked = await send('/v1/connected-accounts', { body: { userId: actor.userId } });
+  const { id } = asked.body.data as ConnectedAccountView;
+  const reply = await actor.send(`/v1/connected-accounts/${id}/consent`, { method: 'POST' });
+  const violations = ({ scopes, actorUserId }: ConnectedAccountView) => [
+    ...(within(scopes, actor.scopes) ? [] : ['has more scopes']),
+    ...(actorUserId === user.id ? [] : ['is of another actor']),
+  ];
+  return made(reply, violations);
+};
+
+/** Whoever may act in named businesses only founds none: it would reach one more. */
+const createBusiness: Attempt = async (_cluster, actor) => {
+  const reply = await actor.send('/v1/businesses', { body: { name: 'Made' } });
+  return made(reply, () => (actor.businessIds === null && actor.userId !== null ? [] : ['reaches one more business']));
+};
+
+const rank = (role: Role): number => ROLES.indexOf(role);
+const roleViolations = (role: Role, actor: Actor): string[] =>
+  rank(role) >= rank(actor.role) ? [] : [`has the role ${role}`];
+
+const addMember: Attempt = async ({ business }, actor) => {
+  const all: string[] = [];
+  for (const role of ROLES) {
+    const body = { name: 'Made', email: newEmail(), role };
+    const reply = await actor.send(`/v1/businesses/${business.id}/users`, { body });
+    const violations = (member: { role: Role; status: string }) => [
+      ...roleViolations(member.role, actor),
+      ...(member.status === 'invited' ? [] : ['is there without having accepted']),
+    ];
+    all.push(...made(reply, violations));
+  }
+  return all;
+};
+
+const updateMember: Attempt = async ({ business, addUser }, actor) => {
+  const { id } = await addUser(newEmail(), 'employee');
+  const all: string[] = [];
+  for (const role of ROLES.toReversed()) {
+    const reply = await actor.send(`/v1/businesses/${business.id}/users/${id}`, { method: 'PATCH', body: { role } });
+    all.push(...made<{ role: Role }>(reply, (member) => roleViolations(member.role, actor)));
+  }
+  return all;
+};
+
+const employeeWith = async ({ send }: Cluster, role: Role): Promise<number> => {
+  const body = { firstName: 'Made', lastName: 'Too', email: newEmail(), role };
+  return ((await send('/v1/employees', { body })).body.data as { id: number }).id;
+};
+
+/** An employee with a role of the business is invited or comes back: by nobody of a lower role. */
+const employment =
+  (verb: 'invite' | 'reactivate'): Attempt =>
+  async (cluster, actor) => {
+    const id = await employeeWith(cluster, 'admin');
+    if (verb === 'reactivate') await cluster.send(`/v1/employees/${id}/deactivate`, { method: 'POST' });
+    const reply = await actor.send(`/v1/employees/${id}/${verb}`, { method: 'POST' });
+    const violations = ({ role, userId }: { role: Role; userId: number | null }) =>
+      userId === null ? [] : roleViolations(role, actor);
+    return made(reply, violations);
+  };
+
+/** Somebody with a business of their own is invited as an admin: the role that was given, and by nobody else. */
+const acceptInvitation: Attempt = async ({ business }, actor) => {
+  const reply = await actor.send(`/v1/invitations/${business.id}/accept`, { method: 'POST' });
+  const violations = ({ id, role }: { id: number; role: Role }) => [
+    ...(id === actor.userId ? [] : ['is of somebody else']),
+    ...(actor.businessIds === null ? [] : ['reaches one more business']),
+    ...roleViolations(role, actor),
+  ];
+  return made(reply, violations);
+};
+
+/** For every operation that makes a right: an operation that is new in the table fails the matrix until it is here. */
+export const MAKING: Partial<Record<OperationId, Attempt>> = {
+  createApiKey,
+  createConnectedAccount,
+  consentToConnection,
+  createBusiness,
+  acceptInvitation,
+  addMember,
+  updateMember,
+  inviteEmployee: employment('invite'),
+  reactivateEmployee: employment('reactivate'),
+};
