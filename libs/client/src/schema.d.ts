@@ -2210,7 +2210,7 @@ export interface paths {
         };
         /**
          * List the businesses that invited the caller and wait for an answer
-         * @description Needs the scope `users:read`. Refused with an OAuth token of a client and `on-behalf-of` another.
+         * @description Needs the scope `users:read`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -2232,7 +2232,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation: the caller belongs to the business from now on
-         * @description Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another. Says `user.updated`, `employee.updated`.
+         * @description Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Says `user.updated`, `employee.updated`.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -2252,7 +2252,7 @@ export interface paths {
         put?: never;
         /**
          * Decline an invitation
-         * @description Needs the scope `users:write`. Refused with an OAuth token of a client and `on-behalf-of` another. Says `business.user_removed`, `employee.updated`.
+         * @description Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Says `business.user_removed`, `employee.updated`.
          */
         post: operations["declineInvitation"];
         delete?: never;
