@@ -32,12 +32,12 @@ const made = <T>({ status, body }: Reply, violations: (data: T) => string[]): st
 
 const createApiKey: Attempt = async (_cluster, actor, elsewhere) => {
   const far = new Date(Date.now() + 366 * 86_400_000).toISOString();
-  const wishes = [{}, { scopes: SCOPES }, { businessIds: [elsewhere] }, { expiresAt: null }, { expiresAt: far }];
+  const commands = [{}, { scopes: SCOPES }, { businessIds: [elsewhere] }, { expiresAt: null }, { expiresAt: far }];
   const all: string[] = [];
-  for (const wish of wishes) {
-    const reply = await actor.send('/v1/api-keys', { body: { name: 'made', ...wish } });
-    const wished = JSON.stringify(wish);
-    all.push(...made<ApiKeyView>(reply, (key) => keyViolations(key, actor)).map((one) => `${wished}: ${one}`));
+  for (const command of commands) {
+    const reply = await actor.send('/v1/api-keys', { body: { name: 'made', ...command } });
+    const requested = JSON.stringify(command);
+    all.push(...made<ApiKeyView>(reply, (key) => keyViolations(key, actor)).map((one) => `${requested}: ${one}`));
   }
   return all;
 };
@@ -49,9 +49,9 @@ const newEmail = (): string => {
 };
 
 const createConnectedAccount: Attempt = async ({ user }, actor) => {
-  const wishes = [{ actorUserId: user.id }, { actorUserId: user.id, scopes: SCOPES }];
+  const commands = [{ actorUserId: user.id }, { actorUserId: user.id, scopes: SCOPES }];
   const all: string[] = [];
-  for (const body of wishes) {
+  for (const body of commands) {
     const reply = await actor.send('/v1/connected-accounts', { body });
     const violations = ({ userId, scopes }: ConnectedAccountView) => [
       ...(within(scopes, actor.scopes) ? [] : ['has more scopes']),
@@ -62,11 +62,11 @@ const createConnectedAccount: Attempt = async ({ user }, actor) => {
   return all;
 };
 
-/** What the owner asked for, and this actor consents to: nobody consents for another. */
+/** What the owner pending for, and this actor consents to: nobody consents for another. */
 const consentToConnection: Attempt = async ({ send, user }, actor) => {
   if (actor.userId === null || !actor.isMember) return [];
-  const asked = await send('/v1/connected-accounts', { body: { userId: actor.userId } });
-  const { id } = asked.body.data as ConnectedAccountView;
+  const pending = await send('/v1/connected-accounts', { body: { userId: actor.userId } });
+  const { id } = pending.body.data as ConnectedAccountView;
   const reply = await actor.send(`/v1/connected-accounts/${id}/consent`, { method: 'POST' });
   const violations = ({ scopes, actorUserId }: ConnectedAccountView) => [
     ...(within(scopes, actor.scopes) ? [] : ['has more scopes']),
