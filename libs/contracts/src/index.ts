@@ -24,6 +24,8 @@ export * from './expenses/comment.resource.ts';
 export * from './expenses/expense.resource.ts';
 export type { SplitParts } from './expenses/expense-action.operations.ts';
 export * from './expenses/receipt-expenses.operations.ts';
+export * from './file-name.ts';
+export * from './file-types.ts';
 export * from './locales/message.ts';
 export * from './mileage/mileage-rate.operations.ts';
 export * from './mileage/mileage-trip.resource.ts';

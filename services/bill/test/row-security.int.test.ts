@@ -19,7 +19,7 @@ const BODIES: Record<string, unknown> = {
   updateVendor: { name: 'stolen' },
   setReimbursementDetails: { paymentDetails: { routingNumber: '021000021', accountNumber: '1234' } },
   setVendorPaymentMethod: { paymentDetails: { routingNumber: '021000021', accountNumber: '1234' } },
-  addBillAttachment: { fileName: 'a', contentType: 'text/plain', content: 'AAAA' },
+  addBillAttachment: { fileName: 'a', contentType: 'text/plain', content: 'YWJj' },
   importPaymentResults: { format: 'csv', content: 'OUT1,paid,' },
 };
 const TABLES = [
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const account = await walk.post('/v1/businesses/1/funding-accounts', { name: 'Secret', currency: 'CAD', originator });
   const command = { billIds: [bill.id], format: 'pain001', fundingAccountId: account.body.data.id };
   const batch = await walk.post('/v1/businesses/1/payment-batches', command, OWNER);
-  const file = { fileName: 'a', contentType: 'text/plain', content: 'AAAA' };
+  const file = { fileName: 'a', contentType: 'text/plain', content: 'YWJj' };
   const attached = await walk.post(`/v1/businesses/1/bills/${bill.id}/attachments`, file);
   ids = {
     billId: `${bill.id}`,

@@ -1,4 +1,4 @@
-import { AppError, type Caller, type Target } from '@outlay/contracts';
+import { AppError, type Caller, cleanFileName, isOfType, type Target } from '@outlay/contracts';
 import { type Attachment, amend, assertMay, type Bill, loadBill, type Step, saveSteps } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
 import { insertAttachment } from './attachment.table.ts';
@@ -14,18 +14,20 @@ const decideAddAttachment = (bill: Bill, added: Attachment, now: Date): Step[] =
   return amend(bill, { attachments: [...bill.attachments, added] }, now, 'attach');
 };
 
-/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, LIMIT_REACHED */
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, LIMIT_REACHED, UNSUPPORTED_MEDIA_TYPE when it is no file of its type */
 export const addAttachment = (
   { database }: Deps,
   caller: Caller,
   target: Target,
-  { fileName, contentType, ...file }: NewFile,
+  { contentType, ...file }: NewFile,
 ): Promise<Attachment> =>
   database.changeIdempotently(caller, async (tx) => {
     const loaded = await loadBill(tx, caller, target);
     const { bill } = loaded;
     assertMay('update', caller, bill);
     const content = Buffer.from(file.content, 'base64');
+    if (!isOfType(content, contentType)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    const fileName = cleanFileName(file.fileName, 'attachment');
     const id = await database.nextId('bill_attachments_id_seq');
     const added = { id, fileName, contentType, size: content.length, createdAt: tx.now.toISOString() };
     const steps = decideAddAttachment(bill, added, tx.now);

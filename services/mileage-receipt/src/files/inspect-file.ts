@@ -1,4 +1,4 @@
-import { AppError, invalidField } from '@outlay/contracts';
+import { AppError, type FileType, fileTypeOf, invalidField } from '@outlay/contracts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { pictureSize } from './picture-size.ts';
 
@@ -14,27 +14,13 @@ export type ReceivedFile = {
   head: Buffer;
 };
 
-/** The kinds of files that a receipt can be (docs/api.md 1.9). */
-type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
-
 /** Decoded, a picture takes four bytes a pixel: 50 megapixels are 200 MB. */
 export const MOST_PIXELS = 50_000_000;
 const MEGA = 1_000_000;
 
-const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
 const ALIASES: Readonly<Record<string, FileType>> = { 'image/jpg': 'image/jpeg', 'image/heif': 'image/heic' };
 /** Content types that leave open what the file is. */
 const UNSPECIFIC = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'text/plain']);
-
-/** The type of a file by its first bytes; undefined for any other. A PDF's header is somewhere in the first kilobyte. */
-const typeOf = (head: Buffer): FileType | undefined => {
-  const text = (from: number, to: number): string => head.toString('latin1', from, to);
-  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg';
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
-  if (text(4, 8) === 'ftyp' && HEIC_BRANDS.has(text(8, 12))) return 'image/heic';
-  return head.includes('%PDF-') ? 'application/pdf' : undefined;
-};
 
 /** Is this the type that the form states, or does the form leave it open? */
 const agrees = (declared: string, type: FileType): boolean => {
@@ -43,12 +29,12 @@ const agrees = (declared: string, type: FileType): boolean => {
 };
 
 /**
- * The type of a file by its bytes, and its pages where they are known: whether it is safe enough to be kept.
+ * The type of a file by its bytes (docs/api.md 1.9), and its pages where they are known: whether it is safe enough to be kept.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE for another type, or another one than the form states, VALIDATION_ERROR
  */
 export const inspectFile = async (file: ReceivedFile): Promise<{ contentType: FileType; pages: number | null }> => {
   if (file.size === 0) throw invalidField('file', 'validation.file.empty');
-  const contentType = typeOf(file.head);
+  const contentType = fileTypeOf(file.head);
   if (!contentType || !agrees(file.declared, contentType)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   if (contentType === 'application/pdf') {
     await inspectPdf(file.path);

@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { AppError, invalidField } from '@outlay/contracts';
+import { AppError, cleanFileName, invalidField } from '@outlay/contracts';
 import { discard, UPLOAD_LIMIT } from '@outlay/http';
 import busboy from 'busboy';
 import type { ReceivedFile } from './inspect-file.ts';
@@ -15,16 +15,14 @@ type Form = { file: ReceivedFile; fields: Record<string, string> };
 type Incoming = { stream: Readable; headers: IncomingHttpHeaders; folder: string };
 
 const HEAD = 1024;
-const LONGEST_NAME = 255;
-const LIMITS = { fileSize: UPLOAD_LIMIT, files: 1, fields: 10, fieldSize: 1_000, parts: 20, headerPairs: 50 };
-
-/** The last part of a path that a client sends, without characters that harm a file system or a log. */
-const safeName = (name: string): string => {
-  const last = (name.split(/[\\/]/).at(-1) ?? '')
-    .replaceAll(/\p{Cc}/gu, '')
-    .toWellFormed()
-    .trim();
-  return last.slice(0, LONGEST_NAME) || 'receipt';
+const LIMITS = {
+  fileSize: UPLOAD_LIMIT,
+  files: 1,
+  fields: 10,
+  fieldNameSize: 100,
+  fieldSize: 1_000,
+  parts: 20,
+  headerPairs: 50,
 };
 
 const write = async (part: Readable, path: string): Promise<Omit<ReceivedFile, 'fileName' | 'declared'>> => {
@@ -74,7 +72,11 @@ export const receiveForm = async ({ stream, headers, folder }: Incoming): Promis
       violation = new AppError('PAYLOAD_TOO_LARGE');
       parser.destroy(violation);
     });
-    receiving = write(part, path).then((file) => ({ ...file, fileName: safeName(filename ?? ''), declared: mimeType }));
+    receiving = write(part, path).then((file) => ({
+      ...file,
+      fileName: cleanFileName(filename ?? '', 'receipt'),
+      declared: mimeType,
+    }));
     receiving.catch(() => undefined);
   });
   parser.on('field', (name, value) => {

@@ -1,5 +1,5 @@
 import type { Answer } from '@outlay/contracts';
-import { answersOf, assertRanges, callIdentityOf, gone, type Handlers, ok } from '@outlay/http';
+import { answersOf, assertRanges, callIdentityOf, gone, type Handlers, ok, savedAs } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { deleteReceipt } from './delete-receipt.ts';
 import { extractReceipt } from './extract-receipt.ts';
@@ -23,16 +23,12 @@ const linksView = ({ receipt, file, thumbnail, expiresAt }: Awaited<ReturnType<t
   expiresAt: expiresAt.toISOString(),
 });
 
-const NAME_UNSAFE = /["\\\p{Cc}]/gu;
-const disposition = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name.replaceAll(NAME_UNSAFE, '_'))}`;
-
 const streamed = ({ receipt, kind, stream }: OpenedFile): Answer => {
   const headers =
     kind === 'file'
       ? {
           'content-type': receipt.contentType,
-          'content-disposition': disposition(receipt.fileName),
+          'content-disposition': savedAs(receipt.fileName),
           'content-length': String(receipt.size),
         }
       : { 'content-type': 'image/webp', 'content-disposition': 'inline' };
