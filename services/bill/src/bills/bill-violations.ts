@@ -31,9 +31,11 @@ export const assertNewNumber = async (tx: ChangeTransaction, bill: Bill): Promis
   if (await isNumberTaken(tx, bill)) throw new AppError('DUPLICATE_BILL_NUMBER');
 };
 
+const NUMBER_KEYS = ['bills_number_key', 'bills_look_alike_key'];
+
 /** Of two bills that are entered at the same time the unique key rejects one. @throws AppError DUPLICATE_BILL_NUMBER */
 export const rejectingDuplicates = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    const isTaken = isUniqueViolation(error, 'bills_number_key');
+    const isTaken = NUMBER_KEYS.some((key) => isUniqueViolation(error, key));
     throw isTaken ? new AppError('DUPLICATE_BILL_NUMBER', { cause: error }) : error;
   });

@@ -70,10 +70,13 @@ const DUE = 'SELECT DISTINCT business_id AS id FROM bills WHERE next_at <= $1';
 export const findBusinessesWithDueBills = async (tx: Transaction, now: Date): Promise<number[]> =>
   (await tx.rows<{ id: number }>({ name: 'bills-due', text: DUE, values: [now] })).map(({ id }) => id);
 
-const SAME_NUMBER = `SELECT 1 FROM bills WHERE business_id = $1 AND vendor_id = $2 AND lower(bill_number) = lower($3)
-  AND deleted_at IS NULL AND id <> $4`;
+const OTHERS_OF_NUMBER = `SELECT 1 FROM bills WHERE business_id = $1 AND vendor_id = $2
+  AND bill_number_key(bill_number) = bill_number_key($3) AND deleted_at IS NULL AND id <> $4`;
 
-/** Does the vendor have another bill of this number? */
+/** In two halves, each with its index: numbers that looked alike before that was refused stand outside of the unique one. */
+const SAME_NUMBER = `${OTHERS_OF_NUMBER} AND NOT number_is_shared UNION ALL ${OTHERS_OF_NUMBER} AND number_is_shared`;
+
+/** Does the vendor have another bill of this number, or of one that looks like it? */
 export const isNumberTaken = async (tx: Transaction, bill: Bill): Promise<boolean> => {
   const values = [bill.businessId, bill.vendorId, bill.billNumber, bill.id];
   return (await tx.one({ name: 'bill-number', text: SAME_NUMBER, values })) !== undefined;
