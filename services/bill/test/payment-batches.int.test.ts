@@ -87,6 +87,21 @@ describe('payment batches', () => {
     await waitFor(() => service.published().filter(({ type }) => type === 'bill.paid').length >= 2);
   });
 
+  it('count all results of a long file, show the first thousand, and refuse one that is too long', async () => {
+    const { body } = await batchOf([(await walk.scheduled()).id]);
+    const send = (lines: number) => {
+      const content = Array.from({ length: lines }, (_, at) => `X${at},paid`).join('\n');
+      return walk.post(`${BATCHES}/${body.data.id}/results`, { format: 'csv', content });
+    };
+    const { ignoredCount, results } = (await send(1_500)).body.data;
+    expect([ignoredCount, results.length, results.at(-1).reference]).toEqual([1_500, 1_000, 'X999']);
+    const refused = await send(50_000);
+    expect([refused.status, refused.body.error.details]).toEqual([
+      400,
+      [{ field: 'content', message: 'is no file that can be read: more than 20000 results' }],
+    ]);
+  });
+
   it('take pain.002, and the late return of money that was paid', async () => {
     const bill = await walk.scheduled();
     const { body } = await batchOf([bill.id]);

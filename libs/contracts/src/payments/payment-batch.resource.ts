@@ -100,7 +100,10 @@ export type PaymentBatchView = z.infer<typeof paymentBatch>;
 
 /** What became of the payments of a batch, by the bank: a pain.002 document or lines of CSV. */
 export const importResults = z
-  .strictObject({ format: z.enum(['csv', 'pain002']), content: z.string().min(1).max(900_000) })
+  .strictObject({
+    format: z.enum(['csv', 'pain002']),
+    content: z.string().min(1).max(900_000).describe('At most 20,000 results'),
+  })
   .meta({ id: 'ImportPaymentResults' });
 
 export const importedResults = z
@@ -109,14 +112,16 @@ export const importedResults = z
     paidCount: z.int(),
     failedCount: z.int(),
     ignoredCount: z.int(),
-    results: z.array(
-      z.strictObject({
-        reference: z.string(),
-        billId: id.nullable(),
-        reportId: id.nullable(),
-        outcome: z.enum(['paid', 'failed', 'ignored']),
-        reason: z.string().nullable(),
-      }),
-    ),
+    results: z
+      .array(
+        z.strictObject({
+          reference: z.string(),
+          billId: id.nullable(),
+          reportId: id.nullable(),
+          outcome: z.enum(['paid', 'failed', 'ignored']),
+          reason: z.string().nullable(),
+        }),
+      )
+      .describe('The first 1,000, in the order of the file; the counts are of all'),
   })
   .meta({ id: 'ImportedPaymentResults' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCsv, readPain002 } from './bank-results.ts';
+import { readCsv, readPain002, readResults } from './bank-results.ts';
 
 describe("the bank's results", () => {
   const report = (inside: string) =>
@@ -27,13 +27,49 @@ describe("the bank's results", () => {
     },
   );
 
-  it('are read from lines of CSV', () => {
+  it('are read from lines of CSV', async () => {
     const lines = 'reference,status,reason\r\nOUT1,paid,\r\n"OUT2";"rejected";"Closed, ""for good"""\n\nOUT3,pending';
-    expect(readCsv(lines)).toEqual([
+    expect(await readCsv(lines)).toEqual([
       { reference: 'OUT1', outcome: 'paid', reason: null },
       { reference: 'OUT2', outcome: 'failed', reason: 'Closed, "for good"' },
       { reference: 'OUT3', outcome: 'ignored', reason: null },
     ]);
-    expect(() => readCsv('OUT1')).toThrow('line 1');
+    await expect(readCsv('OUT1')).rejects.toThrow('line 1');
+  });
+
+  const refusal = (format: 'csv' | 'pain002', content: string) =>
+    readResults({ format, content }).then(
+      () => undefined,
+      (error: { details: { field: string; message: { values: { reason: string } } }[] }) =>
+        `${error.details[0]?.field}: ${error.details[0]?.message.values.reason}`,
+    );
+
+  it.each<[string, 'csv' | 'pain002', string, string]>([
+    ['lines', 'csv', 'O,paid\n'.repeat(20_002), 'more than 20000 results'],
+    ['characters in a line', 'csv', `O,paid,${'"'.repeat(5_000)}`, 'line 1 has more than 2000 characters'],
+    ['tags', 'pain002', `<a>${'<b/>'.repeat(200_000)}</a>`, 'more than 60000 tags'],
+    ['levels', 'pain002', '<a>'.repeat(200_000), 'more than 32 levels'],
+    ['attributes', 'pain002', `<a ${'b="" '.repeat(100_000)}/>`, 'a tag is longer than 2000 characters'],
+    ['entities', 'pain002', '<!ENTITY a "b"><a/>', 'document types are not read'],
+    ['comments without an end', 'pain002', '<!--'.repeat(200_000), '--> is missing'],
+  ])('have no more %s than the bound that is named', async (_what, format, content, reason) => {
+    expect(await refusal(format, content)).toBe(`content: ${reason}`);
+  });
+
+  it('may be as many as the bound says, with a head', async () => {
+    expect(await readCsv(`reference,status\n${'OUT1,paid\n'.repeat(20_000)}`)).toHaveLength(20_000);
+  });
+
+  it('are read in turns with other requests', async () => {
+    const seen: number[] = [];
+    const reading = new AbortController();
+    const count = (): void => {
+      seen.push(1);
+      if (!reading.signal.aborted) setImmediate(count);
+    };
+    setImmediate(count);
+    await readCsv('OUT1,paid\n'.repeat(10_000));
+    reading.abort();
+    expect(seen.length).toBeGreaterThanOrEqual(9);
   });
 });

@@ -16,19 +16,30 @@ export const batchView = (batch: Batch, locale: Locale): PaymentBatchView =>
     totalAmount: toMajor(batch.totalMinor, batch.currency),
   });
 
-type Imported = (typeof importedResults)['_output'];
+type ImportedView = (typeof importedResults)['_output'];
 
 /** One payment of a batch, and what the bank reported of it. */
-export type ImportedResult = Imported['results'][number];
+export type ImportedResult = ImportedView['results'][number];
 
-export const importedView = (batch: Batch, results: ImportedResult[], locale: Locale): Imported => {
+type Summary = Omit<ImportedView, 'batch'>;
+export type Imported = { batch: Batch } & Summary;
+
+/** So many results are shown; the counts are of all. */
+const SHOWN = 1_000;
+
+export const summaryOf = (results: readonly ImportedResult[]): Summary => {
   const count = (wanted: ImportedResult['outcome']): number =>
     results.filter(({ outcome }) => outcome === wanted).length;
   return {
-    batch: batchView(batch, locale),
     paidCount: count('paid'),
     failedCount: count('failed'),
     ignoredCount: count('ignored'),
-    results,
+    results: results.slice(0, SHOWN),
   };
+};
+
+/** What a release before kept under an idempotency key has no counts. */
+export const importedView = ({ batch, ...imported }: Imported, locale: Locale): ImportedView => {
+  const { paidCount, failedCount, ignoredCount, results } = { ...summaryOf(imported.results), ...imported };
+  return { batch: batchView(batch, locale), paidCount, failedCount, ignoredCount, results };
 };

@@ -15,7 +15,7 @@ import {
 import { applyBankResult, lockReportPayments } from '../reimbursements/index.ts';
 import { batches } from './batch.table.ts';
 import { assertOpen, type Batch, endBatch } from './batch.ts';
-import type { ImportedResult } from './batch.view.ts';
+import { type Imported, type ImportedResult, summaryOf } from './batch.view.ts';
 
 type Result = Pick<BankResult, 'outcome' | 'reason'>;
 
@@ -101,18 +101,18 @@ export const importResults = async (
   caller: Caller,
   id: number,
   file: { format: 'csv' | 'pain002'; content: string },
-): Promise<{ batch: Batch; results: ImportedResult[] }> => {
+): Promise<Imported> => {
   assertKeepsTheBooks(caller);
-  const reported = readResults(file);
+  const reported = await readResults(file);
   return database.changeIdempotently(caller, async (tx) => {
     const { batch, members } = await loadMembers(tx, caller, { id, to: 'settled' });
     const open = new Set([...members].filter(([, { isOpen }]) => isOpen).map(([reference]) => reference));
-    const results = applyAll(members, reported, open);
+    const imported = summaryOf(applyAll(members, reported, open));
     tx.audit('payment_batch.results_imported', `payment_batch:${id}`);
-    if (open.size > 0 || batch.status === 'settled') return { batch, results };
+    if (open.size > 0 || batch.status === 'settled') return { batch, ...imported };
     const settled = endBatch(batch, 'settled', tx.now);
     tx.write(batches.update(settled));
-    return { batch: settled, results };
+    return { batch: settled, ...imported };
   });
 };
 

@@ -39,8 +39,6 @@ export const batchRoutes = (deps: Deps) =>
     confirmPaymentBatch: async ({ caller, params }) =>
       answers(caller).shown(await confirmBatch(deps, caller, params.batchId)),
 
-    importPaymentResults: async ({ caller, params, body }) => {
-      const { batch, results } = await importResults(deps, caller, params.batchId, body);
-      return ok(importedView(batch, results, caller.locale));
-    },
+    importPaymentResults: async ({ caller, params, body }) =>
+      ok(importedView(await importResults(deps, caller, params.batchId, body), caller.locale)),
   }) satisfies Partial<Handlers<'bill'>>;
