@@ -55,6 +55,26 @@ export const fitsCurrency = (amount: number, currency: string): boolean =>
 export const toMinor = (amount: number, currency: string): number =>
   Math.round(amount * 10 ** currencyExponent(currency));
 
+/** `toFixed` writes no more. */
+const MOST_PLACES = 100;
+
+/** A decimal number as a whole number of its last decimals: 12.5 is 125 with 1 decimal. */
+const scaled = (value: number): { digits: bigint; places: number } => {
+  const places = Math.min(decimals(value), MOST_PLACES);
+  return { digits: BigInt(value.toFixed(places).replace('.', '')), places };
+};
+
+/** A quantity times a price in minor units: exact, rounded half up at the end (away from zero below it). */
+export const timesInMinor = (quantity: number, price: number, currency: string): number => {
+  const [a, b] = [scaled(quantity), scaled(price)];
+  const product = a.digits * b.digits;
+  const surplus = BigInt(10) ** BigInt(Math.max(0, a.places + b.places - currencyExponent(currency)));
+  const missing = BigInt(10) ** BigInt(Math.max(0, currencyExponent(currency) - a.places - b.places));
+  const amount = product < 0 ? -product : product;
+  const rounded = Number((amount * missing * 2n + surplus) / (surplus * 2n));
+  return product < 0 ? -rounded : rounded;
+};
+
 /** Integer minor units -> the raw JSON number of the specification (1234 CAD cents -> 12.34). */
 export const toMajor = (minor: number, currency: string): number => {
   const exponent = currencyExponent(currency);

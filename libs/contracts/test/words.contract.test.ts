@@ -22,6 +22,7 @@ const VALUES = {
   email: 'a@b.example',
   address: 'https://x.example',
   count: 5,
+  product: 12,
   first: '1990',
   last: '2100',
 };

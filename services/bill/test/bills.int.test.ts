@@ -95,6 +95,8 @@ describe('bills', () => {
     [{ amount: 3, lineItems: [{ amount: 1 }, { amount: 1 }] }, 'amount'],
     [{ amount: undefined }, 'lineItems'],
     [{ lineItems: [], amount: undefined }, 'lineItems'],
+    [{ amount: undefined, lineItems: [{ quantity: 2, unitPrice: 5, amount: 11 }] }, 'lineItems[0].amount'],
+    [{ issueDate: '0202-03-01' }, 'issueDate'],
     [{ dueDate: '2026-02-01' }, 'dueDate'],
     [{ issueDate: '2026-02-30' }, 'issueDate'],
     [{ billNumber: '' }, 'billNumber'],
@@ -125,6 +127,12 @@ describe('bills', () => {
     const first = await walk.draft({ vendorId, billNumber: 'Same' });
     const command = { vendorId, billNumber: 'SAME', amount: 1, issueDate: '2026-03-01', dueDate: '2026-03-31' };
     expect(errorOf(await walk.post(BILLS, command))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
+    for (const billNumber of ['Ｓame', 'sa\u200bme', 's a m e', '\u2060SAME\u00ad'])
+      expect(errorOf(await walk.post(BILLS, { ...command, billNumber }))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
+    await walk.draft({ vendorId, billNumber: 'INV-1' });
+    for (const billNumber of ['inv-1', 'INV‑1', 'inv – 1', 'INV−1', 'ＩＮＶ－１'])
+      expect(errorOf(await walk.post(BILLS, { ...command, billNumber }))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
+    await walk.draft({ vendorId, billNumber: 'INV1' });
     const other = await walk.draft({ vendorId });
     expect(errorOf(await walk.patch(other.id, { billNumber: 'same' }))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
     await walk.draft({ billNumber: 'Same' });
@@ -164,8 +172,11 @@ describe('bills', () => {
       contentType: 'application/pdf',
       content: Buffer.from('%PDF').toString('base64'),
     };
-    const { status, body, headers } = await walk.post(`${BILLS}/${id}/attachments`, file);
-    expect([status, body.data.size]).toEqual([201, 4]);
+    const other = { ...file, contentType: 'image/png' };
+    expect(errorOf(await walk.post(`${BILLS}/${id}/attachments`, other))).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
+    const named = { ...file, fileName: '../\r\n\u202einvoice.pdf' };
+    const { status, body, headers } = await walk.post(`${BILLS}/${id}/attachments`, named);
+    expect([status, body.data.size, body.data.fileName]).toEqual([201, 4, 'invoice.pdf']);
     const place = headers.get('location') ?? '';
     expect((await service.call('GET', place, {})).body.data.content).toBe(file.content);
     expect((await walk.get(id)).attachments).toEqual([body.data]);

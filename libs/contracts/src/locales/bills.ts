@@ -130,6 +130,10 @@ export const BILLS_WORDS = words({
   ],
   'validation.accountNumber': ['must have 7 to 12 digits', 'doit compter de 7 à 12 chiffres'],
   'validation.sumOfLines': ['must be the sum of the lines, {sum}', 'doit être la somme des lignes, {sum}'],
+  'validation.quantityTimesPrice': [
+    'must be the quantity times the unit price, {product}, without its tax or with it',
+    'doit être la quantité multipliée par le prix unitaire, {product}, sans ou avec sa taxe',
+  ],
   'validation.sumOfTaxes': [
     'must add up to the taxes of the lines, {sum}',
     'doivent totaliser les taxes des lignes, {sum}',

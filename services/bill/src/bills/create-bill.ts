@@ -7,7 +7,7 @@ import { bills } from './bill.table.ts';
 import { type Bill, type BillAt, BLANK, type Step } from './bill.ts';
 import { assertNewNumber, billViolations, lineReferences, rejectingDuplicates } from './bill-violations.ts';
 import { publishSteps } from './change-bill.ts';
-import { sumUp } from './lines.ts';
+import { priceViolations, sumUp } from './lines.ts';
 
 type Given = {
   id: number;
@@ -24,6 +24,7 @@ export const decideCreateBill = (command: CreateBill, { id, createdBy, business,
   if (payee === undefined) throw new Error('rejected above');
   const { paymentTermsDays: days } = payee;
   const currency = command.currency ?? payee.currency;
+  assertValid(priceViolations(command.lineItems, currency));
   const bill: Bill = {
     ...BLANK,
     ...sumUp(command, currency),

@@ -2,6 +2,7 @@ import {
   assertValid,
   decimalsViolations,
   type ErrorDetail,
+  timesInMinor,
   toMajor,
   toMinor,
   type WrittenLine,
@@ -27,6 +28,21 @@ const decimalViolations = ({ amount, lineItems = [], taxes = [] }: Written, curr
   ]),
   ...taxes.flatMap((tax, index) => decimalsViolations(`taxes[${index}].amount`, tax.amount, currency)),
 ];
+
+/**
+ * Quantity times price is the amount of the line, without its tax or with it: invoices write either. Judged of what a client
+ * writes; a line that is kept is not judged again.
+ */
+export const priceViolations = (lineItems: readonly WrittenLine[] = [], currency: string): ErrorDetail[] =>
+  lineItems.flatMap(({ quantity = 1, unitPrice, amount, taxAmount = 0 }, index) => {
+    if (unitPrice === undefined) return [];
+    const product = timesInMinor(quantity, unitPrice, currency);
+    const [whole, tax] = [toMinor(amount, currency), toMinor(taxAmount, currency)];
+    if (product === whole || product === whole - tax) return [];
+    return [
+      violation(`lineItems[${index}].amount`, 'validation.quantityTimesPrice', { product: toMajor(product, currency) }),
+    ];
+  });
 
 const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
   id: index + 1,

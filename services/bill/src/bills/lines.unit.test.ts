@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toMajor } from '@outlay/contracts';
 import fc from 'fast-check';
-import { sumUp } from './lines.ts';
+import { priceViolations, sumUp } from './lines.ts';
 
 const keysOf = (work: () => unknown): string[] => {
   try {
@@ -54,6 +54,25 @@ describe('the lines of a bill', () => {
     expect(sumUp({ lineItems: [{ amount: 113 }], taxes: tax(13) }, 'CAD').taxMinor).toBe(1300);
     expect(keysOf(() => sumUp({ lineItems, taxes: tax(12) }, 'CAD'))).toEqual(['taxes validation.sumOfTaxes']);
     expect(keysOf(() => sumUp({ amount: 1, taxes: tax(2) }, 'CAD'))).toEqual(['taxes validation.maximum']);
+  });
+
+  it.each([
+    [{ quantity: 4, unitPrice: 100, amount: 400 }, true],
+    [{ quantity: 4, unitPrice: 100, amount: 452, taxAmount: 52 }, true],
+    [{ quantity: 4, unitPrice: 100, amount: 400, taxAmount: 46 }, true],
+    [{ quantity: 3, unitPrice: 10 / 3, amount: 10 }, true],
+    [{ quantity: 1.5, unitPrice: 0.33, amount: 0.5 }, true],
+    [{ unitPrice: 12.5, amount: 12.5 }, true],
+    [{ quantity: 7, amount: 10 }, true],
+    [{ quantity: 2, unitPrice: -5, amount: -10 }, true],
+    [{ quantity: 2, unitPrice: 5, amount: 100 }, false],
+    [{ quantity: 2, unitPrice: 5, amount: 10.01 }, false],
+    [{ unitPrice: 5, amount: 6 }, false],
+    [{ quantity: 4, unitPrice: 100, amount: 450, taxAmount: 52 }, false],
+  ])('cost what quantity and price say: %j', (line, fits) => {
+    expect(priceViolations([{ amount: 1 }, line], 'CAD').map(({ field }) => field)).toEqual(
+      fits ? [] : ['lineItems[1].amount'],
+    );
   });
 
   it('have no more decimals than the currency', () => {

@@ -6,7 +6,7 @@ import { type Bill, type BillAt, type Step, writtenLines } from './bill.ts';
 import { assertNewNumber, billViolations, lineReferences, rejectingDuplicates } from './bill-violations.ts';
 import { type LoadedBill, loadBill, saveSteps } from './change-bill.ts';
 import { thenCheck } from './check-bill.ts';
-import { sumUp } from './lines.ts';
+import { priceViolations, sumUp } from './lines.ts';
 import { amend, move, reopened } from './step.ts';
 import { impossible } from './transitions.ts';
 
@@ -30,6 +30,7 @@ const JUDGED = [
 
 const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
   const { amount, currency = bill.currency } = command;
+  assertValid(priceViolations(command.lineItems, currency));
   if (!['amount', 'lineItems', 'taxes', 'currency'].some((field) => field in command)) return {};
   const alone = amount !== undefined && command.lineItems === undefined;
   const lineItems = command.lineItems ?? (alone && bill.lines.length === 1 ? undefined : writtenLines(bill));
