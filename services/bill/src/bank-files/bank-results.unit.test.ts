@@ -37,7 +37,7 @@ describe("the bank's results", () => {
     await expect(readCsv('OUT1')).rejects.toThrow('line 1');
   });
 
-  const refusal = (format: 'csv' | 'pain002', content: string) =>
+  const reasonFor = (format: 'csv' | 'pain002', content: string) =>
     readResults({ format, content }).then(
       () => undefined,
       (error: { details: { field: string; message: { values: { reason: string } } }[] }) =>
@@ -53,7 +53,7 @@ describe("the bank's results", () => {
     ['entities', 'pain002', '<!ENTITY a "b"><a/>', 'document types are not read'],
     ['comments without an end', 'pain002', '<!--'.repeat(200_000), '--> is missing'],
   ])('have no more %s than the bound that is named', async (_what, format, content, reason) => {
-    expect(await refusal(format, content)).toBe(`content: ${reason}`);
+    expect(await reasonFor(format, content)).toBe(`content: ${reason}`);
   });
 
   it('may be as many as the bound says, with a head', async () => {
