@@ -4768,6 +4768,7 @@ export interface components {
             ignoredCount: number;
             /** Format: int64 */
             paidCount: number;
+            /** @description The first 1,000, in the order of the file; the counts are of all */
             results: {
                 billId: number | null;
                 /** @enum {string} */
@@ -4778,6 +4779,7 @@ export interface components {
             }[];
         };
         ImportPaymentResults: {
+            /** @description At most 20,000 results */
             content: string;
             /** @enum {string} */
             format: "csv" | "pain002";
