@@ -12,6 +12,8 @@ export type RateWindow = {
 export type RateLimiter = {
   /** Counts one request of `key`. Never rejects. */
   take(key: string): Promise<RateWindow>;
+  /** The last request of `key` counts no more. Never rejects. */
+  giveBack(key: string): Promise<void>;
 };
 
 type Options = { name: string; points: number; perSeconds: number };
@@ -45,7 +47,16 @@ export const createRateLimiter = (redis: RedisHandle, { name, points, perSeconds
     }
   };
 
+  const returnTo = async (limiter: RateLimiterRedis | RateLimiterMemory, key: string): Promise<void> => {
+    await limiter.reward(key);
+  };
+
   return {
+    giveBack: (key) =>
+      redis.attempt(
+        () => returnTo(shared, key),
+        () => returnTo(local, key),
+      ),
     take: (key) =>
       redis.attempt(
         () => takeFrom(shared, key),
