@@ -1,5 +1,5 @@
 /** Keeps cookies and follows redirects within the gateway, as a browser does; stops where the application is. */
-export const createBrowserClient = (base: string, language = 'en-CA') => {
+export const createBrowserClient = (base: string, language = 'en-CA', headers: Record<string, string> = {}) => {
   const cookies = new Map<string, string>();
   const keep = (response: Response): void => {
     for (const line of response.headers.getSetCookie()) {
@@ -12,13 +12,15 @@ export const createBrowserClient = (base: string, language = 'en-CA') => {
   const go = async (
     url: string,
     form?: Record<string, string>,
+    method = form ? 'POST' : 'GET',
   ): Promise<{ url: string; status: number; page: string; headers: Headers }> => {
     const absolute = new URL(url, base).href;
     if (!absolute.startsWith(base)) return { url: absolute, status: 0, page: '', headers: new Headers() };
     const response = await fetch(absolute, {
       redirect: 'manual',
-      method: form ? 'POST' : 'GET',
+      method,
       headers: {
+        ...headers,
         'accept-language': language,
         accept: 'text/html',
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
