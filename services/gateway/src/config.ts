@@ -55,11 +55,17 @@ export const SPEC = {
     'addresses and networks of the proxies in front of it, with commas: only theirs is X-Forwarded-For believed',
   ),
   RATE_LIMIT_TOKEN: integer('OAuth tokens of one client per hour', { default: 200, min: 1 }),
-  RATE_LIMIT_TOKEN_FAILURE: integer('refused OAuth requests of one address per 15 minutes', { default: 20, min: 1 }),
-  RATE_LIMIT_SIGN_IN: integer('attempts to sign in per 15 minutes, of one address and for one e-mail', {
+  RATE_LIMIT_TOKEN_FAILURE: integer('refused OAuth requests of a client at one address per 15 minutes', {
     default: 20,
     min: 1,
   }),
+  RATE_LIMIT_SIGN_IN: integer(
+    'wrong passwords for one e-mail at one address per 15 minutes; of one address, five times as many',
+    {
+      default: 20,
+      min: 1,
+    },
+  ),
   RATE_LIMIT_UPLOAD: integer('of these, uploads per minute', { default: 60, min: 1 }),
 };
 

@@ -59,6 +59,60 @@ describe('the authorization code', () => {
     expect((await oauth.redeem(await oauth.getCode(withChallenge), { code_verifier: verifier })).status).toBe(200);
   });
 
+  it('is not redeemed without the address that it was sent to, though the client has no other', async () => {
+    const code = await oauth.getCode();
+    const form = { grant_type: 'authorization_code', code, ...oauth.secrets() };
+    expect((await oauth.token(form)).body.error).toBe('invalid_request');
+    expect((await oauth.redeem(code, { redirect_uri: '' })).body.error).toBe('invalid_request');
+    const twice = `${new URLSearchParams({ ...form, redirect_uri: REDIRECT })}&redirect_uri=${encodeURIComponent(REDIRECT)}`;
+    expect((await postForm(oauth.url('/connect/token'), twice)).body.error).toBe('invalid_request');
+    expect((await oauth.redeem(code)).status).toBe(200);
+  });
+
+  it('that was requested with a challenge needs its verifier, of a client with a secret too', async () => {
+    const { verifier, challenge } = pkce();
+    const code = await oauth.getCode({ code_challenge: challenge, code_challenge_method: 'S256' });
+    const once = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: REDIRECT,
+      ...oauth.secrets(),
+    }).toString();
+    const wrong = [
+      '',
+      '&code_verifier=',
+      `&code_verifier=${pkce().verifier}`,
+      `&code_verifier=${challenge}`,
+      `&code_verifier=${verifier}&code_verifier=${verifier}`,
+      `&code_verifier[]=${verifier}`,
+      `&CODE_VERIFIER=${verifier}`,
+    ];
+    for (const more of wrong) {
+      const { status, body } = await postForm(oauth.url('/connect/token'), once + more);
+      expect([more, status, body.access_token]).toEqual([more, 400, undefined]);
+    }
+    expect((await postForm(oauth.url(`/connect/token?code_verifier=${verifier}`), once)).status).toBe(400);
+    expect((await postForm(oauth.url('/connect/token'), `${once}&code_verifier=${verifier}`)).status).toBe(200);
+  });
+
+  it('that was requested without a challenge takes no verifier: somebody took the challenge away', async () => {
+    for (const more of [{}, { code_challenge: '' }]) {
+      const code = await oauth.getCode(more);
+      expect((await oauth.redeem(code, { code_verifier: pkce().verifier })).body.error).toBe('invalid_grant');
+    }
+  });
+
+  it.each([
+    ['plain', { code_challenge: pkce().verifier, code_challenge_method: 'plain' }],
+    ['of no method', { code_challenge: pkce().challenge }],
+    ['of an empty method', { code_challenge: pkce().challenge, code_challenge_method: '' }],
+    ['that is missing', { code_challenge_method: 'S256' }],
+    ['that is too short', { code_challenge: 'abc', code_challenge_method: 'S256' }],
+  ])('is not given for a challenge %s', async (_what, more: Record<string, string>) => {
+    const back = new URL((await oauth.browserClient().go(oauth.authorizeUrl(more))).url);
+    expect([back.searchParams.get('error'), back.searchParams.has('code')]).toEqual(['invalid_request', false]);
+  });
+
   it('of a public client needs PKCE', async () => {
     const { clientId } = await oauth.cluster.operator.createClient({
       name: 'App',
@@ -84,35 +138,6 @@ describe('the authorization code', () => {
     const login = await browserClient.go(`/connect/authorize?${query}`);
     const consent = await browserClient.submit(login, 'login', { email: oauth.person.email, password: PASSWORD });
     expect(consent.page).toContain('Webhooks');
-  });
-
-  it('of an application with a scheme of its own returns there, which the consent page names', async () => {
-    const redirect = 'com.example.app:/callback';
-    const { clientId } = await oauth.cluster.operator.createClient({
-      name: 'Phone',
-      redirectUris: [redirect],
-      isPublic: true,
-    });
-    const { verifier, challenge } = pkce();
-    const requested = { client_id: clientId, redirect_uri: redirect };
-    const browserClient = oauth.browserClient();
-    const login = await browserClient.go(
-      oauth.authorizeUrl({ ...requested, code_challenge: challenge, code_challenge_method: 'S256' }),
-    );
-    const consent = await browserClient.submit(login, 'login', { email: oauth.person.email, password: PASSWORD });
-    expect(consent.page).toContain('com.example.app:');
-    expect(consent.headers.get('content-security-policy')).toContain("form-action 'self' com.example.app:;");
-    const back = await browserClient.submit(consent, 'consent');
-    expect(back.url.startsWith(`${redirect}?`)).toBe(true);
-    const code = new URL(back.url).searchParams.get('code') ?? '';
-    const form = { grant_type: 'authorization_code', code, ...requested, code_verifier: verifier };
-    expect((await oauth.token(form)).status).toBe(200);
-  });
-
-  it('may be denied, which the application learns', async () => {
-    const browserClient = oauth.browserClient();
-    const back = new URL((await browserClient.submit(await browserClient.go(oauth.authorizeUrl()), 'deny')).url);
-    expect([back.searchParams.get('error'), back.searchParams.get('state')]).toEqual(['access_denied', 's1']);
   });
 
   it('for an address that is not exactly registered ends on a page, never there', async () => {

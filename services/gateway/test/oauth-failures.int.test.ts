@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { postForm } from './support/oauth.ts';
-import { type OAuthCluster, startOAuthCluster } from './support/oauth-cluster.ts';
+import { basic, postForm, sendAs } from './support/oauth.ts';
+import { type OAuthCluster, REDIRECT, startOAuthCluster } from './support/oauth-cluster.ts';
 
 let oauth: OAuthCluster;
 beforeAll(async () => {
@@ -22,18 +22,124 @@ describe('what a client sends wrong is no failure of ours', () => {
     expect([reply.status, reply.body.error]).toEqual([400, 'invalid_request']);
   });
 
+  const encoded = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+  it.each([
+    ['that is no base64', 'Basic ***'],
+    ['without a colon', encoded('app_1')],
+    ['with escapes that are none, in its secret', encoded('app_1:%zz')],
+    ['with escapes that are no UTF-8', encoded('app_1:%ff')],
+    ['without an id', encoded(':secret')],
+    ['without a secret', encoded('app_1:')],
+    ['with a NUL in its id', encoded('app%00:secret')],
+    ['with a plain NUL', encoded('app\0:secret')],
+    ['of another kind', 'Bearer abc'],
+    ['of nothing', 'Basic'],
+    ['of two', `${encoded('a:b')} ${encoded('a:b')}`],
+  ])('such as a Basic credential %s', async (_what, authorization) => {
+    for (const path of ['/connect/token', '/connect/revocation']) {
+      const form = { grant_type: 'client_credentials', token: 'x' };
+      const reply = await postForm(oauth.url(path), form, { authorization });
+      expect([path, reply.status, reply.body.error]).toEqual([path, 400, 'invalid_request']);
+    }
+  });
+
+  it('such as two credentials in one request', async () => {
+    const { clientId, clientSecret } = oauth.client;
+    const right = Object.values(basic(clientId, clientSecret)).join();
+    const both = { authorization: [right, encoded('a:b')], 'content-type': 'application/x-www-form-urlencoded' };
+    const reply = await sendAs(oauth.url('/connect/token'), both, 'grant_type=client_credentials');
+    expect([reply.status, JSON.parse(reply.body).error]).toEqual([400, 'invalid_request']);
+  });
+
+  it.each([
+    ['client_id', { client_id: 'a\0' }],
+    ['client_secret', { client_secret: 'a\0' }],
+    ['code', { grant_type: 'authorization_code', code: 'a\0', redirect_uri: REDIRECT }],
+    ['code_verifier', { grant_type: 'authorization_code', code: 'a', redirect_uri: REDIRECT, code_verifier: '\0' }],
+    ['redirect_uri', { grant_type: 'authorization_code', code: 'a', redirect_uri: '\0' }],
+    ['refresh_token', { grant_type: 'refresh_token', refresh_token: '\0' }],
+    ['scope', { scope: 'expenses:read\0' }],
+    ['grant_type', { grant_type: '\0' }],
+    ['token', { token: 'a\0' }],
+    ['name of a field', { 'a\0': 'a' }],
+  ])('such as a NUL in the %s of a form', async (_what, form) => {
+    for (const path of ['/connect/token', '/connect/revocation']) {
+      const all = { grant_type: 'client_credentials', token: 'a', ...oauth.secrets(), ...form };
+      const reply = await postForm(oauth.url(path), all);
+      expect([path, reply.status, reply.body.error]).toEqual([path, 400, 'invalid_request']);
+    }
+  });
+
+  it('such as a NUL in a request to authorize, which ends on a page', async () => {
+    for (const name of [
+      'client_id',
+      'redirect_uri',
+      'state',
+      'scope',
+      'nonce',
+      'code_challenge',
+      'login_hint',
+      'claims',
+    ]) {
+      const shown = await oauth.browserClient().go(oauth.authorizeUrl({ [name]: 'a\0b' }));
+      expect([name, shown.status, shown.page.includes('invalid_request')]).toEqual([name, 400, true]);
+    }
+  });
+
+  it('such as a NUL in the form of a page', async () => {
+    const browser = oauth.browserClient();
+    const login = await browser.go(oauth.authorizeUrl());
+    expect((await browser.submit(login, 'login', { email: 'a\0', password: 'x' })).status).toBe(400);
+    const user = await oauth.cluster.addUser('nul@maple.example', 'employee');
+    const { path } = await oauth.cluster.operator.createInvitation(user.id);
+    expect((await postForm(oauth.url(path), { password: 'long enough \0 for anybody' })).status).toBe(400);
+    expect((await postForm(oauth.url(`${path}%00`), { password: 'x' })).status).toBe(400);
+  });
+
+  it('such as another method or another type, in JSON for browsers too', async () => {
+    for (const path of ['/connect/token', '/connect/revocation']) {
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const reply = await fetch(oauth.url(path), { method, headers: { accept: 'text/html' } });
+        expect([method, reply.status, reply.headers.get('allow')]).toEqual([method, 405, 'POST, OPTIONS']);
+        expect(await reply.json()).toMatchObject({ error: 'invalid_request' });
+      }
+      const json = { 'content-type': 'application/json', accept: 'text/html' };
+      const reply = await postForm(oauth.url(path), JSON.stringify({ client_id: 'a\0', token: 'x' }), json);
+      expect([reply.status, reply.body.error]).toEqual([400, 'invalid_request']);
+    }
+  });
+
+  it('such as a form that claims to be in another alphabet: it is read as UTF-8', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=ibm866' };
+    const form = { grant_type: 'client_credentials', ...oauth.secrets() };
+    expect((await postForm(oauth.url('/connect/token'), form, headers)).status).toBe(200);
+  });
+
+  it('such as HEAD for the sign-in page, which answers as GET without the page', async () => {
+    const browser = oauth.browserClient();
+    const { url } = await browser.go(oauth.authorizeUrl());
+    const shown = await browser.go(url, undefined, 'HEAD');
+    expect([shown.status, shown.page, shown.headers.get('content-type')]).toEqual([
+      200,
+      '',
+      'text/html; charset=utf-8',
+    ]);
+  });
+
   it('such as a form of more than 16 KiB', async () => {
+    const before = rejections().length;
     const reply = await postForm(oauth.url('/connect/token'), { client_secret: 'x'.repeat(16 * 1024) });
-    expect([reply.status, String(reply.body.text).includes('invalid_request')]).toEqual([413, true]);
-    expect(rejections()).toHaveLength(1);
+    expect([reply.status, reply.body.error]).toEqual([413, 'invalid_request']);
+    expect(rejections()).toHaveLength(before + 1);
   });
 
   it('such as a form that is cut off', async () => {
+    const before = rejections().length;
     const { port } = new URL(oauth.cluster.gateway.url);
     const socket = connect(Number(port), '127.0.0.1');
     const head = 'POST /connect/token HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n';
     socket.write(`${head}content-type: application/x-www-form-urlencoded\r\n\r\ngrant_type=`, () => socket.destroy());
-    await waitFor(() => rejections().length === 2);
+    await waitFor(() => rejections().length === before + 1);
   });
 });
 

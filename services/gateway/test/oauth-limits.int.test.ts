@@ -1,6 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@outlay/testing';
+import { connectRedis, createRateLimiter } from '@outlay/redis';
+import { testRedisUrl, waitFor } from '@outlay/testing';
+import { createSignInLimits } from '../src/oauth/sign-in-limits.ts';
 import { type Cluster, startCluster } from './support/cluster.ts';
 import { createBrowserClient, postForm } from './support/oauth.ts';
 
@@ -25,6 +28,11 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.stop());
 
+const makeClient = async () => {
+  const made = await cluster.operator.createClient({ name: 'Another', businessIds: [cluster.business.id] });
+  return { client_id: made.clientId, client_secret: made.clientSecret ?? '' };
+};
+
 const token = (form: Record<string, string>, from: string) =>
   postForm(
     `${cluster.gateway.url}/connect/token`,
@@ -48,6 +56,25 @@ describe('the OAuth server', () => {
     expect((await guess(`${NET}:3::1`)).status).toBe(401);
   });
 
+  it('makes a client wait for its own failures at its address, not for those of others or elsewhere', async () => {
+    const [guessed, other] = [await makeClient(), await makeClient()];
+    const wrong = { ...guessed, client_secret: 'x' };
+    expect((await token(wrong, `${NET}:5::1`)).status).toBe(401);
+    await waitFor(async () => (await token(wrong, `${NET}:5::2`)).status === 429);
+    await waitFor(async () => (await token({ client_id: 'nobody' }, `${NET}:5::1`)).status === 429);
+    const waiting = await token(guessed, `${NET}:5::1`);
+    expect([waiting.status, Number(waiting.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await token(other, `${NET}:5::1`)).status).toBe(200);
+    expect((await token(guessed, `${NET}:6::1`)).status).toBe(200);
+  });
+
+  it('does not use up the tokens of a client for those who only know its id', async () => {
+    const client = await makeClient();
+    for (let net = 10; net < 16; net += 1)
+      expect((await token({ ...client, client_secret: 'x' }, `${NET}:${net}::1`)).status).toBe(401);
+    expect((await token(client, `${NET}:9::1`)).status).toBe(200);
+  });
+
   it('takes the form of an invitation so often, and with Retry-After until it takes it again', async () => {
     const user = await cluster.addUser(`${randomUUID()}@maple.example`, 'employee');
     const { path } = await cluster.operator.createInvitation(user.id);
@@ -65,6 +92,61 @@ describe('the OAuth server', () => {
     for (let count = 0; count < 3; count += 1)
       shown = await browserClient.submit(shown, 'login', { email: 'owner@maple.example', password: 'guess' });
     expect([shown.status, shown.page.includes('Trop de tentatives')]).toEqual([429, true]);
+  });
+});
+
+describe('wrong passwords', () => {
+  const PASSWORD = 'correct horse battery staple';
+  const makePerson = async () => {
+    const email = `${randomUUID()}@maple.example`;
+    await cluster.operator.createUser({
+      businessId: cluster.business.id,
+      name: 'P',
+      email,
+      role: 'auditor',
+      password: PASSWORD,
+    });
+    return email;
+  };
+  const tryPassword = async (net: number, email: string, password: string) => {
+    const browser = createBrowserClient(cluster.gateway.url, 'en-CA', { 'x-forwarded-for': `${NET}:${net}::1` });
+    const query = new URLSearchParams({ response_type: 'code', client_id: secrets.client_id, redirect_uri: REDIRECT });
+    return (await browser.submit(await browser.go(`/connect/authorize?${query}`), 'login', { email, password })).status;
+  };
+
+  it('lock nobody out elsewhere, nor others at the same address, and right ones do not count', async () => {
+    const [email, colleague] = [await makePerson(), await makePerson()];
+    const guesses: number[] = [];
+    for (let count = 0; count < 3; count += 1) guesses.push(await tryPassword(20, email, 'guess'));
+    expect(guesses).toEqual([401, 401, 429]);
+    expect(await tryPassword(20, email, PASSWORD)).toBe(429);
+    const right: number[] = [];
+    for (let count = 0; count < 4; count += 1) right.push(await tryPassword(21, email, PASSWORD));
+    expect([...right, await tryPassword(20, colleague, PASSWORD)]).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('of many e-mails make their address wait', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1)
+      statuses.push(await tryPassword(22, `${randomUUID()}@x.example`, 'guess'));
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
+
+  it('from everywhere leave each address a few, and the owner at a new one goes in', async () => {
+    const redis = connectRedis({ url: testRedisUrl(15), logger: cluster.logger });
+    await waitFor(() => redis.ready());
+    const limits = createSignInLimits(
+      5,
+      (name, points, perSeconds) => createRateLimiter(redis, { name: `${name}-${NET}`, points, perSeconds }),
+      ({ socket }) => socket.remoteAddress ?? '',
+    );
+    const attempt = (net: number) =>
+      limits.signIn({ socket: { remoteAddress: String(net) } } as IncomingMessage, 'o@x.example');
+    for (let net = 0; net < 10; net += 1)
+      for (let count = 0; count < 5; count += 1) expect(await attempt(net)).toBeNull();
+    const last = [await attempt(99), await attempt(99), await attempt(99), await attempt(99)];
+    expect(last).toEqual([null, null, null, expect.any(Number)]);
+    await redis.close();
   });
 });
 

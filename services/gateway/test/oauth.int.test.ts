@@ -1,6 +1,9 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
-import { basic, getAs, postForm } from './support/oauth.ts';
+import { type JWTPayload, SignJWT } from 'jose';
+import { accessTokenKeys, readSigningKeys } from '../src/credentials/index.ts';
+import { basic, postForm, sendAs } from './support/oauth.ts';
 import { type OAuthCluster, PASSWORD, REDIRECT, startOAuthCluster } from './support/oauth-cluster.ts';
 
 let oauth: OAuthCluster;
@@ -140,6 +143,47 @@ describe('a connection with an application', () => {
   });
 });
 
+describe('a revocation', () => {
+  const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  const signed = (payload: JWTPayload, key: KeyObject, typ = 'at+jwt') =>
+    new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', typ }).sign(key);
+
+  it('of a forged token, or of one that is over, is answered and keeps nothing', async () => {
+    const { cluster } = oauth;
+    const made = await cluster.operator.createClient({ name: 'Forger', businessIds: [cluster.business.id] });
+    const forger = { client_id: made.clientId, client_secret: made.clientSecret ?? '' };
+    const form = { grant_type: 'client_credentials' };
+    const token = String((await oauth.token({ ...form, ...oauth.secrets() })).body.access_token);
+    const mine = { ...payloadOf(token), client_id: made.clientId, sub: made.clientId };
+    const [{ privateKey: ours }] = accessTokenKeys(readSigningKeys(cluster.apiKeyPrivateKey));
+    const stranger = generateKeyPairSync('ed25519').privateKey;
+    const [, payload = '', signature] = (await signed(mine, ours)).split('.');
+    const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url');
+    const forged = [
+      await signed(mine, stranger),
+      `${none}.${payload}.`,
+      `${none}.${payload}.${signature}`,
+      await signed({ ...mine, iss: 'https://evil.example' }, ours),
+      await signed({ ...mine, aud: 'urn:other' }, ours),
+      await signed({ ...mine, env: 'production' }, ours),
+      await signed({ ...mine, exp: mine.iat - 1 }, ours),
+      await signed(mine, ours, 'JWT'),
+      token,
+      '{}.{}.{}',
+    ];
+    for (const one of forged) {
+      const { status, body } = await postForm(oauth.url('/connect/revocation'), { token: one, ...forger });
+      expect([one, status, body.text]).toEqual([one, 200, '']);
+    }
+    const kept = await cluster.database.look("SELECT id FROM oauth_records WHERE model = 'RevokedAccessToken'");
+    expect(JSON.stringify(kept)).not.toContain(mine.jti);
+    expect((await cluster.send('/v1/employees', { key: token })).status).toBe(200);
+    const own = { token, ...oauth.secrets() };
+    expect((await postForm(oauth.url('/connect/revocation'), own)).status).toBe(200);
+    await waitFor(async () => (await cluster.send('/v1/employees', { key: token })).status === 401);
+  });
+});
+
 describe('the pages', () => {
   it('refuse a wrong password without disclosing what was wrong, in the language of the browser', async () => {
     for (const email of [oauth.person.email, 'nobody@maple.example']) {
@@ -191,10 +235,10 @@ describe('discovery', () => {
 
   it('and what follows believe no request about where we are', async () => {
     const spoofed = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
-    const discovered = await getAs(oauth.url('/.well-known/openid-configuration'), spoofed);
+    const discovered = await sendAs(oauth.url('/.well-known/openid-configuration'), spoofed);
     expect(discovered.body).toContain(oauth.url('/connect/token'));
     expect(discovered.body).not.toContain('evil.example');
-    const begun = await getAs(oauth.url(oauth.authorizeUrl()), spoofed);
+    const begun = await sendAs(oauth.url(oauth.authorizeUrl()), spoofed);
     expect(begun.headers['set-cookie']?.join()).not.toMatch(/; secure/i);
     const interaction = "SELECT payload->>'returnTo' AS to FROM oauth_records WHERE model = 'Interaction'";
     const rows = await oauth.cluster.database.look<{ to: string }>(interaction);

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { AppError, type Environment, isScope, type Scope } from '@outlay/contracts';
 import { type BelievedKey, createLookups, systemClock, verifyWithAny } from '@outlay/runtime';
-import { decodeJwt, type JWTPayload, jwtVerify } from 'jose';
+import { type JWTPayload, jwtVerify } from 'jose';
 import { type CredentialReader, LONGEST_TOKEN, rejection } from './credential.ts';
 
 /** What an access token is for: this API. */
@@ -37,21 +37,13 @@ const claimsOf = (payload: JWTPayload, environment: Environment): Claims => {
   return { clientId, userId, grantId, tokenId: jti, scopes: scope.split(' ').filter(isScope) };
 };
 
-/** Whose token it claims to be, unverified: for revoking it, which forges nothing. undefined when it is none. */
-export const tokenFacts = (token: string): { clientId: string; tokenId: string } | undefined => {
-  try {
-    const { client_id: clientId, jti } = decodeJwt(token);
-    return typeof clientId === 'string' && typeof jti === 'string' ? { clientId, tokenId: jti } : undefined;
-  } catch {
-    return undefined;
-  }
-};
+type AccessTokenReader = CredentialReader & { forgetAll(): void; verify(token: string): Promise<TokenOrigin> };
 
 /**
  * Reads OAuth access tokens: signature and claims are verified each time, their standing in the database is at most 5 s old.
- * `forgetAll`: something was revoked here, every standing is read again.
+ * `forgetAll`: something was revoked here, every standing is read again. `verify`: whose token it is, revoked or not.
  */
-export const createAccessTokenReader = (options: Options): CredentialReader & { forgetAll(): void } => {
+export const createAccessTokenReader = (options: Options): AccessTokenReader => {
   const { keys, environment, issuer, findStanding } = options;
   const standings = createLookups({
     ...STANDINGS,
@@ -81,6 +73,7 @@ export const createAccessTokenReader = (options: Options): CredentialReader & { 
 
   return {
     forgetAll: standings.clear,
+    verify,
     recognizes: (token) => !token.startsWith('sk_') && token.split('.').length === 3,
     read: async (token) => {
       const { clientId, userId, grantId, tokenId, scopes } = await verify(token);

@@ -2,7 +2,6 @@ export {
   API_RESOURCE,
   TOKEN_ALGORITHM,
   type TokenOrigin,
-  tokenFacts,
 } from './access-token.ts';
 export type { Credential } from './credential.ts';
 export { signApiKey } from './sign-api-key.ts';

@@ -15,7 +15,7 @@ const metadataOf = ({ id, name, secretHash, redirectUris, scopes, businessIds }:
     client_name: name,
     ...(secretHash === null ? {} : { client_secret: secretHash }),
     token_endpoint_auth_method: secretHash === null ? 'none' : 'client_secret_post',
-    // Of a native application the library takes any port on loopback; ours is the exact address (own schemes need it).
+    // Schemes of an application's own are for native ones.
     application_type: redirectUris.some((uri) => !/^https?:/.test(uri)) ? 'native' : 'web',
     redirect_uris: [...redirectUris],
     grant_types: grants,

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Locale, message } from '@outlay/contracts';
-import { localeOf, readBody } from '@outlay/http';
+import { localeOf } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { acceptByLink, findInvited, type Invited } from '../invitations/index.ts';
 import { PASSWORD_LENGTH } from '../users/index.ts';
-import type { AttemptLimits } from './attempt-limits.ts';
+import { fieldOf } from './form.ts';
 import { sendPage } from './html.ts';
 import { type Choice, errorPage, invitationPage, welcomePage } from './pages.ts';
+import { readForm } from './receive-form.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 const PATH = /^\/connect\/invitation\/([\w.-]{10,200})$/;
 const METHODS = ['GET', 'HEAD', 'POST'];
@@ -29,7 +31,7 @@ const choicesOf = (
   });
 
 /** The page on which somebody who was invited sets their first password, and chooses which businesses they join. Its address is the secret: it needs no cookie. */
-export const createInvitations = (deps: Deps, limits: Pick<AttemptLimits, 'signIn'>) => {
+export const createInvitations = (deps: Deps, limits: Pick<SignInLimits, 'signIn'>) => {
   const { environment } = deps;
 
   const show = (
@@ -52,9 +54,9 @@ export const createInvitations = (deps: Deps, limits: Pick<AttemptLimits, 'signI
       response.setHeader('retry-after', String(wait));
       return show(request, response, invited, { status: 429, violation });
     }
-    const form = new URLSearchParams((await readBody(request)).toString('utf8'));
-    const password = form.get('password') ?? '';
-    const businessIds = form.getAll('business').map(Number);
+    const form = await readForm(request);
+    const password = fieldOf(form, 'password') ?? '';
+    const businessIds = [form.business ?? []].flat().map(Number);
     const { shortest, longest } = PASSWORD_LENGTH;
     if (password.length < shortest || password.length > longest) {
       const violation = message(locale, { key: 'invitation.short', values: { minimum: shortest } });

@@ -18,6 +18,8 @@ type Options = {
   renderError: NonNullable<Configuration['renderError']>;
   /** A grant was revoked. */
   onRevoked: () => void;
+  /** Revokes an access token, if it was given to this client. They are signed and not kept, so the library cannot. */
+  revoke: (token: string, clientId: string) => Promise<void>;
 };
 
 const MINUTE = 60;
@@ -95,6 +97,8 @@ const configuration = (deps: Deps, { renderError, onRevoked }: Options): Configu
     clientDefaults: { id_token_signed_response_alg: TOKEN_ALGORITHM },
     enabledJWA: { idTokenSigningAlgValues: [TOKEN_ALGORITHM] },
     responseTypes: ['code'],
+    // A code is redeemed with the address that it was sent to, written out both times.
+    allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_ctx, client) => client.clientAuthMethod === 'none' },
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
@@ -126,17 +130,24 @@ export const createProvider = (deps: Deps, options: Options): Provider => {
   const provider = new Provider(options.issuer, configuration(deps, options));
   // TLS ends in front of us; pin-origin.ts writes the headers that this makes it believe.
   provider.proxy = true;
-  const prototype = provider.Client.prototype as { compareClientSecret(this: ClientMetadata, actual: string): boolean };
+  const prototype = provider.Client.prototype as {
+    compareClientSecret(this: ClientMetadata, actual: string): boolean;
+    redirectUriAllowed(this: ClientMetadata, uri: string): boolean;
+  };
   prototype.compareClientSecret = function compare(actual) {
     const kept = (this as { clientSecret?: string }).clientSecret;
     return kept !== undefined && isSecretOf(actual, kept);
   };
+  // Of a native application the library takes any port on loopback; ours is the exact address.
+  prototype.redirectUriAllowed = function isRegistered(uri) {
+    return (this as { redirectUris?: string[] }).redirectUris?.includes(uri) ?? false;
+  };
   provider.use(async (ctx, next) => {
     await next();
     // Refused by the library only because it is a signed one, and only after the client proved itself.
-    const { revoke } = ctx.req as { revoke?: () => Promise<void> };
-    if (revoke && (ctx.body as { error?: string } | null)?.error === 'unsupported_token_type') {
-      await revoke();
+    if ((ctx.body as { error?: string } | null)?.error === 'unsupported_token_type') {
+      const { params, client } = ctx.oidc;
+      await options.revoke(String(params?.token), client?.clientId ?? '');
       ctx.status = 200;
       ctx.body = '';
     }

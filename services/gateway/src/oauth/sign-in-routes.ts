@@ -1,20 +1,24 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isScope, type Locale, message, type Scope } from '@outlay/contracts';
-import { localeOf, readBody } from '@outlay/http';
+import { localeOf } from '@outlay/http';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { API_RESOURCE, deriveSecrets } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { PASSWORD_LENGTH } from '../users/index.ts';
-import type { AttemptLimits } from './attempt-limits.ts';
+import { type Form, fieldOf } from './form.ts';
+import { createFormProof } from './form-proof.ts';
 import { sendPage } from './html.ts';
 import { consentPage, errorPage, type PageContext, signInPage } from './pages.ts';
+import { readForm } from './receive-form.ts';
 import { emailOf, signIn } from './sign-in.ts';
+import type { SignInLimits } from './sign-in-limits.ts';
 
 type Step = 'login' | 'consent' | 'deny';
 type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const PATH = /^\/connect\/sign-in\/([\w-]{8,64})(?:\/(login|consent|deny))?$/;
+
+const VIEWING = ['GET', 'HEAD'];
 
 const localeFor = ({ headers }: IncomingMessage): Locale => localeOf(headers['accept-language']);
 
@@ -37,24 +41,11 @@ const unlessExpired = (error: unknown): undefined => {
   if (!(error instanceof errors.SessionNotFound)) throw error;
 };
 
-const text = (form: URLSearchParams, name: string, longest: number): string => (form.get(name) ?? '').slice(0, longest);
-
-/** Bound to this visit, which only the browser that began it can name by its cookie. */
-const csrfOf = (secret: Buffer, { jti, prompt }: Details): string =>
-  createHmac('sha256', secret).update(`${jti} ${prompt.name}`).digest('base64url');
-
-/** The page may come from a gateway with the former key. */
-const isOurs = (secrets: readonly Buffer[], form: URLSearchParams, details: Details): boolean => {
-  const given = Buffer.from(form.get('csrf') ?? '');
-  return secrets.some((secret) => {
-    const expected = Buffer.from(csrfOf(secret, details));
-    return given.length === expected.length && timingSafeEqual(given, expected);
-  });
-};
+const text = (form: Form, name: string, longest: number): string => (fieldOf(form, name) ?? '').slice(0, longest);
 
 /** The pages on which a person signs in and consents, between /connect/authorize and the way back to the application. */
-export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimits) => {
-  const secrets = deriveSecrets(deps.signingKeys, 'oauth forms');
+export const createSignIn = (deps: Deps, provider: Provider, limits: SignInLimits) => {
+  const { csrfOf, isOurs } = createFormProof(deriveSecrets(deps.signingKeys, 'oauth forms'));
 
   /** Back to the library, where the browser is already: its cookies are bound to the host that it knows us by. */
   const finish = async (
@@ -75,7 +66,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
       environment: deps.environment,
       client: client?.clientName ?? String(details.params.client_id),
       action: `/connect/sign-in/${details.uid}`,
-      csrf: csrfOf(secrets[0], details),
+      csrf: csrfOf(details),
     };
   };
 
@@ -97,7 +88,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     sendPage(response, status, body, address);
   };
 
-  const login = async (request: IncomingMessage, response: ServerResponse, details: Details, form: URLSearchParams) => {
+  const login = async (request: IncomingMessage, response: ServerResponse, details: Details, form: Form) => {
     const email = text(form, 'email', 254);
     const locale = localeFor(request);
     const wait = await limits.signIn(request, email);
@@ -111,6 +102,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
       const violation = message(locale, { key: 'signIn.wrong' });
       return show(request, response, details, { status: 401, email, violation });
     }
+    await limits.signedIn(request, email);
     const result = { login: { accountId: String(userId), remember: false } };
     return finish(request, response, result);
   };
@@ -133,8 +125,8 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
   };
 
   const posted = async (step: Step, request: IncomingMessage, response: ServerResponse, details: Details) => {
-    const form = new URLSearchParams((await readBody(request)).toString('utf8'));
-    if (!isOurs(secrets, form, details)) return expired(request, response);
+    const form = await readForm(request);
+    if (!isOurs(form, details)) return expired(request, response);
     if (step === 'login') return login(request, response, details, form);
     return step === 'consent' ? consent(request, response, details) : deny(request, response);
   };
@@ -143,9 +135,9 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: AttemptLimi
     const [, uid, step] = PATH.exec(path) ?? [];
     const details = await provider.interactionDetails(request, response).catch(unlessExpired);
     if (details === undefined || details.uid !== uid) return expired(request, response);
-    if (step === undefined && request.method === 'GET') return show(request, response, details);
+    if (step === undefined && VIEWING.includes(request.method ?? '')) return show(request, response, details);
     if (step !== undefined && request.method === 'POST') return posted(step as Step, request, response, details);
-    response.setHeader('allow', step === undefined ? 'GET' : 'POST');
+    response.setHeader('allow', step === undefined ? VIEWING.join(', ') : 'POST');
     return sendPage(response, 405, errorPage(localeFor(request), 'invalid_request', 'oauthError.text'));
   };
 

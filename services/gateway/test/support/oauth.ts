@@ -25,9 +25,11 @@ export const postForm = async (
   };
 };
 
-/** GETs with headers that fetch would not send, such as `host`. */
-export const getAs = async (url: string, headers: Record<string, string>) => {
-  const [response] = (await once(request(url, { headers, agent: false }).end(), 'response')) as [IncomingMessage];
+/** Sends headers that fetch would not send, such as `host` or one of them twice. */
+export const sendAs = async (url: string, headers: Record<string, string | string[]>, body?: string) => {
+  const method = body === undefined ? 'GET' : 'POST';
+  const sent = request(url, { method, headers, agent: false }).end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   return { status: response.statusCode, headers: response.headers, body: await text(response) };
 };
 

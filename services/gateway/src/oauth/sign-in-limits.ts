@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import type { ClientAddress, CreateLimiter } from '../rate-limits/index.ts';
+import { normalizeEmail } from '../users/index.ts';
+
+const HOUR = 3_600;
+const QUARTER = 900;
+
+/** An office has one address for many people: it may fail this many times as often as one of them. */
+const PER_ADDRESS = 5;
+/** Failures for one e-mail from anywhere, in an hour, until an address has only FEW of its own. */
+const EVERYWHERE = 10;
+const FEW = 3;
+
+/**
+ * Bounds how often passwords can be guessed: per e-mail and address, per address, and slowly per e-mail over all addresses. Only failures
+ * count. Nobody is kept out by what others do elsewhere: however often an e-mail was tried, an address that did
+ * not fail for it yet has a few attempts.
+ */
+export const createSignInLimits = (perPair: number, createLimiter: CreateLimiter, addressOf: ClientAddress) => {
+  const pairs = createLimiter('oauth-sign-in', perPair, QUARTER);
+  const addresses = createLimiter('oauth-sign-in-address', perPair * PER_ADDRESS, QUARTER);
+  const emails = createLimiter('oauth-sign-in-email', perPair * EVERYWHERE, HOUR);
+
+  const keysOf = (request: IncomingMessage, given: string) => {
+    const [address, email] = [addressOf(request), normalizeEmail(given)];
+    return { address, email, pair: `${address} ${email}` };
+  };
+
+  return {
+    /** One more attempt to sign in, from this address and for this e-mail: the seconds to wait, or null. It counts before it is known to fail: many at once are many. */
+    signIn: async (request: IncomingMessage, given: string): Promise<number | null> => {
+      const { pair, address, email } = keysOf(request, given);
+      const own = await pairs.take(pair);
+      if (!own.allowed) return own.resetSeconds;
+      const byAddress = await addresses.take(address);
+      if (!byAddress.allowed) return byAddress.resetSeconds;
+      const byEmail = await emails.take(email);
+      return byEmail.allowed || own.limit - own.remaining <= FEW ? null : own.resetSeconds;
+    },
+    /** That attempt was no failure. */
+    signedIn: async (request: IncomingMessage, given: string): Promise<void> => {
+      const { pair, address, email } = keysOf(request, given);
+      await Promise.all([pairs.giveBack(pair), addresses.giveBack(address), emails.giveBack(email)]);
+    },
+  };
+};
+
+export type SignInLimits = ReturnType<typeof createSignInLimits>;

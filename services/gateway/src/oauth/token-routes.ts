@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Deps } from '../deps.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
+import { findNamedClient, givenClient, type NamedClient } from './named-client.ts';
+import { peekForm } from './receive-form.ts';
+import { sendTokenError, sendTooOften } from './token-errors.ts';
+
+const TOKEN = '/connect/token';
+
+/** Path -> the statuses that count as failures there: a guessed code or refresh token is 400, a guessed secret 401. */
+const FAILURES: ReadonlyMap<string, readonly number[]> = new Map([
+  [TOKEN, [400, 401]],
+  ['/connect/revocation', [401]],
+]);
+
+/** The library answers OPTIONS, for CORS. */
+const METHODS = ['POST', 'OPTIONS'];
+
+/** The endpoints where clients prove themselves, with limits in front of the library; they answer in JSON, whatever goes wrong. */
+export const createTokenRoutes = (deps: Deps, limits: AttemptLimits, callback: RequestListener) => {
+  /** Of a client that proved itself, or has nothing to prove: seconds to wait for its next token. */
+  const waitForToken = async (request: IncomingMessage, client: NamedClient): Promise<number | null> =>
+    client.proof === 'wrong' ? null : limits.token(request, client);
+
+  const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const given = givenClient(request, await peekForm(request));
+    const blocked = limits.blocked(request, given.clientId);
+    if (blocked !== null) return sendTooOften(response, blocked);
+    const client = await findNamedClient(deps, given);
+    const wait =
+      client === undefined
+        ? limits.blocked(request, undefined)
+        : path === TOKEN
+          ? await waitForToken(request, client)
+          : null;
+    if (wait !== null) return sendTooOften(response, wait);
+    const ended = new Promise((resolve) => response.once('close', resolve));
+    await callback(request, response);
+    await ended;
+    if (FAILURES.get(path)?.includes(response.statusCode)) await limits.failed(request, client?.id);
+  };
+
+  return {
+    recognizes: (path: string): boolean => FAILURES.has(path),
+    handle: async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      // The library would answer a browser with a page.
+      request.headers.accept = 'application/json';
+      if (request.method === 'POST') return answer(path, request, response);
+      if (METHODS.includes(request.method ?? '')) return callback(request, response);
+      response.setHeader('allow', METHODS.join(', '));
+      sendTokenError(response, 405, 'invalid_request', 'the method must be POST');
+    },
+  };
+};
