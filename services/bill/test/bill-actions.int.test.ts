@@ -41,6 +41,18 @@ describe('bills on their way from draft to paid', () => {
     expect((await walk.act(ready.id, 'withdraw', {}, ADMIN)).body.data.status).toBe('DRAFT');
   });
 
+  it('are not approved by who raised what another entered, nor by who entered it as another', async () => {
+    const raised = await walk.draft();
+    expect((await walk.patch(raised.id, { amount: 9000 }, ADMIN)).status).toBe(200);
+    const entered = await walk.draft({}, { ...OWNER, actorUserId: ADMIN.userId, onBehalfOf: 5 });
+    for (const { id } of [raised, entered]) {
+      const { body } = await walk.act(id, 'submit', { approvers: [[ADMIN.userId, ACCOUNTANT.userId]] });
+      expect(body.data.nextApprovers).toEqual([ACCOUNTANT.userId]);
+      expect(errorOf(await walk.act(id, 'approve', {}, ADMIN))).toEqual([403, 'SELF_APPROVAL_NOT_ALLOWED']);
+      expect((await walk.act(id, 'approve', {}, ACCOUNTANT)).status).toBe(200);
+    }
+  });
+
   it('stop being ready while they are on hold', async () => {
     const { id } = await walk.approved();
     expect((await walk.patch(id, { onHold: true })).body.data.status).toBe('APPROVED');
@@ -56,6 +68,9 @@ describe('bills on their way from draft to paid', () => {
     const submitted = await walk.act(id, 'submit');
     expect(submitted.body.data).toMatchObject({ status: 'PENDING_APPROVAL', currentLevel: 1, nextApprovers: [8] });
     expect(errorOf(await walk.act(id, 'approve'))).toEqual([403, 'SELF_APPROVAL_NOT_ALLOWED']);
+    const asAdmin = { ...ADMIN, actorUserId: OWNER.userId, onBehalfOf: 5 };
+    expect(errorOf(await walk.act(id, 'approve', {}, asAdmin))).toEqual([403, 'SELF_APPROVAL_NOT_ALLOWED']);
+    expect(errorOf(await walk.act(id, 'deny', { comment: 'No' }, asAdmin))).toEqual([403, 'SELF_APPROVAL_NOT_ALLOWED']);
     expect(errorOf(await walk.act(id, 'approve', {}, ACCOUNTANT))).toEqual([403, 'NOT_CURRENT_APPROVER']);
     const approved = await walk.act(id, 'approve', { comment: 'Fine' }, ADMIN);
     expect(approved.body.data).toMatchObject({

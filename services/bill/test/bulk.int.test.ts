@@ -3,7 +3,7 @@ import { type BillStatus, billsBulkActionResponse, type Caller, exampleOf } from
 import { waitFor } from '@outlay/testing';
 import { type BulkCalls, createBulkCalls, PATH, SOON } from './bulk-calls.ts';
 import { startService, type TestService } from './service.ts';
-import { ACCOUNTANT, ADMIN, BILLS, CANADIAN, createWalk, inDays, OWNER, type Walk } from './walk.ts';
+import { ACCOUNTANT, ADMIN, BILLS, CANADIAN, createWalk, errorOf, inDays, OWNER, type Walk } from './walk.ts';
 
 let service: TestService;
 let walk: Walk;
@@ -161,8 +161,21 @@ describe('bulk schedule-payment', () => {
     const known = async (text: string) => (await service.database.look(text)).length > 0;
     await waitFor(() => known(`SELECT 1 FROM businesses WHERE business_id = 1 AND settings->>'paymentLimit' = '150'`));
     const [small, big] = [await walk.approved({ amount: 150 }), await walk.approved({ amount: 151 })];
+    const mark = (billIds: number[], caller: Partial<Caller>) =>
+      bulk({ billIds }, caller, {}, `${BILLS}/bulk/mark-paid`);
+    const refusedAlone = async (id: number, caller: Partial<Caller>) => {
+      for (const [action, command] of [
+        ['schedule-payment', { scheduledDate: inDays(7) }],
+        ['mark-paid', {}],
+      ] as const)
+        expect(errorOf(await walk.act(id, action, command, caller))).toEqual([403, 'FORBIDDEN']);
+      const { body: marked } = await mark([id], caller);
+      expect(marked.results[0].errorCode).toBe('PERMISSION_DENIED');
+      expect((await walk.get(id)).status).toBe('READY_FOR_PAYMENT');
+    };
     const { body } = await schedule([small.id, big.id], {}, ACCOUNTANT);
     expect(body.results.map(({ errorCode }: { errorCode: string }) => errorCode)).toEqual([null, 'PERMISSION_DENIED']);
+    await refusedAlone(big.id, ACCOUNTANT);
     await publishSettings({ paymentLimit: null, autoApproveBills: true });
     await waitFor(() =>
       known(`SELECT 1 FROM businesses WHERE business_id = 1 AND settings->>'autoApproveBills' = 'true'`),
@@ -170,6 +183,8 @@ describe('bulk schedule-payment', () => {
     const own = await walk.draft();
     expect((await walk.act(own.id, 'submit')).body.data.status).toBe('READY_FOR_PAYMENT');
     expect((await schedule([own.id])).body.results[0].errorCode).toBe('PERMISSION_DENIED');
+    await refusedAlone(own.id, OWNER);
+    await refusedAlone(own.id, { ...ADMIN, actorUserId: OWNER.userId, onBehalfOf: 5 });
     expect((await schedule([own.id], {}, ADMIN)).body.results[0].success).toBe(true);
     await publishSettings({ paymentLimit: null });
     await waitFor(() =>

@@ -13,6 +13,7 @@ import { decideSchedulePayment } from '../src/payments/schedule-payment.ts';
 import { decideFailPayment, decideSettlePayment } from '../src/payments/settle-payment.ts';
 import { vendorEvent, vendorUpdated } from '../src/vendors/vendor.events.ts';
 import {
+  ACTOR,
   exampleBill,
   exampleBusiness,
   exampleVendor,
@@ -28,7 +29,7 @@ const people = { members: [{ userId: 8, role: 'admin' }], employees: [] };
 const means = { environment: 'sandbox', formats: [] } as const;
 const given = { actor: OTHER, now: NOW };
 const command = { vendorId: 31, billNumber: 'F-1', amount: 904, issueDate: '2026-03-13', dueDate: '2026-04-12' };
-const creation = { id: 902, createdBy: 7, business: exampleBusiness(), payee: exampleVendor(), now: NOW };
+const creation = { id: 902, actor: ACTOR, business: exampleBusiness(), payee: exampleVendor(), now: NOW };
 
 /** The steps that lead to each event, and what it must say. */
 const OF_BILLS: [EventKind, readonly Step[], object][] = [
@@ -39,7 +40,7 @@ const OF_BILLS: [EventKind, readonly Step[], object][] = [
   ],
   [
     'bill.updated',
-    decideUpdateBill(loadedBill(), { memo: 'Half' }, { requested: 'unchanged', now: NOW }),
+    decideUpdateBill(loadedBill(), { memo: 'Half' }, { requested: 'unchanged', actor: ACTOR, now: NOW }),
     { bill: { memo: 'Half', version: 2 }, previousAttributes: { memo: null }, changedFields: ['memo'] },
   ],
   [

@@ -8,8 +8,8 @@ import type { Vendor } from '../src/vendors/vendor.ts';
 
 /** 22:30 on March 13 in Montréal, already March 14 in UTC. */
 export const NOW = new Date('2026-03-14T02:30:00.000Z');
-export const ACTOR = { role: 'owner', userId: 7 } as const;
-export const OTHER = { role: 'admin', userId: 8 } as const;
+export const ACTOR = { role: 'owner', userId: 7, actorUserId: 7 } as const;
+export const OTHER = { role: 'admin', userId: 8, actorUserId: 8 } as const;
 
 export const exampleBusiness = (overrides: Partial<Business> = {}): Business => ({
   id: 1,
@@ -39,6 +39,7 @@ export const exampleVendor = (overrides: Partial<Vendor> = {}): Vendor => ({
   bankLast4: '4567',
   hadBank: true,
   bankChangedBy: 7,
+  bankChangers: [7],
   verifiedAt: NOW,
   verifiedBy: 8,
   holdUntil: null,

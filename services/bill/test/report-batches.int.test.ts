@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type BeginReportPayments,
+  type Caller,
   type DataOfKind,
   exampleOf,
   type ReportPayments,
@@ -8,7 +9,7 @@ import {
 } from '@outlay/contracts';
 import { type Received, type Receiver, startReceiver, waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
-import { ACCOUNTANT, AUDITOR, createWalk, EMPLOYEE, type Walk } from './walk.ts';
+import { ACCOUNTANT, ADMIN, AUDITOR, createWalk, EMPLOYEE, errorOf, OWNER, type Walk } from './walk.ts';
 
 const BATCHES = '/v1/businesses/1/payment-batches';
 const ORIGINATOR = {
@@ -26,6 +27,7 @@ let walk: Walk;
 let expense: Receiver;
 let account: number;
 let refused: ReportPayments['refused'] = [];
+let enteredBy: number[] = [];
 
 /** The expense service: reports of user 11, ten dollars each. */
 const answer = ({ body }: Received) => {
@@ -35,6 +37,7 @@ const answer = ({ body }: Received) => {
     name: `Report ${reportId}`,
     userId: EMPLOYEE.userId,
     employeeId: reportId % 2 === 0 ? 12 : null,
+    enteredBy,
     payee: 'Amélie Tremblay',
     currency: 'USD',
     amountMinor: 1000,
@@ -42,8 +45,9 @@ const answer = ({ body }: Received) => {
   const data: ReportPayments = { payments: refused.length > 0 ? [] : payments, refused };
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data }) };
 };
-const batchOf = (reportIds: number[], more = {}) =>
-  walk.post(BATCHES, { reportIds, format: 'nacha', fundingAccountId: account, ...more });
+/** Made by the admin, who had no hand in the account that the owner set last. */
+const batchOf = (reportIds: number[], more = {}, by: Partial<Caller> = ADMIN) =>
+  walk.post(BATCHES, { reportIds, format: 'nacha', fundingAccountId: account, ...more }, by);
 const fileOf = async (id: number) =>
   (await service.call('GET', `${BATCHES}/${id}/file`, {}, undefined, { accept: '*/*' })).text;
 const decided = (reportId: number) =>
@@ -52,6 +56,7 @@ const decided = (reportId: number) =>
     .map(({ data }) => (data as DataOfKind<'report_payment.decided'>).payment)
     .filter((payment) => payment.reportId === reportId);
 const DETAILS = '/v1/employees/12/reimbursement-details';
+const DAY = 86_400_000;
 
 beforeAll(async () => {
   expense = await startReceiver({ script: answer });
@@ -91,6 +96,41 @@ describe('reimbursement details', () => {
     const [kept] = await service.database.look<{ sealed: Buffer }>('SELECT sealed FROM employee_banks');
     expect(kept?.sealed.includes('6789')).toBe(false);
   });
+
+  it('are verified by a second person, and wait two business days after a change', async () => {
+    const verify = (by: Partial<Caller>, headers = {}) =>
+      service.call('POST', `${DETAILS}/verify`, by, undefined, headers);
+    const paidOut = async () => (await batchOf([300])).body.error.details[0];
+    expect(await paidOut()).toMatchObject({ field: 'reportIds[0]', message: expect.stringContaining('not verified') });
+    const asTheirs = { ...ADMIN, actorUserId: OWNER.userId, onBehalfOf: 5 };
+    const inPerson = { ...EMPLOYEE, role: 'accountant' } as const;
+    for (const by of [OWNER, asTheirs, { ...OWNER, actorUserId: null, onBehalfOf: 5 }, inPerson])
+      expect(errorOf(await verify(by))).toEqual([403, 'SELF_APPROVAL_NOT_ALLOWED']);
+    expect(errorOf(await verify(EMPLOYEE))).toEqual([403, 'FORBIDDEN']);
+    expect(errorOf(await verify(ADMIN, { 'if-match': '"v1"' }))).toEqual([412, 'PRECONDITION_FAILED']);
+    const { body } = await verify(ADMIN, { 'if-match': '"v2"' });
+    expect(reimbursementDetails.safeParse(body.data).error).toBeUndefined();
+    expect(body.data).toMatchObject({ verifiedBy: 8, version: 3, updatedBy: 7 });
+    expect(Date.parse(body.data.paymentHoldUntil)).toBeGreaterThan(service.clock.now().getTime() + DAY);
+    expect((await verify(ACCOUNTANT)).body).toEqual(body);
+    expect((await paidOut()).message).toContain('waits');
+    service.clock.shift(6 * DAY);
+    expect((await batchOf([300])).status).toBe(201);
+  });
+
+  it('that are removed and set again are a change too', async () => {
+    const other = '/v1/employees/13/reimbursement-details';
+    const employee = { ...exampleOf('employee.created').data.employee, id: 13, businessId: 1, userId: 14 };
+    await service.deliver('employee.created', 1, { employee });
+    const set = async () => (await service.call('PUT', other, OWNER, { paymentDetails: ACCOUNT })).body.data;
+    expect(await set()).toMatchObject({ verifiedAt: null, paymentHoldUntil: null });
+    expect((await service.call('DELETE', other, OWNER)).status).toBe(204);
+    expect(await set()).toMatchObject({ version: 1, verifiedAt: null, paymentHoldUntil: expect.any(String) });
+    expect((await service.call('POST', `${other}/verify`, ADMIN)).body.data.verifiedBy).toBe(8);
+    // A release before this one changes an account without a word of its verification.
+    await service.database.look('UPDATE employee_banks SET version = version + 1 WHERE employee_id = 13');
+    expect((await service.call('GET', other, OWNER)).body.data).toMatchObject({ verifiedAt: null, verifiedBy: null });
+  });
 });
 
 describe('a batch of reports', () => {
@@ -124,7 +164,8 @@ describe('a batch of reports', () => {
       .filter((line) => line.includes('AMELIE TREMBLAY'))
       .map((line) => line.slice(39, 54).trim());
 
-    const send = (content: string) => walk.post(`${BATCHES}/${body.data.id}/results`, { format: 'csv', content });
+    const send = (content: string) =>
+      walk.post(`${BATCHES}/${body.data.id}/results`, { format: 'csv', content }, ADMIN);
     const results = await send(`${first},paid,\n${second},rejected,No account`);
     expect(results.body.data).toMatchObject({
       paidCount: 1,
@@ -139,7 +180,7 @@ describe('a batch of reports', () => {
     expect(decided(310)).toMatchObject([{ attempt: 1, outcome: 'paid', amount: 10, method: 'ACH', reference: first }]);
     expect(decided(311)).toMatchObject([{ attempt: 1, outcome: 'failed', reason: 'No account' }]);
 
-    await walk.post(`${BATCHES}/${body.data.id}/confirm`);
+    await walk.post(`${BATCHES}/${body.data.id}/confirm`, {}, ADMIN);
     expect((await walk.get(bill.id)).status).toBe('PAID');
     expect((await send(`${first},returned,Closed`)).body.data).toMatchObject({ failedCount: 1 });
     await waitFor(() => decided(310).length === 2);
@@ -167,6 +208,34 @@ describe('a batch of reports', () => {
     expect((await walk.post(BATCHES, { format: 'nacha', fundingAccountId: account })).status).toBe(400);
     const begun = await service.database.look('SELECT 1 FROM report_payments WHERE report_id IN (330, 331)');
     expect(begun).toEqual([]);
+  });
+
+  it('is made, confirmed and settled by none of those who are paid, had a hand in a report or set the account', async () => {
+    const SELF = [403, 'SELF_APPROVAL_NOT_ALLOWED'];
+    enteredBy = [ACCOUNTANT.userId];
+    const asTheirs = { ...ADMIN, actorUserId: OWNER.userId, onBehalfOf: 5 };
+    const paid = { ...EMPLOYEE, role: 'accountant' } as const;
+    for (const by of [OWNER, ACCOUNTANT, paid, asTheirs]) {
+      const answered = await batchOf([350], {}, by);
+      expect([errorOf(answered), answered.body.error.details]).toMatchObject([SELF, [{ field: 'reportIds[0]' }]]);
+    }
+    const { id } = (await batchOf([350])).body.data;
+    const content = 'OUT1,paid,';
+    for (const by of [OWNER, ACCOUNTANT, paid, asTheirs]) {
+      expect(errorOf(await walk.post(`${BATCHES}/${id}/confirm`, {}, by))).toEqual(SELF);
+      expect(errorOf(await walk.post(`${BATCHES}/${id}/results`, { format: 'csv', content }, by))).toEqual(SELF);
+    }
+    enteredBy = [];
+    refused = [{ reportId: 351, code: 'SELF_APPROVAL_NOT_ALLOWED', status: null }];
+    expect(errorOf(await batchOf([351]))).toEqual(SELF);
+    refused = [];
+    await walk.settings({ paymentLimit: 9.99 });
+    expect(errorOf(await batchOf([352], {}, ACCOUNTANT))).toEqual([403, 'FORBIDDEN']);
+    expect(errorOf(await walk.post(`${BATCHES}/${id}/confirm`, {}, ACCOUNTANT))).toEqual(SELF);
+    await walk.settings({ separationOfDuties: false, paymentLimit: 10 });
+    expect((await batchOf([352], {}, ACCOUNTANT)).status).toBe(201);
+    expect((await walk.post(`${BATCHES}/${id}/confirm`, {}, OWNER)).status).toBe(200);
+    await walk.settings({});
   });
 
   it('is not made while the expense service does not answer', async () => {

@@ -15,6 +15,7 @@ const begun: ReportPayment = {
   currency: 'CAD',
   status: 'processing',
   failureReason: null,
+  parties: [11],
   paidAt: null,
   createdAt: NOW,
   updatedAt: NOW,

@@ -32,6 +32,7 @@ const TABLES = [
   'payment_batches',
   'payment_batch_files',
   'employee_banks',
+  'former_employee_banks',
   'report_payments',
   'employees',
   'businesses',
@@ -103,7 +104,9 @@ describe('what is sealed', () => {
 
   it('is sealed anew with another key, each value under its own name', async () => {
     await createWalk(service).vendor({ country: 'US', taxId: '12-3456789' });
-    const put = { businessId: 1, employeeId: 12, details: CANADIAN, updatedBy: 7, now: new Date() };
+    const person = { verifiedAt: null, verifiedBy: null, bankChangedBy: 7, bankChangers: [7] };
+    const hold = { ...person, holdUntil: null };
+    const put = { businessId: 1, employeeId: 12, details: CANADIAN, hold, now: new Date() };
     const { text, values } = putEmployeeBank(createSecretBox(SECRETS_KEY), put);
     await service.database.look(text, [...(values ?? [])]);
     const next = `next:${Buffer.alloc(32, 8).toString('base64')}`;

@@ -1,4 +1,4 @@
-import type { BillStatus, Caller } from '@outlay/contracts';
+import { type BillStatus, type Caller, DEFAULT_SETTINGS, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import type { Reply, TestService } from './service.ts';
 
@@ -92,7 +92,19 @@ export const createWalk = (service: TestService) => {
     return bill;
   };
 
+  let version = 100;
+
   return {
+    /** How business 1 wants its money guarded from now on. */
+    settings: async (changes: object): Promise<void> => {
+      version += 1;
+      const settings = { ...DEFAULT_SETTINGS, ...changes };
+      const { data } = exampleOf('business.updated');
+      const business = service.business({ id: 1, version });
+      await service.deliver('business.updated', 1, { ...data, business, settings, approvalPolicies: [] });
+      const known = 'SELECT 1 FROM businesses WHERE business_id = 1 AND settings = $1';
+      await waitFor(async () => (await service.database.look(known, [JSON.stringify(settings)])).length === 1);
+    },
     post,
     patch: (id: number, body: unknown, caller: Partial<Caller> = {}, headers = {}): Promise<Reply> =>
       service.call('PATCH', `${BILLS}/${id}`, caller, body, headers),

@@ -20,6 +20,23 @@ export const BILLS_WORDS = words({
     'The person has no account for the money, or the amount is too large for a file.',
     'La personne n’a pas de compte pour recevoir l’argent, ou le montant est trop élevé pour un fichier.',
   ],
+  'batch.payeeUnverified': [
+    'A second person has not verified the account of this person yet.',
+    'Une deuxième personne n’a pas encore vérifié le compte de cette personne.',
+  ],
+  'batch.payeeOnHold': [
+    'The account of this person was changed and still waits.',
+    'Le compte de cette personne a été modifié et doit encore attendre.',
+  ],
+  'batch.payer': [
+    'Money needs two people: whoever is paid, had a hand in the report or set the account does not pay it.',
+    'Il faut deux personnes pour l’argent : qui est payé, a participé au rapport ou a saisi le compte ne le paie pas.',
+  ],
+  'bank.changer': [
+    'Another person verifies the account than the one who set it.',
+    'Une autre personne que celle qui a saisi le compte le vérifie.',
+  ],
+  'bank.own': ['Nobody verifies their own account.', 'Personne ne vérifie son propre compte.'],
   'batch.payeeUnreachable': [
     'A file of this format does not reach the account of this person.',
     'Un fichier de ce format ne permet pas d’atteindre le compte de cette personne.',

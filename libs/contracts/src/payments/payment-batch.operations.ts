@@ -18,7 +18,15 @@ const { get, post, put, remove } = ownedBy('bill');
 
 /** The account that an employee's money is paid back to (docs/api.md 1.6). It goes in whole and comes out masked. */
 export const reimbursementDetails = maskedDetails
-  .extend({ employeeId: id, updatedBy: id.nullable(), version: z.int(), updatedAt: timestamp })
+  .extend({
+    employeeId: id,
+    updatedBy: id.nullable(),
+    verifiedAt: timestamp.nullable().describe('When a second person confirmed the account'),
+    verifiedBy: id.nullable(),
+    paymentHoldUntil: timestamp.nullable().describe('Nothing is paid to a changed account before this moment'),
+    version: z.int(),
+    updatedAt: timestamp,
+  })
   .meta({ id: 'ReimbursementDetails' });
 export type ReimbursementDetailsView = z.infer<typeof reimbursementDetails>;
 
@@ -37,7 +45,7 @@ export const paymentOperations = [
     scope: 'payments:write',
     summary: 'Say that the bank has executed a batch: its bills become PAID',
     answer: single(paymentBatch),
-    errors: ['INVALID_STATE_TRANSITION'],
+    errors: ['INVALID_STATE_TRANSITION', 'SELF_APPROVAL_NOT_ALLOWED'],
     emits: ['bill.paid'],
     emitsInternally: ['report_payment.decided'],
   }),
@@ -54,7 +62,7 @@ export const paymentOperations = [
     body: createPaymentBatch,
     status: 201,
     answer: single(paymentBatch),
-    errors: ['INVALID_STATE_TRANSITION', 'CURRENCY_MISMATCH', 'CONFLICT'],
+    errors: ['INVALID_STATE_TRANSITION', 'CURRENCY_MISMATCH', 'CONFLICT', 'SELF_APPROVAL_NOT_ALLOWED'],
     rateClass: 'money',
     emits: ['bill.updated'],
   }),
@@ -85,6 +93,7 @@ export const paymentOperations = [
     summary: "Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason",
     body: importResults,
     answer: single(importedResults),
+    errors: ['INVALID_STATE_TRANSITION', 'SELF_APPROVAL_NOT_ALLOWED'],
     emits: ['bill.paid', 'bill.payment_failed'],
     emitsInternally: ['report_payment.decided'],
   }),
@@ -115,8 +124,15 @@ export const paymentOperations = [
   }),
   put('setReimbursementDetails', DETAILS, {
     scope: 'employees:write',
-    summary: "Set the account an employee's money is paid back to",
+    summary: "Set the account an employee's money is paid back to; a second person verifies it",
     body: setReimbursementDetails,
     answer: single(reimbursementDetails),
+  }),
+  post('verifyReimbursementDetails', `${DETAILS}/verify`, {
+    scope: 'employees:write',
+    summary:
+      "Confirm the account an employee's money is paid back to, as another person than who set it and whose it is",
+    answer: single(reimbursementDetails),
+    errors: ['SELF_APPROVAL_NOT_ALLOWED', 'PRECONDITION_FAILED'],
   }),
 ] as const;

@@ -1,5 +1,5 @@
 import { AppError, type ApprovalPolicy, invalidField, toMajor } from '@outlay/contracts';
-import type { Approval, Bill } from '../bills/index.ts';
+import { type Approval, type Bill, barredFrom } from '../bills/index.ts';
 import type { Business, People } from '../context/index.ts';
 
 type Level = { approvers: number[]; mode: 'any' | 'all' };
@@ -59,10 +59,10 @@ const numbered = (levels: readonly Level[]): Chain => ({
 
 /**
  * Who approves a bill (docs/api.md 1.2): whom the submitter chose, else the policy that fits, else the creator's
- * manager, else the administrators. The creator is left out of each level where duties are separated; levels that
+ * manager, else the administrators. Who entered it is left out of each level where duties are separated; levels that
  * nobody is left for fall away. Undefined: no approval is needed, because no policy fits and the business approves such
  * bills by itself.
- * @throws AppError VALIDATION_ERROR, CONFLICT when nobody but the creator could approve
+ * @throws AppError VALIDATION_ERROR, CONFLICT when nobody but who entered it could approve
  */
 export const resolveChain = (
   bill: Bill,
@@ -70,9 +70,8 @@ export const resolveChain = (
 ): Chain | undefined => {
   const policy = policyFor(bill, business);
   if (chosen === undefined && policy === undefined && business.settings.autoApproveBills) return undefined;
-  const others = (ids: readonly number[]): number[] => [
-    ...new Set(ids.filter((id) => !business.settings.separationOfDuties || id !== bill.createdBy)),
-  ];
+  const barred = barredFrom(bill, business);
+  const others = (ids: readonly number[]): number[] => [...new Set(ids.filter((id) => !barred.includes(id)))];
   const candidates: Level[][] = [
     chosen === undefined ? [] : chosenLevels(chosen, business, people),
     policy === undefined ? [] : policyLevels(policy, bill, people),

@@ -4,7 +4,7 @@ import {
   assertPossible,
   type Bill,
   billAction,
-  isCreator,
+  isBarred,
   type LoadedBill,
   move,
   nextApprovers,
@@ -18,7 +18,7 @@ type Given = { actor: Actor; now: Date };
 /** The user whose turn it is. @throws AppError SELF_APPROVAL_NOT_ALLOWED, NOT_CURRENT_APPROVER */
 const assertTurn = ({ bill, business }: LoadedBill, actor: Actor): number => {
   const { userId } = actor;
-  if (isCreator(actor, bill) && business.settings.separationOfDuties) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');
+  if (isBarred(actor, bill, business)) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');
   if (userId === null || !nextApprovers(bill).includes(userId)) throw new AppError('NOT_CURRENT_APPROVER');
   return userId;
 };

@@ -11,7 +11,7 @@ import { decideProcessPayment, savePayment, writePayment } from '../payments/ind
 import { payReports } from '../reimbursements/index.ts';
 import { batches, writeBatchFile } from './batch.table.ts';
 import type { Batch } from './batch.ts';
-import { assertPayable, filePayments, loadPayables } from './payables.ts';
+import { assertPaidBy, assertPayable, filePayments, loadPayables } from './payables.ts';
 
 type Given = { id: number; account: FundingAccount; createdBy: number | null; now: Date };
 
@@ -67,7 +67,8 @@ const loadAccount = async (
 /**
  * Makes the batch and its file, once and for ever, and lets its payments leave.
  * @param identity in whose name the expense service is called for the reports
- * @throws AppError FORBIDDEN, VALIDATION_ERROR, CURRENCY_MISMATCH, INVALID_STATE_TRANSITION, SERVICE_UNAVAILABLE
+ * @throws AppError FORBIDDEN, SELF_APPROVAL_NOT_ALLOWED, VALIDATION_ERROR, CURRENCY_MISMATCH, INVALID_STATE_TRANSITION,
+ * SERVICE_UNAVAILABLE
  */
 export const createBatch = async (
   deps: Deps,
@@ -87,8 +88,17 @@ export const createBatch = async (
     ]);
     const payables = await loadPayables(tx, box, { businessId, ids: [...new Set(command.billIds)] });
     assertPayable(payables, { account, now });
+    assertPaidBy(caller, payables, business);
     const date = businessDayFrom(todayIn(business.timeZone, now), calendarsOf(account.currency));
-    const paying = { businessId, account, identity, batchId: id, date, reportIds: [...new Set(command.reportIds)] };
+    const paying = {
+      business,
+      actor: caller,
+      account,
+      identity,
+      batchId: id,
+      date,
+      reportIds: [...new Set(command.reportIds)],
+    };
     const payments = [...filePayments(payables, business.timeZone, now), ...(await payReports(deps, tx, paying))];
     const { currency, files } = account;
     const head = { batchId: id, fileNumber: files + 1, createdAt: now, currency, originator };

@@ -12,10 +12,11 @@ import {
   referenceOf,
   savePayment,
 } from '../payments/index.ts';
-import { applyBankResult, lockReportPayments } from '../reimbursements/index.ts';
+import { applyBankResult, assertMayPayBack, lockReportPayments } from '../reimbursements/index.ts';
 import { batches } from './batch.table.ts';
 import { assertOpen, type Batch, endBatch } from './batch.ts';
 import { type Imported, type ImportedResult, summaryOf } from './batch.view.ts';
+import { assertPaidBy } from './payables.ts';
 
 type Result = Pick<BankResult, 'outcome' | 'reason'>;
 
@@ -37,17 +38,28 @@ const decideBankResult = (bill: Bill, { outcome, reason }: Result, now: Date): P
   return decideFailPayment(bill, { now, code: isReturn ? 'returned_late' : 'rejected_by_bank', reason });
 };
 
-/** A batch that has not ended, locked, with its payments by their references. @throws AppError NOT_FOUND, INVALID_STATE_TRANSITION */
+/**
+ * A batch that has not ended, locked, with its payments by their references, for one who may pay each of them.
+ * @throws AppError NOT_FOUND, INVALID_STATE_TRANSITION, FORBIDDEN, SELF_APPROVAL_NOT_ALLOWED
+ */
 const loadMembers = async (
   tx: ChangeTransaction,
-  { businessId, userId }: Caller,
+  caller: Caller,
   { id, to }: { id: number; to: 'confirmed' | 'settled' },
 ): Promise<{ batch: Batch; members: Map<string, Member> }> => {
+  const { businessId, userId } = caller;
   const [locked, business] = await Promise.all([batches.lock(tx, businessId, id), findBusiness(tx, businessId)]);
   const batch = found(locked);
   assertOpen(batch, to);
   const bills = await lockBillsOfBatch(tx, businessId, id);
   const reports = await lockReportPayments(tx, businessId, id);
+  assertPaidBy(
+    caller,
+    bills.map((bill) => ({ bill })),
+    business,
+  );
+  for (const payment of reports)
+    assertMayPayBack(caller, payment, { business, field: `reportIds[${reports.indexOf(payment)}]` });
   const members = new Map<string, Member>();
   for (const bill of bills)
     members.set(referenceOf(bill.paymentId ?? 0), {

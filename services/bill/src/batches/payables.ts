@@ -9,7 +9,8 @@ import {
 import type { SecretBox, Transaction } from '@outlay/store';
 import { businessDayFrom, calendarsOf } from '../bank-days/index.ts';
 import { bankOf, type FilePayment, MOST_MINOR } from '../bank-files/index.ts';
-import { type Bill, balanceOf, impossible, lockBills, payability } from '../bills/index.ts';
+import { type Bill, balanceOf, impossible, lockBills, mayPay, payability } from '../bills/index.ts';
+import type { Actor, Business } from '../context/index.ts';
 import type { FundingAccount } from '../funding-accounts/index.ts';
 import { findPayees, type Payee } from '../payees/index.ts';
 import { findPayments, type Payment, referenceOf } from '../payments/index.ts';
@@ -46,6 +47,14 @@ export const assertPayable = (payables: readonly Payable[], given: Given): void 
   if (taken) throw impossible(taken.bill.status, 'PROCESSING');
   if (payables.some(({ bill }) => bill.currency !== given.account.currency)) throw new AppError('CURRENCY_MISMATCH');
   assertValid(payables.flatMap((payable, index) => violationsOf(payable, index, given)));
+};
+
+/** Those who act may pay these bills, as if they scheduled each. @throws AppError FORBIDDEN */
+export const assertPaidBy = (actor: Actor, payables: readonly Pick<Payable, 'bill'>[], business: Business): void => {
+  const index = payables.findIndex(({ bill }) => !mayPay(actor, bill, business));
+  if (index < 0) return;
+  const message = { key: 'bill.outcome.PERMISSION_DENIED' };
+  throw new AppError('FORBIDDEN', { message, facts: { field: `billIds[${index}]` } });
 };
 
 /** The payments as the bank file carries them; a day that has passed becomes the next business day. */

@@ -20,8 +20,9 @@ export const bills = table<Bill>({
     'paymentId',
     'markedAt',
     'lastRequest',
+    'enteredBy',
   ],
-  json: ['taxes', 'lines', 'approvals', 'levels', 'metadata', 'attachments'],
+  json: ['taxes', 'lines', 'approvals', 'levels', 'metadata', 'attachments', 'enteredBy'],
   derived: {
     currency_exponent: ({ currency }) => currencyExponent(currency),
     approvers: ({ approvals }) => approvals.map(({ approverId }) => approverId),

@@ -39,6 +39,8 @@ export type Bill = Stored<(typeof keptAsShown)['_output']> & {
   markedAt: Date | null;
   /** The bulk request that changed it last, so that its repetition knows its own work again. */
   lastRequest: string | null;
+  /** Everybody who entered it or changed what is owed to whom, and those who acted for them. */
+  enteredBy: readonly number[];
 };
 
 /** What became true of a bill; each is one event. */
@@ -80,6 +82,7 @@ export const BLANK = {
   onHold: false,
   attachments: [],
   lastRequest: null,
+  enteredBy: [],
 } satisfies Partial<Bill>;
 
 /** Nothing is owed any more, or never was. */

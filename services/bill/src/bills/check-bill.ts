@@ -1,6 +1,7 @@
 import type { ChangeTransaction } from '@outlay/store';
 import type { Business } from '../context/index.ts';
 import type { Payee } from '../payees/index.ts';
+import { isPayable } from '../payment-holds/index.ts';
 import { lockApprovedBills } from './bill.table.ts';
 import { type Bill, balanceOf, type Step } from './bill.ts';
 import { saveSteps } from './change-bill.ts';
@@ -18,7 +19,7 @@ type Obstacle =
 export const payability = (bill: Bill, payee: Payee, now: Date): Obstacle | undefined => {
   if (payee.status !== 'active') return 'VENDOR_INACTIVE';
   if (payee.bankType === null) return 'VENDOR_PAYMENT_DETAILS_MISSING';
-  if (payee.verifiedAt === null || (payee.holdUntil !== null && now < payee.holdUntil)) return 'VENDOR_UNVERIFIED';
+  if (!isPayable(payee, now)) return 'VENDOR_UNVERIFIED';
   if (bill.onHold) return 'BILL_ON_HOLD';
   return balanceOf(bill) > 0 ? undefined : 'NOTHING_TO_PAY';
 };

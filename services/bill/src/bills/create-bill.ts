@@ -1,4 +1,4 @@
-import { AppError, assertValid, type Caller, type CreateBill } from '@outlay/contracts';
+import { type Acting, AppError, actorsOf, assertValid, type Caller, type CreateBill } from '@outlay/contracts';
 import { type Business, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { findPayee, type Payee } from '../payees/index.ts';
@@ -11,7 +11,7 @@ import { priceViolations, sumUp } from './lines.ts';
 
 type Given = {
   id: number;
-  createdBy: number | null;
+  actor: Acting;
   business: Business;
   /** Undefined: there is no such vendor. */
   payee: Payee | undefined;
@@ -19,7 +19,7 @@ type Given = {
 };
 
 /** A new bill is a draft (transition 1). @throws AppError VALIDATION_ERROR */
-export const decideCreateBill = (command: CreateBill, { id, createdBy, business, payee, now }: Given): Step => {
+export const decideCreateBill = (command: CreateBill, { id, actor, business, payee, now }: Given): Step => {
   assertValid(billViolations(command, payee));
   if (payee === undefined) throw new Error('rejected above');
   const { paymentTermsDays: days } = payee;
@@ -42,7 +42,8 @@ export const decideCreateBill = (command: CreateBill, { id, createdBy, business,
     paymentMethod: command.paymentMethod ?? null,
     externalId: command.externalId ?? null,
     metadata: command.metadata ?? {},
-    createdBy,
+    createdBy: actor.userId,
+    enteredBy: actorsOf(actor),
     version: 1,
     createdAt: now,
     updatedAt: now,
@@ -66,7 +67,7 @@ export const createBill = async (
         findBusiness(tx, businessId),
         findPayee(tx, businessId, command.vendorId),
       ]);
-      const step = decideCreateBill(command, { id, createdBy: userId, business, payee, now: tx.now });
+      const step = decideCreateBill(command, { id, actor: caller, business, payee, now: tx.now });
       await assertNewNumber(tx, step.bill);
       tx.write(bills.insert(step.bill));
       publishSteps(tx, [step], { business, userId });

@@ -1,4 +1,12 @@
-import { assertValid, type Caller, givenFields, type Target, type UpdateBill } from '@outlay/contracts';
+import {
+  type Acting,
+  actorsOf,
+  assertValid,
+  type Caller,
+  givenFields,
+  type Target,
+  type UpdateBill,
+} from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { findPayee, type Payee } from '../payees/index.ts';
 import { assertMay, isChangeable } from './access.ts';
@@ -13,6 +21,7 @@ import { impossible } from './transitions.ts';
 type Given = {
   /** The vendor that the command names; undefined: there is none. */
   requested: Payee | undefined | 'unchanged';
+  actor: Acting;
   now: Date;
 };
 
@@ -27,6 +36,14 @@ const JUDGED = [
   'lineItems',
   'taxes',
 ] as const satisfies readonly (keyof UpdateBill)[];
+
+/** What is owed to whom: who changes it has entered it as much as who wrote it first. */
+const OWED = ['vendorId', 'amountMinor', 'currency'] as const satisfies readonly (keyof Bill)[];
+
+const withEnterers = (bill: Bill, changes: Partial<Bill>, actor: Acting): Partial<Bill> =>
+  OWED.every((field) => changes[field] === undefined || changes[field] === bill[field])
+    ? changes
+    : { ...changes, enteredBy: [...new Set([...bill.enteredBy, ...actorsOf(actor)])] };
 
 const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
   const { amount, currency = bill.currency } = command;
@@ -43,7 +60,7 @@ const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
  * approvers judge makes it a draft again (transition 7); later such a change is rejected, remarks are not.
  * @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR
  */
-const change = (bill: Bill, command: UpdateBill, { requested, now }: Given): Step[] => {
+const change = (bill: Bill, command: UpdateBill, { requested, actor, now }: Given): Step[] => {
   const judged = JUDGED.some((field) => command[field] !== undefined);
   const early = bill.status === 'DRAFT' || bill.status === 'PENDING_APPROVAL' || bill.status === 'DENIED';
   if (!isChangeable(bill) || (judged && !early)) throw impossible(bill.status, 'DRAFT');
@@ -52,7 +69,7 @@ const change = (bill: Bill, command: UpdateBill, { requested, now }: Given): Ste
   const { issueDate = bill.issueDate, dueDate = bill.dueDate } = command;
   assertValid(billViolations({ issueDate, dueDate }, requested));
   const { amount, lineItems, taxes, currency, ...plain } = command;
-  const changes: Partial<Bill> = { ...givenFields(plain), ...(judged && sums(bill, command)) };
+  const changes = withEnterers(bill, { ...givenFields(plain), ...(judged && sums(bill, command)) }, actor);
   if (!judged || bill.status === 'DRAFT') return amend(bill, changes, now);
   if (amend(bill, changes, now).length === 0) return [];
   return [
@@ -85,7 +102,7 @@ export const updateBill = async (
       const { billNumber, vendorId = loaded.bill.vendorId } = command;
       const isOther = vendorId !== loaded.bill.vendorId;
       const requested = isOther ? await findPayee(tx, caller.businessId, vendorId) : ('unchanged' as const);
-      const steps = decideUpdateBill(loaded, command, { requested, now: tx.now });
+      const steps = decideUpdateBill(loaded, command, { requested, actor: caller, now: tx.now });
       const after = steps.at(-1)?.bill;
       if (after && (billNumber !== undefined || isOther)) await assertNewNumber(tx, after);
       return saveSteps(tx, steps, { ...loaded, userId: caller.userId });

@@ -2,7 +2,7 @@ import { AppError, type Caller, mayKeepBooks, mayReadOthers } from '@outlay/cont
 import type { ChangeOrigin } from '@outlay/store';
 
 /** Who acts, as far as rights go. */
-export type Actor = Pick<Caller, 'role' | 'userId'>;
+export type Actor = Pick<Caller, 'role' | 'userId' | 'actorUserId'>;
 
 /** Sees every bill of the business; the others see what they entered and what was sent to them. */
 export const seesAll = ({ role }: Actor): boolean => mayReadOthers(role);

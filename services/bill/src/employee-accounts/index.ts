@@ -1,1 +1,1 @@
-export { openEmployeeBanks, sealedEmployeeBanks } from './employee-bank.table.ts';
+export { type OpenBank, openEmployeeBanks, sealedEmployeeBanks } from './employee-bank.table.ts';

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { EmployeeBank } from './employee-bank.ts';
 import { employeeBankView } from './employee-bank.view.ts';
 import { deleteEmployeeBank, getEmployeeBank, setEmployeeBank } from './set-employee-bank.ts';
+import { verifyReimbursementDetails } from './verify-employee-bank.ts';
 
 const shown = (bank: EmployeeBank) => withVersion(ok(employeeBankView(bank)), bank.version);
 
@@ -12,5 +13,7 @@ export const employeeAccountRoutes = (deps: Deps) =>
     getReimbursementDetails: async ({ caller, params }) => shown(await getEmployeeBank(deps, caller, params.id)),
     setReimbursementDetails: async ({ caller, params, body }) =>
       shown(await setEmployeeBank(deps, caller, params.id, body.paymentDetails)),
+    verifyReimbursementDetails: async ({ caller, params, ifMatch }) =>
+      shown(await verifyReimbursementDetails(deps, caller, { id: params.id, ifMatch })),
     deleteReimbursementDetails: async ({ caller, params }) => gone(deleteEmployeeBank(deps, caller, params.id)),
   }) satisfies Partial<Handlers<'bill'>>;

@@ -1,12 +1,19 @@
 import { AppError, type Caller, found, notFound, type PaymentDetails } from '@outlay/contracts';
 import { retryUntilVisible, type Transaction } from '@outlay/store';
-import { assertKeepsTheBooks, findEmployee, seesAll } from '../context/index.ts';
+import { assertKeepsTheBooks, findBusiness, findEmployee, seesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { findEmployeeBank, putEmployeeBank, removeEmployeeBank } from './employee-bank.table.ts';
+import { beginHold } from '../payment-holds/index.ts';
+import {
+  findEmployeeBank,
+  hadEmployeeBank,
+  lockEmployeeBank,
+  putEmployeeBank,
+  removeEmployeeBank,
+} from './employee-bank.table.ts';
 import type { EmployeeBank } from './employee-bank.ts';
 
 /** The user of an employee. @throws AppError NOT_FOUND */
-const loadEmployee = async (tx: Transaction, caller: Caller, employeeId: number): Promise<number | null> => {
+export const loadEmployee = async (tx: Transaction, caller: Caller, employeeId: number): Promise<number | null> => {
   const employee = await findEmployee(tx, caller.businessId, employeeId);
   if (!employee) throw notFound();
   return employee.userId;
@@ -24,20 +31,30 @@ export const getEmployeeBank = ({ database }: Deps, caller: Caller, employeeId: 
     return loadBank(tx, caller, employeeId);
   });
 
-/** Where an employee's money is paid back to; set by those who pay. @throws AppError NOT_FOUND, FORBIDDEN */
+/**
+ * Where an employee's money is paid back to; set by those who pay. A second person verifies it, and what replaces another
+ * account waits. @throws AppError NOT_FOUND, FORBIDDEN
+ */
 export const setEmployeeBank = async (
   { database, box, clock }: Deps,
   caller: Caller,
   employeeId: number,
   details: PaymentDetails,
 ): Promise<EmployeeBank> => {
-  const { businessId, userId } = caller;
+  const { businessId } = caller;
   // The event of one who was employed a moment ago may still be on the way.
   await retryUntilVisible(clock, () => database.read(businessId, (tx) => findEmployee(tx, businessId, employeeId)));
   return database.change(caller, async (tx) => {
     await loadEmployee(tx, caller, employeeId);
     assertKeepsTheBooks(caller);
-    tx.write(putEmployeeBank(box, { businessId, employeeId, details, updatedBy: userId, now: tx.now }));
+    const [business, before, had] = await Promise.all([
+      findBusiness(tx, businessId),
+      lockEmployeeBank(tx, businessId, employeeId),
+      hadEmployeeBank(tx, businessId, employeeId),
+    ]);
+    const account = { hadBank: before !== undefined || had, currency: business.currency };
+    const hold = beginHold(account, { actor: caller, business, now: tx.now });
+    tx.write(putEmployeeBank(box, { businessId, employeeId, details, hold, now: tx.now }));
     tx.audit('employee.bank_changed', `employee:${employeeId}`);
     return loadBank(tx, caller, employeeId);
   });
@@ -49,6 +66,6 @@ export const deleteEmployeeBank = ({ database }: Deps, caller: Caller, employeeI
     await loadEmployee(tx, caller, employeeId);
     assertKeepsTheBooks(caller);
     await loadBank(tx, caller, employeeId);
-    tx.write(removeEmployeeBank(caller.businessId, employeeId));
+    tx.write(removeEmployeeBank(caller.businessId, employeeId, tx.now));
     tx.audit('employee.bank_removed', `employee:${employeeId}`);
   });

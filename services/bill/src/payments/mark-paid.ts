@@ -5,11 +5,14 @@ import {
   impossible,
   isMarkedToday,
   type LoadedBill,
+  mayPay,
   move,
   thenCheck,
 } from '../bills/index.ts';
+import type { Actor } from '../context/index.ts';
 import { changePayment, newPayment, type PaymentDecision, UNSCHEDULED } from './payment.ts';
 import { paidMoment } from './payment-day.ts';
+import { failed, type Rejection } from './rejection.ts';
 import { paymentAction } from './save-payment.ts';
 
 export type MarkPaid = {
@@ -20,15 +23,16 @@ export type MarkPaid = {
 };
 
 /**
- * Transition 17: paid outside of this service, which is kept as an attempt of its own.
+ * Transition 17: paid outside of this service, which is kept as an attempt of its own; by those who may schedule it.
  * @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR
  */
 const decideMarkPaid = (
   { bill, business }: LoadedBill,
   { method, reference = null, comment, ...command }: MarkPaid,
-  { now, paymentId }: { now: Date; paymentId: number },
-): PaymentDecision => {
+  { actor, now, paymentId }: { actor: Actor; now: Date; paymentId: number },
+): PaymentDecision | Rejection => {
   assertPossible(bill.status, 'mark-paid');
+  if (!mayPay(actor, bill, business)) return failed('PERMISSION_DENIED');
   const paidAt = paidMoment(command.paidAt, business, now);
   const changes = {
     ...UNSCHEDULED,
@@ -54,10 +58,11 @@ type Unmark = { comment: string };
 const decideUnmarkPaid = (
   { bill, business, payee }: LoadedBill,
   { comment }: Unmark,
-  { now }: { now: Date },
-): PaymentDecision => {
+  { actor, now }: { actor: Actor; now: Date },
+): PaymentDecision | Rejection => {
   assertPossible(bill.status, 'unmark-paid');
   if (!isMarkedToday(bill, now, business.timeZone)) throw impossible(bill.status, 'READY_FOR_PAYMENT');
+  if (!mayPay(actor, bill, business)) return failed('PERMISSION_DENIED');
   const changes = { paymentId: null, paidMinor: 0, paidAt: null, markedAt: null, paymentReference: null };
   const step = move(bill, { trigger: 'unmark-paid', to: 'READY_FOR_PAYMENT', now, changes, comment });
   const payments = changePayment(bill, { status: 'cancelled', updatedAt: now });
@@ -65,8 +70,8 @@ const decideUnmarkPaid = (
 };
 
 /** The decision on a bill that is locked. @throws AppError INVALID_STATE_TRANSITION, VALIDATION_ERROR */
-export const markLocked = async (loaded: LoadedBill, command: MarkPaid, { deps, now }: Given) =>
-  decideMarkPaid(loaded, command, { now, paymentId: await deps.database.nextId('payments_id_seq') });
+export const markLocked = async (loaded: LoadedBill, command: MarkPaid, { actor, deps, now }: Given) =>
+  decideMarkPaid(loaded, command, { actor, now, paymentId: await deps.database.nextId('payments_id_seq') });
 
 /** @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR */
 export const markPaid = paymentAction('mark-paid', markLocked);

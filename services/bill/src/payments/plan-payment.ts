@@ -1,6 +1,6 @@
-import { type BatchFormat, type Environment, type PaymentMethod, todayIn, toMajor } from '@outlay/contracts';
+import { type BatchFormat, type Environment, type PaymentMethod, todayIn } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
-import { type Bill, isCreator, type LoadedBill, payability } from '../bills/index.ts';
+import { type Bill, type LoadedBill, mayPay, payability } from '../bills/index.ts';
 import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { findFormats } from '../funding-accounts/index.ts';
@@ -81,17 +81,6 @@ export const findMeans = async (tx: Transaction, businessId: number, { environme
   formats: environment === 'sandbox' ? [] : await findFormats(tx, businessId),
 });
 
-/** Where duties are separated nobody pays what they entered, unless another person approved it. */
-const isSelfApproved = (actor: Actor, bill: Bill): boolean =>
-  isCreator(actor, bill) &&
-  !bill.approvals.some(({ status, approverId }) => status === 'approved' && approverId !== actor.userId);
-
-const isForbidden = (actor: Actor, bill: Bill, { settings }: Business): boolean => {
-  if (settings.separationOfDuties && isSelfApproved(actor, bill)) return true;
-  const limit = settings.paymentLimit ?? null;
-  return actor.role === 'accountant' && limit !== null && toMajor(bill.amountMinor, bill.currency) > limit;
-};
-
 /** The day that a request names. @throws AppError VALIDATION_ERROR when it is past or too far ahead */
 export const requestedDay = ({ scheduledDate }: Schedule, business: Business, now: Date): string =>
   scheduledDay(scheduledDate ?? todayIn(business.timeZone, now), business, now);
@@ -102,7 +91,7 @@ export const planPayment = (
   { date, paymentMethod }: Pick<Schedule, 'paymentMethod'> & { date: string },
   { actor, means, now }: Planning,
 ): Plan | Rejection => {
-  if (isForbidden(actor, bill, business)) return failed('PERMISSION_DENIED');
+  if (!mayPay(actor, bill, business)) return failed('PERMISSION_DENIED');
   const obstacle = payability(bill, payee, now);
   if (obstacle !== undefined) return failed(obstacle);
   const way = wayFor(bill, payee, paymentMethod, means);

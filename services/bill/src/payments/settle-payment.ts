@@ -1,4 +1,4 @@
-import { assertPossible, type Bill, impossible, move } from '../bills/index.ts';
+import { assertPossible, type Bill, impossible, mayPay, move } from '../bills/index.ts';
 import {
   changePayment,
   isReturnable,
@@ -8,6 +8,7 @@ import {
   UNSCHEDULED,
 } from './payment.ts';
 import { paidMoment } from './payment-day.ts';
+import { failed } from './rejection.ts';
 import { paymentAction } from './save-payment.ts';
 
 type Comment = { comment?: string | null | undefined };
@@ -70,10 +71,15 @@ export const decideFailPayment = (bill: Bill, { now, comment, code, reason }: Fa
 type Confirm = Comment & { paidAt?: string | undefined; reference?: string | undefined };
 
 /** A person confirms that the money arrived. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION, VALIDATION_ERROR */
-export const confirmPayment = paymentAction('confirm-payment', ({ bill, business }, command: Confirm, { now }) => {
-  const paidAt = paidMoment(command.paidAt, business, now);
-  return decideSettlePayment(bill, { ...command, paidAt, now });
-});
+export const confirmPayment = paymentAction(
+  'confirm-payment',
+  ({ bill, business }, command: Confirm, { actor, now }) => {
+    assertPossible(bill.status, 'settle');
+    if (!mayPay(actor, bill, business)) return failed('PERMISSION_DENIED');
+    const paidAt = paidMoment(command.paidAt, business, now);
+    return decideSettlePayment(bill, { ...command, paidAt, now });
+  },
+);
 
 /** A person reports that the payment failed. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
 export const failPayment = paymentAction('fail-payment', ({ bill }, command: Comment & { reason: string }, { now }) => {

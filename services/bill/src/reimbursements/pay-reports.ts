@@ -9,16 +9,20 @@ import {
 import type { CallIdentity } from '@outlay/http';
 import type { ChangeTransaction } from '@outlay/store';
 import { type BankResult, bankOf, type FilePayment, MOST_MINOR } from '../bank-files/index.ts';
+import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { openEmployeeBanks } from '../employee-accounts/index.ts';
+import { type OpenBank, openEmployeeBanks } from '../employee-accounts/index.ts';
 import { referenceOf } from '../payments/index.ts';
+import { assertMayPayBack } from './payer.ts';
 import { beginReportPayments } from './report.client.ts';
 import { reportPaymentDecided } from './report-payment.events.ts';
 import { lockAttempts, reportPayments } from './report-payment.table.ts';
-import { decideReportPayment, type PayeeBank, payeeViolations, type ReportPayment } from './report-payment.ts';
+import { decideReportPayment, payeeViolations, type ReportPayment } from './report-payment.ts';
 
 type Paying = {
-  businessId: number;
+  business: Business;
+  /** Who makes the batch. */
+  actor: Actor;
   account: { currency: string; format: BatchFormat };
   /** In whose name the expense service is called. */
   identity: CallIdentity;
@@ -27,7 +31,7 @@ type Paying = {
   date: string;
   reportIds: readonly number[];
 };
-type Payee = { owed: Owed; bank: PayeeBank };
+type Payee = { owed: Owed; bank: OpenBank; parties: number[] };
 
 /** What is owed, in the order of the request; or why the reports cannot be paid. @throws AppError */
 const owedOf = ({ reports }: BeginReportPayments, { payments, refused }: ReportPayments): Owed[] => {
@@ -36,7 +40,8 @@ const owedOf = ({ reports }: BeginReportPayments, { payments, refused }: ReportP
   const message = { key: 'validation.unknownReference' };
   assertValid(unknown.map(({ reportId }) => ({ field: place(reportId), message })));
   const [first] = refused;
-  if (first?.code === 'FORBIDDEN') throw new AppError('FORBIDDEN');
+  if (first?.code === 'FORBIDDEN' || first?.code === 'SELF_APPROVAL_NOT_ALLOWED')
+    throw new AppError(first.code, { facts: { field: place(first.reportId) } });
   if (first) throw notPayable(place(first.reportId), first.status);
   return reports.map(({ reportId }) => payments.find((each) => each.reportId === reportId) as Owed);
 };
@@ -44,25 +49,39 @@ const owedOf = ({ reports }: BeginReportPayments, { payments, refused }: ReportP
 const notPayable = (field: string, from: string | null): AppError =>
   new AppError('INVALID_STATE_TRANSITION', { facts: { field, from, to: 'reimbursed', allowed: [] } });
 
+/** Who does not pay it: its person, who had a hand in it, and who set the account that the money goes to. */
+const partiesOf = ({ userId, enteredBy = [] }: Owed, { bankChangedBy, bankChangers }: OpenBank): number[] => [
+  ...new Set([userId, ...enteredBy, ...(bankChangedBy === null ? [] : [bankChangedBy]), ...bankChangers]),
+];
+
 const withBanks = async (
   { box }: Deps,
   tx: ChangeTransaction,
-  { businessId, account }: Paying,
+  { business, actor, account }: Paying,
   owed: readonly Owed[],
 ): Promise<Payee[]> => {
   if (owed.some(({ currency }) => currency !== account.currency)) throw new AppError('CURRENCY_MISMATCH');
-  const banks = await openEmployeeBanks(tx, box, businessId, owed);
+  const banks = await openEmployeeBanks(tx, box, business.id, owed);
   assertValid(
     owed.flatMap(({ amountMinor }, index) =>
-      payeeViolations(amountMinor > MOST_MINOR ? undefined : banks[index], bankOf(account.format), index),
+      payeeViolations(amountMinor > MOST_MINOR ? undefined : banks[index], {
+        reached: bankOf(account.format),
+        index,
+        now: tx.now,
+      }),
     ),
   );
-  return owed.map((each, index) => ({ owed: each, bank: banks[index] as PayeeBank }));
+  return owed.map((each, index) => {
+    const bank = banks[index] as OpenBank;
+    const parties = partiesOf(each, bank);
+    assertMayPayBack(actor, { ...each, parties }, { business, field: `reportIds[${index}]` });
+    return { owed: each, bank, parties };
+  });
 };
 
 /** The same number for an attempt whose batch was never made: what was begun then goes on. */
-const attemptsOf = async (tx: ChangeTransaction, { businessId, reportIds }: Paying) => {
-  const before = await lockAttempts(tx, businessId, reportIds);
+const attemptsOf = async (tx: ChangeTransaction, { business, reportIds }: Paying) => {
+  const before = await lockAttempts(tx, business.id, reportIds);
   const open = reportIds.findIndex((id) => before.get(id)?.isOpen);
   if (open >= 0) throw notPayable(`reportIds[${open}]`, 'approved');
   return reportIds.map((reportId) => ({ reportId, attempt: (before.get(reportId)?.last ?? 0) + 1 }));
@@ -70,11 +89,12 @@ const attemptsOf = async (tx: ChangeTransaction, { businessId, reportIds }: Payi
 
 /**
  * Begins to pay reports back. The expense service is called twice, so that nothing begins for a person who cannot be
- * paid. @throws AppError VALIDATION_ERROR, CURRENCY_MISMATCH, INVALID_STATE_TRANSITION, FORBIDDEN, SERVICE_UNAVAILABLE
+ * paid, or by one who may not pay them. @throws AppError VALIDATION_ERROR, CURRENCY_MISMATCH, INVALID_STATE_TRANSITION,
+ * FORBIDDEN, SELF_APPROVAL_NOT_ALLOWED, SERVICE_UNAVAILABLE
  */
 export const payReports = async (deps: Deps, tx: ChangeTransaction, paying: Paying): Promise<FilePayment[]> => {
   if (paying.reportIds.length === 0) return [];
-  const { businessId, batchId, date, identity } = paying;
+  const { business, batchId, date, identity } = paying;
   const reports = await attemptsOf(tx, paying);
   const begin = async (dryRun: boolean): Promise<Owed[]> => {
     const command = { reports, dryRun };
@@ -83,11 +103,11 @@ export const payReports = async (deps: Deps, tx: ChangeTransaction, paying: Payi
   const payees = await withBanks(deps, tx, paying, await begin(true));
   await begin(false);
   const files: FilePayment[] = [];
-  for (const [index, { owed, bank }] of payees.entries()) {
+  for (const [index, { owed, bank, parties }] of payees.entries()) {
     const { reportId, amountMinor, currency, payee } = owed;
     const payment: ReportPayment = {
       id: await deps.database.nextId('payments_id_seq'),
-      businessId,
+      businessId: business.id,
       reportId,
       attempt: reports[index]?.attempt ?? 1,
       batchId,
@@ -95,6 +115,7 @@ export const payReports = async (deps: Deps, tx: ChangeTransaction, paying: Payi
       currency,
       status: 'processing',
       failureReason: null,
+      parties,
       paidAt: null,
       createdAt: tx.now,
       updatedAt: tx.now,

@@ -14,10 +14,12 @@ export const reportPayments = table<ReportPayment>({
     'currency',
     'status',
     'failureReason',
+    'parties',
     'paidAt',
     'createdAt',
     'updatedAt',
   ],
+  json: ['parties'],
 });
 
 const LOCK = `SELECT ${reportPayments.select()} FROM report_payments

@@ -1,5 +1,6 @@
-import type { ErrorDetail, PaymentDetails } from '@outlay/contracts';
+import type { ErrorDetail } from '@outlay/contracts';
 import type { BankResult } from '../bank-files/index.ts';
+import { isPayable, type PaymentHold } from '../payment-holds/index.ts';
 import { isReturnable } from '../payments/index.ts';
 
 /** One attempt to pay a report back by a batch. */
@@ -13,6 +14,8 @@ export type ReportPayment = {
   currency: string;
   status: 'processing' | 'paid' | 'failed' | 'returned';
   failureReason: string | null;
+  /** Who is paid, had a hand in the report or set the account; empty of an attempt from before they were kept. */
+  parties: readonly number[];
   paidAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -32,17 +35,17 @@ export const decideReportPayment = (
   return status === 'paid' && isReturnable(paidAt, now) ? { ...failed, status: 'returned' } : undefined;
 };
 
-/** The account that the money of a report goes to. */
-export type PayeeBank = { type: string; details: PaymentDetails };
-
 const violation = (index: number, key: string): ErrorDetail => ({ field: `reportIds[${index}]`, message: { key } });
 
-/** Why a person cannot be paid by a file that reaches banks of this kind alone (left out: any). */
+type PayeeBank = Pick<PaymentHold, 'verifiedAt' | 'holdUntil'> & { type: string };
+
+/** Why a person cannot be paid by a file; `reached`: the kind of bank that it reaches alone (left out: any). */
 export const payeeViolations = (
   bank: PayeeBank | undefined,
-  reached: string | undefined,
-  index: number,
+  { reached, index, now }: { reached: string | undefined; index: number; now: Date },
 ): ErrorDetail[] => {
   if (bank === undefined) return [violation(index, 'batch.payeeWithoutBank')];
+  if (bank.verifiedAt === null) return [violation(index, 'batch.payeeUnverified')];
+  if (!isPayable(bank, now)) return [violation(index, 'batch.payeeOnHold')];
   return reached !== undefined && bank.type !== reached ? [violation(index, 'batch.payeeUnreachable')] : [];
 };

@@ -4,15 +4,13 @@ import {
   givenFields,
   type PaymentDetails,
   paymentDetailsType,
-  startOfDay,
-  todayIn,
   type UpdateVendor,
 } from '@outlay/contracts';
 import { publishAudited, type Reference } from '@outlay/store';
-import { addBusinessDays, calendarsOf } from '../bank-days/index.ts';
 import { last4Of } from '../bank-files/index.ts';
 import { type Actor, assertKeepsTheBooks, type Business, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
+import { beginHold } from '../payment-holds/index.ts';
 import { vendorEvent } from './vendor.events.ts';
 import { findDuplicates, vendors } from './vendor.table.ts';
 import type { Secrets, Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
@@ -34,6 +32,7 @@ const BLANK = {
   bankLast4: null,
   hadBank: false,
   bankChangedBy: null,
+  bankChangers: [],
   verifiedAt: null,
   verifiedBy: null,
   holdUntil: null,
@@ -43,20 +42,15 @@ const BLANK = {
   version: 1,
 } as const;
 
-/** Business days for which changed bank details wait, even when they are verified (as at BILL). */
-const HOLD = 2;
-
-const withBank = (vendor: Vendor, details: PaymentDetails | null, { actor, business, now }: Given): Vendor => {
-  const unverified = { ...vendor, verifiedAt: null, verifiedBy: null };
-  if (details === null) return { ...unverified, bankType: null, bankLast4: null, holdUntil: null };
-  const day = addBusinessDays(todayIn(business.timeZone, now), HOLD, calendarsOf(vendor.currency));
+const withBank = (vendor: Vendor, details: PaymentDetails | null, given: Given): Vendor => {
+  if (details === null)
+    return { ...vendor, verifiedAt: null, verifiedBy: null, bankType: null, bankLast4: null, holdUntil: null };
   return {
-    ...unverified,
+    ...vendor,
+    ...beginHold(vendor, given),
     bankType: paymentDetailsType(details),
     bankLast4: last4Of(details),
     hadBank: true,
-    bankChangedBy: actor.userId,
-    holdUntil: vendor.hadBank ? startOfDay(day, business.timeZone) : null,
   };
 };
 

@@ -1,6 +1,7 @@
 import { AppError, type Caller, nextVersion, oldValues, type Target, type UpdateVendor } from '@outlay/contracts';
 import { assertKeepsTheBooks } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
+import { verified } from '../payment-holds/index.ts';
 import { changeVendor } from './change-vendor.ts';
 import { applyFields, type Given, secretsOf, vendorReferences } from './create-vendor.ts';
 import type { Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
@@ -37,8 +38,7 @@ const decideUpdateVendor = (before: Vendor, command: UpdateVendor, given: Given)
 const decideVerifyVendor = (before: Vendor, { actor, now }: Given): VendorDecision => {
   if (before.bankType === null) throw new AppError('INVALID_STATE_TRANSITION', { facts: { field: 'paymentDetails' } });
   if (before.verifiedAt !== null) return { vendor: before, secrets: {}, previousAttributes: {} };
-  if (actor.userId === before.bankChangedBy) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');
-  const vendor = nextVersion(before, now, { verifiedAt: now, verifiedBy: actor.userId });
+  const vendor = nextVersion(before, now, verified(before, { actor, now }));
   return { vendor, secrets: {}, previousAttributes: differences(before, vendor) };
 };
 

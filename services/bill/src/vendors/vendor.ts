@@ -1,14 +1,15 @@
 import type { PaymentDetails, Stored, VendorView } from '@outlay/contracts';
 import type { Payee } from '../payees/index.ts';
+import type { PaymentHold } from '../payment-holds/index.ts';
 
 /** As the API shows it, but for what is sealed. */
 export type Vendor = Payee &
+  PaymentHold &
   Stored<Omit<VendorView, 'taxId' | 'paymentDetails' | 'paymentHoldUntil' | 'warnings'>> & {
     /** The last four characters; the whole number is sealed. */
     taxIdLast4: string | null;
     /** Had bank details at any time: new ones are a change and wait. */
     hadBank: boolean;
-    bankChangedBy: number | null;
   };
 
 /** What is sealed: a member that is left out stays as it is, null removes it. */

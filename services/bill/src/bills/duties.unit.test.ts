@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS, ROLES, UNKNOWN_ACTOR } from '@outlay/contracts';
+import { exampleBill, exampleBusiness } from '../../test/publishes.ts';
+import type { Actor } from '../context/index.ts';
+import { barredFrom, isBarred, mayPay } from './duties.ts';
+
+const [CREATOR, EDITOR, OTHER] = [7, 8, 9];
+const bill = exampleBill({ createdBy: CREATOR, enteredBy: [CREATOR, EDITOR], amountMinor: 90_400 });
+const rules = (changes: object = {}) => exampleBusiness({ settings: { ...DEFAULT_SETTINGS, ...changes } });
+const open = rules({ separationOfDuties: false });
+const approvedBy = (approverId: number) => ({
+  ...bill,
+  approvals: [{ level: 1, approverId, status: 'approved' as const, comment: null, actedAt: null }],
+});
+
+/** Everybody who could act as somebody: themselves, another person, a client or somebody unknown. */
+const ACTING = [CREATOR, EDITOR, OTHER].flatMap((userId) =>
+  [CREATOR, EDITOR, OTHER, null, UNKNOWN_ACTOR].map((actorUserId) => ({ userId, actorUserId })),
+);
+const who = (may: (actor: Actor) => boolean, role: Actor['role'] = 'owner'): string[] =>
+  ACTING.filter((acting) => may({ ...acting, role })).map(({ userId, actorUserId }) => `${userId} by ${actorUserId}`);
+
+describe('who decides about a bill that 7 entered and 8 changed', () => {
+  it('is neither of them, as nobody, where duties are separated', () => {
+    expect(barredFrom(bill, rules())).toEqual([CREATOR, CREATOR, EDITOR]);
+    expect(who((actor) => !isBarred(actor, bill, rules()))).toEqual(['9 by 9', '9 by null']);
+    expect(barredFrom(bill, open)).toEqual([]);
+    expect(who((actor) => isBarred(actor, bill, open))).toEqual([]);
+  });
+
+  it('pays it only when another person approved it', () => {
+    expect(who((actor) => mayPay(actor, bill, rules()))).toEqual(['9 by 9', '9 by null']);
+    expect(who((actor) => mayPay(actor, approvedBy(OTHER), rules()))).toEqual([
+      '7 by 7',
+      '7 by 8',
+      '7 by null',
+      '8 by 7',
+      '8 by 8',
+      '8 by null',
+      '9 by 9',
+      '9 by null',
+    ]);
+    expect(who((actor) => mayPay(actor, approvedBy(CREATOR), rules()))).toEqual([
+      '8 by 8',
+      '8 by 9',
+      '8 by null',
+      '9 by 8',
+      '9 by 9',
+      '9 by null',
+    ]);
+    expect(who((actor) => mayPay(actor, bill, open))).toHaveLength(ACTING.length);
+  });
+
+  it('pays it as an accountant within the limit alone, whatever else is allowed', () => {
+    const refused = (paymentLimit: number | null, separationOfDuties: boolean) =>
+      ROLES.filter((role) => {
+        const actor = { role, userId: OTHER, actorUserId: OTHER };
+        return !mayPay(actor, approvedBy(CREATOR), rules({ paymentLimit, separationOfDuties }));
+      });
+    for (const separated of [true, false]) {
+      expect(refused(903.99, separated)).toEqual(['accountant']);
+      expect(refused(904, separated)).toEqual([]);
+      expect(refused(null, separated)).toEqual([]);
+    }
+  });
+});

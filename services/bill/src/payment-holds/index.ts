@@ -1,0 +1,1 @@
+export { beginHold, isChanger, isPayable, type PaymentHold, verified } from './payment-hold.ts';
