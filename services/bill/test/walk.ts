@@ -23,6 +23,20 @@ export const errorOf = ({ status, body }: Pick<Reply, 'status' | 'body'>): [numb
 
 let numbers = 0;
 
+/** How business 1 wants its money guarded from now on. */
+const settingsOf = (service: TestService) => {
+  let version = 100;
+  return async (changes: object): Promise<void> => {
+    version += 1;
+    const settings = { ...DEFAULT_SETTINGS, ...changes };
+    const { data } = exampleOf('business.updated');
+    const business = service.business({ id: 1, version });
+    await service.deliver('business.updated', 1, { ...data, business, settings, approvalPolicies: [] });
+    const known = 'SELECT 1 FROM businesses WHERE business_id = 1 AND settings = $1';
+    await waitFor(async () => (await service.database.look(known, [JSON.stringify(settings)])).length === 1);
+  };
+};
+
 /** The ways that tests walk again and again, as people of business 1 would. */
 export const createWalk = (service: TestService) => {
   const post = (path: string, body: unknown = {}, caller: Partial<Caller> = OWNER, headers = {}): Promise<Reply> =>
@@ -92,19 +106,8 @@ export const createWalk = (service: TestService) => {
     return bill;
   };
 
-  let version = 100;
-
   return {
-    /** How business 1 wants its money guarded from now on. */
-    settings: async (changes: object): Promise<void> => {
-      version += 1;
-      const settings = { ...DEFAULT_SETTINGS, ...changes };
-      const { data } = exampleOf('business.updated');
-      const business = service.business({ id: 1, version });
-      await service.deliver('business.updated', 1, { ...data, business, settings, approvalPolicies: [] });
-      const known = 'SELECT 1 FROM businesses WHERE business_id = 1 AND settings = $1';
-      await waitFor(async () => (await service.database.look(known, [JSON.stringify(settings)])).length === 1);
-    },
+    settings: settingsOf(service),
     post,
     patch: (id: number, body: unknown, caller: Partial<Caller> = {}, headers = {}): Promise<Reply> =>
       service.call('PATCH', `${BILLS}/${id}`, caller, body, headers),
