@@ -26,7 +26,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { name: /memory/i, reason: 'Memory of a process, in bytes' },
   { name: /^once$/, reason: 'node:events and Jest call it so: emitter.once, mockResolvedValueOnce' },
   {
-    name: /^(payment|on|end)?_?holds?(_?until)?$|(^|[a-z])Holds?(Until|Ended)?$|^HOLDS_ENDED$/i,
+    name: /^(payment|on|end)?_?holds?(_?until)?$|(^|[a-z])Holds?(Until|Ended)?$|^HOLDS_ENDED$|\/payment-holds\//i,
     reason: 'A payment hold: days that a changed bank account waits, or a bill that is on hold',
   },
   { name: /^say$/, in: /asyncapi/, reason: 'The id of an operation in the published AsyncAPI document' },
