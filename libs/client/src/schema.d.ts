@@ -1512,7 +1512,7 @@ export interface paths {
          */
         get: operations["getReimbursementDetails"];
         /**
-         * Set the account an employee's money is paid back to
+         * Set the account an employee's money is paid back to; a second person verifies it
          * @description Needs the scope `employees:write`.
          */
         put: operations["setReimbursementDetails"];
@@ -1522,6 +1522,26 @@ export interface paths {
          * @description Needs the scope `employees:write`.
          */
         delete: operations["deleteReimbursementDetails"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/employees/{id}/reimbursement-details/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the account an employee's money is paid back to, as another person than who set it and whose it is
+         * @description Needs the scope `employees:write`.
+         */
+        post: operations["verifyReimbursementDetails"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5344,11 +5364,16 @@ export interface components {
             /** Format: int64 */
             employeeId: number;
             last4: string;
+            /** @description Nothing is paid to a changed account before this moment */
+            paymentHoldUntil: string | null;
             /** @enum {string} */
             type: "CA" | "US" | "IBAN";
             /** Format: date-time */
             updatedAt: string;
             updatedBy: number | null;
+            /** @description When a second person confirmed the account */
+            verifiedAt: string | null;
+            verifiedBy: number | null;
             /** Format: int64 */
             version: number;
         };
@@ -11490,6 +11515,50 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyReimbursementDetails: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["ReimbursementDetails"];
+                    };
+                };
             };
             /** @description Refused */
             default: {
