@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bill as billSchema, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
+import knex from 'knex';
+import { down, up } from '../migrations/0012_numbers_that_look_alike.ts';
 import { startService, type TestService } from './service.ts';
 import { BILLS, createWalk, errorOf, OWNER, type Walk } from './walk.ts';
 
@@ -194,6 +196,26 @@ describe('bills', () => {
       409,
       'INVALID_STATE_TRANSITION',
     ]);
+  });
+
+  it('that looked alike before that was refused stay, and no other joins them', async () => {
+    const { id: vendorId } = await walk.vendor();
+    const command = { vendorId, amount: 1, issueDate: '2026-03-01', dueDate: '2026-03-31' };
+    const first = await walk.draft({ vendorId, billNumber: 'OLD-1' });
+    const second = await walk.draft({ vendorId, billNumber: 'OLD-2' });
+    const owner = knex({ client: 'pg', connection: service.database.ownerUrl, pool: { min: 0, max: 1 } });
+    try {
+      await owner.transaction(down);
+      await service.database.look(`UPDATE bills SET bill_number = 'old – 1' WHERE id = ${second.id}`);
+      await owner.transaction(up);
+    } finally {
+      await owner.destroy();
+    }
+    const third = { ...command, billNumber: 'OLD−1' };
+    expect(errorOf(await walk.post(BILLS, third))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
+    expect((await walk.patch(second.id, { memo: 'kept' })).body.data.billNumber).toBe('old – 1');
+    expect((await service.call('DELETE', `${BILLS}/${first.id}`, {})).status).toBe(204);
+    expect(errorOf(await walk.post(BILLS, third))).toEqual([409, 'DUPLICATE_BILL_NUMBER']);
   });
 
   it('refuse a path of another business', async () => {
