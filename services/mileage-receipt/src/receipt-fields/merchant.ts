@@ -12,14 +12,17 @@ const MONEY = /\d[.,]\d{2}\b/;
 
 const lettersOf = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Without the number of the store and the characters that borders and logos are read as. */
+/**
+ * Without the number of the store, the characters that borders and logos are read as, and those that nobody sees: a PDF may give NUL for a
+ * letter, and the longest name may end within one; PostgreSQL keeps neither.
+ */
 const cleaned = (text: string): string =>
   text
     .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.!)]+$/gu, '')
     .replace(/\s+(?:#|NO\.?|STORE|MAGASIN|SUCC\.?)\s*\d+$/i, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, LONGEST);
+    .slice(0, LONGEST)
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim();
 
 const isName = ({ text }: Line): boolean => {
   const upper = plain(text);

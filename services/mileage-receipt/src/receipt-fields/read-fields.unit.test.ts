@@ -42,6 +42,12 @@ describe('reading a receipt', () => {
     expect(read('Hôtel\nTOTAL TTC 1 234,56 €\n03/02/2026')).toEqual(['Hôtel', 1_234.56, 'EUR', '2026-02-03', null]);
   });
 
+  it('names the shop without what nobody sees and no database keeps', () => {
+    expect(read('Caf\0\u200bMaple\nTOTAL 1.00')[0]).toBe('Caf Maple');
+    const long = String(read(`A${'𝒜'.repeat(150)}\nTOTAL 1.00`)[0]);
+    expect([long.isWellFormed(), long.length]).toEqual([true, 199]);
+  });
+
   it('reads yen, which have no decimals', () => {
     expect(read('TANAKA RAMEN\nTOTAL ¥1,280\n2026/02/03')).toEqual(['TANAKA RAMEN', 1_280, 'JPY', '2026-02-03', null]);
   });
