@@ -85,6 +85,8 @@ const forOperator = (secrets: Secrets): Secrets => ({
   ...secrets,
   DATABASE_ADMIN_URL: `postgres://postgres:${secrets.POSTGRES_PASSWORD}@postgres:5432/postgres`,
   DATABASE_URL: databaseUrl(secrets, 'gateway'),
+  BILL_DATABASE_URL: databaseUrl(secrets, 'bill'),
+  WEBHOOK_DISPATCHER_DATABASE_URL: databaseUrl(secrets, 'webhook-dispatcher'),
   RABBITMQ_URL: `amqp://${OPERATOR}:${secrets.RABBITMQ_PASSWORD}@rabbitmq:5672`,
   RABBITMQ_API_URL: `http://${OPERATOR}:${secrets.RABBITMQ_PASSWORD}@rabbitmq:15672`,
 });

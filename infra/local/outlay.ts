@@ -6,26 +6,32 @@ import type { Command } from './operator/command.ts';
 import { CREATE } from './operator/create.ts';
 import { DEAD_LETTERS } from './operator/dead-letters.ts';
 import { KEYS } from './operator/keys.ts';
+import { RESEAL } from './operator/reseal.ts';
 import { RESET } from './operator/reset.ts';
 import { SECRETS } from './operator/secrets.ts';
 import { createTools, findSettings } from './operator/tools.ts';
 
-const COMMANDS: readonly Command[] = [...CREATE, ...KEYS, ...SECRETS, ...RESET, ...CLOCK, ...DEAD_LETTERS];
+const COMMANDS: readonly Command[] = [...CREATE, ...KEYS, ...SECRETS, ...RESEAL, ...RESET, ...CLOCK, ...DEAD_LETTERS];
 
 const HELP = `npm run outlay -- <command> [options] [--json]
 
 ${COMMANDS.map(({ words, usage, summary }) => `  ${`${words} ${usage}`.trim()}\n      ${summary}`).join('\n')}
 
 --json prints the result as JSON. Uses DATABASE_URL, API_KEY_PRIVATE_KEY, ENVIRONMENT and RABBITMQ_URL of the gateway
-when they are set, else the sandbox of npm start in this folder.`;
+when they are set, for reseal BILL_DATABASE_URL, WEBHOOK_DISPATCHER_DATABASE_URL and their keys, else the sandbox of npm
+start in this folder.`;
 
 const SHARED = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 
 const run = async (words: string[]): Promise<void> => {
-  const command = COMMANDS.find((one) => one.words === words.slice(0, 2).join(' '));
+  const command = COMMANDS.find((one) => `${words.join(' ')} `.startsWith(`${one.words} `));
   if (words.length === 0 || words.includes('--help')) return console.log(HELP);
   if (command === undefined) throw new UsageError(`There is no command "${words.slice(0, 2).join(' ')}"`);
-  const { values, positionals } = readArguments(words.slice(2), { ...command.options, ...SHARED }, true);
+  const { values, positionals } = readArguments(
+    words.slice(command.words.split(' ').length),
+    { ...command.options, ...SHARED },
+    true,
+  );
   const wanted = command.positional === undefined ? 0 : 1;
   if (positionals.length < wanted) throw new UsageError(`${command.words} needs ${command.positional}`);
   if (positionals.length > wanted) throw new UsageError(`What is "${positionals[wanted]}" here?`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver, waitFor } from '@outlay/testing';
+import { startReseal } from '../deploy/reseal-process.ts';
 import { request } from '../local/seed/api.ts';
 import { metricsIn, panelsIn, rulesIn } from '../observability/rules.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
@@ -31,6 +32,29 @@ const linesOf = (service: Service): Line[] =>
 
 const matches = (line: Line, expected: Line): boolean =>
   Object.entries(expected).every(([name, value]) => line[name] === value);
+
+describe('what is sealed', () => {
+  it('is sealed anew by a command that says what is left', async () => {
+    const { id } = await tenant.api.call<{ id: string }>('POST', '/v1/webhooks', {
+      url: receiver.url,
+      events: ['bill.paid'],
+    });
+    const former = cluster.variables['webhook-dispatcher'].WEBHOOK_SECRETS_KEY;
+    const next = `next:${Buffer.alloc(32, 9).toString('base64')}`;
+    const variables = { ...cluster.variables, 'webhook-dispatcher': { ...cluster.variables['webhook-dispatcher'] } };
+    variables['webhook-dispatcher'].WEBHOOK_SECRETS_KEY = `${next},${former}`;
+    const counted = await startReseal({ variables }, '--check').ended;
+    expect([counted.code, counted.out]).toEqual([0, expect.stringContaining('1 left with another key than next')]);
+    const { code, out } = await startReseal({ variables }).ended;
+    expect([code, out]).toEqual([0, expect.stringContaining('0 left with another key than next')]);
+    variables['webhook-dispatcher'].WEBHOOK_SECRETS_KEY = `${former},${next}`;
+    expect((await startReseal({ variables }).ended).code).toBe(0);
+    variables['webhook-dispatcher'].WEBHOOK_SECRETS_KEY = next;
+    const failed = await startReseal({ variables }).ended;
+    expect([failed.code, failed.err]).toEqual([1, expect.stringContaining(`"id":"${id}"`)]);
+    await tenant.api.call('DELETE', `/v1/webhooks/${id}`);
+  }, 60_000);
+});
 
 describe('an event', () => {
   it('is followed from the request through all five logs by its id', async () => {

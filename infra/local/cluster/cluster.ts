@@ -49,6 +49,8 @@ export type Cluster = {
   baseUrls: string[];
   /** What the first instance of a service was given: for operators' commands on the same databases and broker. */
   variables: Record<Service, Record<string, string>>;
+  /** Other values for some of a service's variables, for its instances that are started from now on. */
+  setVariables(service: Service, changed: Readonly<Record<string, string>>): void;
   /** Process ids, all instances. */
   pids(service: Service): number[];
   /** Sends a signal to one instance (the first) and waits until it is gone. */
@@ -155,6 +157,9 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     baseUrl: baseUrls[0] ?? '',
     baseUrls,
     variables: Object.fromEntries(SERVICES.map((service) => [service, one(service).variables])) as Cluster['variables'],
+    setVariables: (service, changed) => {
+      for (const instance of of(service)) Object.assign(instance.variables, changed);
+    },
     pids: (service) => of(service).map(({ life }) => life.pid()),
     kill: (service, signal, index) => one(service, index).life.kill(signal),
     start: (service, index) => one(service, index).life.start(),

@@ -11,6 +11,7 @@ export type InstanceOptions = {
   /** Of the code that runs; left out: this repository. */
   root: string | undefined;
   internalPort: number;
+  /** Read at each start. */
   variables: Record<string, string>;
   /** Given: restart it when it dies by itself, and report it. */
   onRestart: Print | undefined;
@@ -41,7 +42,9 @@ export const createInstance = (options: InstanceOptions): Life => {
         command: process.execPath,
         args: [...(HEAPS[service] ?? []), join(root, 'services', service, 'src/main.ts')],
         cwd: root,
-        env: { NODE_COMPILE_CACHE: COMPILED, MALLOC_ARENA_MAX: '2', ...inherited(), ...variables },
+        get env() {
+          return { NODE_COMPILE_CACHE: COMPILED, MALLOC_ARENA_MAX: '2', ...inherited(), ...variables };
+        },
         deathSignal: 'SIGTERM',
       },
       stopSignal: 'SIGTERM',

@@ -1,6 +1,7 @@
 import type { Bus } from '@outlay/bus';
 import type { Operator } from '@outlay/gateway/operator';
 import type { Options } from '../arguments.ts';
+import type { SealedStore } from './sealed-stores.ts';
 
 export type Values = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -8,6 +9,8 @@ export type Values = Readonly<Record<string, string | boolean | undefined>>;
 export type Tools = {
   operator(): Operator;
   bus(): Promise<Bus>;
+  /** What is sealed at rest, with the keys that open it. */
+  sealedStores(): SealedStore[];
   /** Where the running gateway answers. */
   gateway(): string;
 };

@@ -5,6 +5,7 @@ import { createLogger, createMetrics, systemClock } from '@outlay/runtime';
 import { readCluster, readSandbox } from '../sandbox/files.ts';
 import type { Tools } from './command.ts';
 import { oneOf } from './read-values.ts';
+import { openSealedStores, type SealedStore, sealedSettings } from './sealed-stores.ts';
 
 export type Settings = Record<string, string | undefined>;
 
@@ -15,7 +16,8 @@ export type Settings = Record<string, string | undefined>;
 export const findSettings = (environment: Settings): Settings => {
   if (environment.DATABASE_URL && environment.API_KEY_PRIVATE_KEY) return environment;
   const cluster = readCluster();
-  return cluster ? { ...cluster.variables.gateway, ...cluster.operator } : environment;
+  if (!cluster) return environment;
+  return { ...cluster.variables.gateway, ...sealedSettings(cluster.variables), ...cluster.operator };
 };
 
 const needed = (settings: Settings, name: string): string => {
@@ -28,6 +30,7 @@ const needed = (settings: Settings, name: string): string => {
 export const createTools = (settings: Settings): Tools & { close(): Promise<void> } => {
   let operator: Operator | undefined;
   let bus: Promise<Bus> | undefined;
+  let stores: SealedStore[] = [];
   const clock = systemClock;
   const environment = oneOf(settings.ENVIRONMENT ?? 'sandbox', 'ENVIRONMENT', ENVIRONMENTS);
   const logger = createLogger({ service: 'operator', level: 'silent', environment });
@@ -47,6 +50,10 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       bus ??= connectBus({ url: needed(settings, 'RABBITMQ_URL'), service: 'operator', logger, metrics, clock });
       return bus;
     },
+    sealedStores() {
+      stores = openSealedStores(settings, logger);
+      return stores;
+    },
     gateway: () =>
       settings.BASE_URL ||
       settings.PUBLIC_URL ||
@@ -54,6 +61,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       `http://127.0.0.1:${needed(settings, 'GATEWAY_PORT')}`,
     async close() {
       await operator?.close();
+      await Promise.all(stores.map(({ database }) => database.close()));
       await (await bus)?.close();
     },
   };

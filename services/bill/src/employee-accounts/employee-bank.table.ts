@@ -35,7 +35,7 @@ export const sealedEmployeeBanks: SealedColumn = {
   column: 'sealed',
   key: ['business_id', 'employee_id'],
   ownerOf: ({ business_id, employee_id }) => ownerOf(business_id, Number(employee_id)),
-  batch: 200,
+  batch: 50,
 };
 
 const PUT = `INSERT INTO employee_banks AS kept

@@ -26,7 +26,7 @@ export const sealedOriginators: SealedColumn = {
   column: 'sealed',
   key: ['id'],
   ownerOf: ({ business_id: businessId, id }) => ownerOf({ businessId, id: Number(id) }),
-  batch: 200,
+  batch: 50,
 };
 
 export const insertFundingAccount = (account: FundingAccount, originator: Originator, box: SecretBox): Query =>

@@ -14,7 +14,7 @@ const sealedAs = (what: Sealed): SealedColumn => ({
   column: `${what}_sealed`,
   key: ['id'],
   ownerOf: ({ business_id: businessId, id }) => ownerOf({ businessId, id: Number(id) }, what),
-  batch: 200,
+  batch: 50,
 });
 
 export const sealedVendors: readonly SealedColumn[] = [sealedAs('bank'), sealedAs('tax_id')];

@@ -50,7 +50,7 @@ const sealedAs = (column: string, ownerOf: (owner: Owner) => SecretOwner): Seale
   column,
   key: ['id'],
   ownerOf: ({ business_id: businessId, id }) => ownerOf({ businessId, id: String(id) }),
-  batch: 200,
+  batch: 50,
 });
 
 export const sealedEndpoints: readonly SealedColumn[] = [

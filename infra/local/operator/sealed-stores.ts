@@ -1,0 +1,54 @@
+import { SEALED as BILL } from '@outlay/bill/sealed';
+import { createMetrics, type Logger, systemClock } from '@outlay/runtime';
+import { createSecretBox, type Database, openDatabase, type SealedColumn, type SecretBox } from '@outlay/store';
+import { SEALED as WEBHOOKS } from '@outlay/webhook-dispatcher/sealed';
+
+/** What one variable's keys have sealed, and the database in which it lies. */
+export type SealedStore = { variable: string; database: Database; box: SecretBox; columns: readonly SealedColumn[] };
+
+type Settings = Readonly<Record<string, string | undefined>>;
+type Place = {
+  service: 'bill' | 'webhook-dispatcher';
+  url: string;
+  variable: string;
+  columns: readonly SealedColumn[];
+};
+
+const PLACES: readonly Place[] = [
+  { service: 'bill', url: 'BILL_DATABASE_URL', variable: 'VENDOR_SECRETS_KEY', columns: BILL },
+  {
+    service: 'webhook-dispatcher',
+    url: 'WEBHOOK_DISPATCHER_DATABASE_URL',
+    variable: 'WEBHOOK_SECRETS_KEY',
+    columns: WEBHOOKS,
+  },
+];
+
+/** The same settings as an operator's file has them, from the variables of each service. */
+export const sealedSettings = (variables: Readonly<Record<string, Settings>>): Settings =>
+  Object.fromEntries(
+    PLACES.flatMap(({ service, url, variable }) => [
+      [url, variables[service]?.DATABASE_URL],
+      [variable, variables[service]?.[variable]],
+    ]),
+  );
+
+const needed = (settings: Settings, name: string): string => {
+  const value = settings[name];
+  if (!value) throw new Error(`${name} is not known: run npm start here, or set the variables of bill and dispatcher`);
+  return value;
+};
+
+/** Everything that is sealed at rest. @throws Error when a variable is missing or holds no keys */
+export const openSealedStores = (settings: Settings, logger: Logger): SealedStore[] => {
+  const ready = PLACES.map((place) => ({
+    ...place,
+    url: needed(settings, place.url),
+    box: createSecretBox(needed(settings, place.variable)),
+  }));
+  const outside = { poolSize: 1, logger, metrics: createMetrics('operator'), clock: systemClock };
+  return ready.map(({ url, variable, box, columns }) => ({
+    ...{ variable, box, columns },
+    database: openDatabase({ url, ...outside }),
+  }));
+};
