@@ -2,4 +2,4 @@
 import { keepSecretFiles } from './secret-files.ts';
 
 const FOLDER = '/run/outlay-secrets';
-console.log(keepSecretFiles(FOLDER, process.env.WEBHOOK_RETRY_SCHEDULE).join('\n'));
+console.log(keepSecretFiles(FOLDER, { schedule: process.env.WEBHOOK_RETRY_SCHEDULE }).join('\n'));

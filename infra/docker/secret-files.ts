@@ -118,15 +118,21 @@ export const SECRET_FOLDERS: readonly string[] = [...SERVERS, ...SERVICES, 'oper
  * what a newer version needs besides is added, and the others are written from it. Only root can give each folder to
  * its reader; otherwise all are the caller's own, and the cluster's first container hands them over. Nobody else may read
  * them at any moment, whatever the umask, nor enter a folder that was there before. Returns the paths.
- * `schedule`: the dispatcher's, of whose steps the broker has a queue each.
+ * `schedule`: the dispatcher's, of whose steps the broker has a queue each. `change`: what else becomes of the secrets.
  * @throws Error when a folder is a link or somebody else's, or the operator's file cannot be read
  */
-export const keepSecretFiles = (folder: string, schedule?: string): string[] => {
+export const keepSecretFiles = (
+  folder: string,
+  {
+    schedule,
+    change = (secrets) => secrets,
+  }: { schedule?: string | undefined; change?: (secrets: Secrets) => Secrets } = {},
+): string[] => {
   const isRoot = process.getuid?.() === 0;
   for (const name of SECRET_FOLDERS) closeFolder(join(folder, name));
   const whole = join(folder, 'operator/secrets.env');
   const known = existsSync(whole) ? (parseEnv(readFileSync(whole, 'utf8')) as Secrets) : {};
-  const files = filesOf({ ...fresh(), ...known }, schedule);
+  const files = filesOf(change({ ...fresh(), ...known }), schedule);
   for (const [path, text] of Object.entries(files))
     writePrivately(join(folder, path), text, { mode: 0o400, ...(isRoot && { owner: readerOf(path) }) });
   if (isRoot) for (const name of SECRET_FOLDERS) giveFolder(join(folder, name), readerOf(`${name}/`));

@@ -8,10 +8,20 @@ import { DEAD_LETTERS } from './operator/dead-letters.ts';
 import { KEYS } from './operator/keys.ts';
 import { RESEAL } from './operator/reseal.ts';
 import { RESET } from './operator/reset.ts';
+import { ROTATE } from './operator/rotate.ts';
 import { SECRETS } from './operator/secrets.ts';
 import { createTools, findSettings } from './operator/tools.ts';
 
-const COMMANDS: readonly Command[] = [...CREATE, ...KEYS, ...SECRETS, ...RESEAL, ...RESET, ...CLOCK, ...DEAD_LETTERS];
+const COMMANDS: readonly Command[] = [
+  ...CREATE,
+  ...KEYS,
+  ...SECRETS,
+  ...ROTATE,
+  ...RESEAL,
+  ...RESET,
+  ...CLOCK,
+  ...DEAD_LETTERS,
+];
 
 const HELP = `npm run outlay -- <command> [options] [--json]
 

@@ -13,7 +13,7 @@ const createSecrets: Command = {
   async run(_values, _tools, folder) {
     const path = resolve(process.env.OUTLAY_CALLED_FROM ?? process.cwd(), folder);
     closeNamedFolder(path, SECRET_FOLDERS);
-    const files = keepSecretFiles(path, process.env.WEBHOOK_RETRY_SCHEDULE);
+    const files = keepSecretFiles(path, { schedule: process.env.WEBHOOK_RETRY_SCHEDULE });
     return { result: { folder: path, files }, words: `${files.map((file) => `${path}/${file}`).join('\n')}` };
   },
 };

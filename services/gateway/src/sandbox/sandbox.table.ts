@@ -5,8 +5,11 @@ const CLAIM = `WITH claimed AS (INSERT INTO own_environment (environment) VALUES
   SELECT environment FROM claimed UNION ALL SELECT environment FROM own_environment LIMIT 1`;
 
 /** Which environment the database belongs to: the given one, when it is the first to claim it. */
-export const claimEnvironment = async (tx: Transaction, environment: Environment): Promise<Environment | undefined> =>
-  (await tx.one<{ environment: Environment }>({ text: CLAIM, values: [environment] }))?.environment;
+export const claimEnvironment = async (tx: Transaction, environment: Environment): Promise<Environment | undefined> => {
+  const claim = () => tx.one<{ environment: Environment }>({ text: CLAIM, values: [environment] });
+  // Where two gateways claim a fresh one at the same time, only the next statement sees the other's row.
+  return ((await claim()) ?? (await claim()))?.environment;
+};
 
 type ResetMember = { id: number; name: string; email: string; role: Role };
 export type ResetBusiness = { id: number; name: string; members: ResetMember[] };

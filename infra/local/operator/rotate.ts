@@ -1,0 +1,52 @@
+import { resolve } from 'node:path';
+import { ROTATED, ROTATION_STEPS, type Rotated, type RotationStep, rotateKeys } from '../../docker/rotate-keys.ts';
+import { keepSecretFiles } from '../../docker/secret-files.ts';
+import type { Command } from './command.ts';
+import { needText, oneOf } from './read-values.ts';
+
+const PURPOSES = Object.keys(ROTATED) as Rotated[];
+
+/** What the operator does between a step and the next one. */
+const AFTERWARDS: Record<Rotated, Record<RotationStep, string>> = {
+  webhooks: {
+    add: 'replace every webhook-dispatcher, then --step switch',
+    switch: 'replace every webhook-dispatcher, run reseal until 0 are left, then --step drop',
+    drop: 'replace every webhook-dispatcher',
+  },
+  vendors: {
+    add: 'replace every bill, then --step switch',
+    switch: 'replace every bill, run reseal until 0 are left, then --step drop',
+    drop: 'replace every bill',
+  },
+  'api-keys': {
+    add: 'replace every gateway, then --step switch',
+    switch: 'replace every gateway, wait a week (for invitations) and an hour, then --step drop',
+    drop: 'replace every gateway; the former key’s public part stays until list keys shows none in force that it signed',
+  },
+  identity: {
+    add: 'replace expense, bill, mileage-receipt and webhook-dispatcher, then --step switch',
+    switch: 'replace every gateway, then --step drop',
+    drop: 'replace expense, bill, mileage-receipt and webhook-dispatcher',
+  },
+};
+
+const rotate: Command = {
+  words: 'rotate keys',
+  usage: `<folder> --of ${PURPOSES.join('|')} --step ${ROTATION_STEPS.join('|')}`,
+  summary: 'one step of a rotation in the files of create secrets; prints what to do before the next one',
+  options: { of: { type: 'string' }, step: { type: 'string' } },
+  positional: 'a folder',
+  async run(values, _tools, folder) {
+    const of = oneOf(needText(values, 'of'), 'of', PURPOSES);
+    const step = oneOf(needText(values, 'step'), 'step', ROTATION_STEPS);
+    const path = resolve(process.env.OUTLAY_CALLED_FROM ?? process.cwd(), folder);
+    const files = keepSecretFiles(path, {
+      schedule: process.env.WEBHOOK_RETRY_SCHEDULE,
+      change: (secrets) => rotateKeys(secrets, of, step, new Date()),
+    });
+    const next = AFTERWARDS[of][step];
+    return { result: { folder: path, files, next }, words: `${step} of ${of} is in the files. Now ${next}` };
+  },
+};
+
+export const ROTATE: readonly Command[] = [rotate];
