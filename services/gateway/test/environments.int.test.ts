@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createMetrics, systemClock } from '@outlay/runtime';
+import { openDatabase } from '@outlay/store';
+import { createTestDatabase, testLogger, waitFor } from '@outlay/testing';
+import { claimEnvironment } from '../src/sandbox/sandbox.table.ts';
 import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
 import { postForm } from './support/oauth.ts';
 
@@ -41,6 +45,23 @@ describe('sandbox and production side by side', () => {
       const byToken = await send('/v1/employees', { key: await tokenOf(here) });
       expect([byToken.status, byToken.body.error?.code]).toEqual([401, 'UNAUTHORIZED']);
     }
+  });
+
+  it('are told apart by two gateways that claim a fresh database at the same time', async () => {
+    const fresh = await createTestDatabase('gateway');
+    const settings = { poolSize: 2, logger: testLogger(), metrics: createMetrics('test'), clock: systemClock };
+    const database = openDatabase({ url: fresh.url, ...settings });
+    let second: Promise<unknown> = Promise.resolve();
+    const first = await database.acrossTenants(async (tx) => {
+      const claimed = await claimEnvironment(tx, 'sandbox');
+      second = database.acrossTenants((other) => claimEnvironment(other, 'production'));
+      const waiting = "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+      await waitFor(async () => (await fresh.look(waiting)).length > 0);
+      return claimed;
+    });
+    expect([first, await second]).toEqual(['sandbox', 'sandbox']);
+    await database.close();
+    await fresh.close();
   });
 
   it('see nothing of each other', async () => {
