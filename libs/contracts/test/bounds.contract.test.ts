@@ -42,25 +42,38 @@ const isDay = ({ schema }: Located): boolean => {
 /** Every date and moment of a schema; one that may be either is one. */
 const timesIn = (located: Located): Located[] => (isDay(located) ? [located] : below(located).flatMap(timesIn));
 
-const written = operations
-  .filter(({ internal, owner }) => !internal && owner !== 'oauth server')
-  .flatMap(({ id, params, query, body }) => {
-    const schemas = [params, query, ...(body ? [body] : [])];
-    return schemas.flatMap((schema) => timesIn({ schema, at: id }));
-  })
-  .map(({ schema, at }): [string, z.core.$ZodType] => [at, schema]);
+const named = (located: readonly Located[]): [string, z.core.$ZodType][] =>
+  located.flatMap(timesIn).map(({ schema, at }) => [at, schema]);
+const received = operations.filter(({ internal, owner }) => !internal && owner !== 'oauth server');
+const inBodies = named(received.flatMap(({ id, body }) => (body ? [{ schema: body, at: id }] : [])));
+const inFilters = named(
+  received.flatMap(({ id, params, query }) => [params, query].map((schema) => ({ schema, at: id }))),
+);
+const isHireDate = ([at]: [string, unknown]): boolean => at.endsWith('.hireDate');
 
 const takes = (schema: z.core.$ZodType, day: string): boolean =>
   [day, `${day}T12:00:00Z`].some((text) => z.safeParse(schema, text).success);
 
+/** Whether the first and the last day of the years are taken, and those around them. */
+const takenOf = (schema: z.core.$ZodType, first: number): boolean[] =>
+  [`${first}-01-01`, '2100-12-31', `${first - 1}-12-31`, '2101-01-01'].map((day) => takes(schema, day));
+const WITHIN = [true, true, false, false];
+
 describe('what a client writes', () => {
   it('has dates', () => {
-    expect(written.length).toBeGreaterThan(50);
+    expect([inBodies.length > 15, inFilters.length > 40, inBodies.filter(isHireDate).length]).toEqual([true, true, 2]);
   });
 
-  it.each(written)('lies in the years 1990 to 2100: %s', (_at, schema) => {
-    const taken = ['1990-01-01', '2100-12-31', '1989-12-31', '2101-01-01'].map((day) => takes(schema, day));
-    expect(taken).toEqual([true, true, false, false]);
+  it.each(inBodies.filter((each) => !isHireDate(each)))('lies in the years 1990 to 2100: %s', (_at, schema) => {
+    expect(takenOf(schema, 1990)).toEqual(WITHIN);
+  });
+
+  it.each(inBodies.filter(isHireDate))('may be a day of hiring from 1950 on: %s', (_at, schema) => {
+    expect(takenOf(schema, 1950)).toEqual(WITHIN);
+  });
+
+  it.each(inFilters)('may filter from 1900 on, for everything since 1970 is no data: %s', (_at, schema) => {
+    expect(takenOf(schema, 1900)).toEqual(WITHIN);
   });
 
   it('is named when its year is another', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '../operations/envelopes.ts';
-import { id, idText, integerText, listOf, timestamp, writtenTimestamp } from '../operations/fields.ts';
+import { filterTimestamp, id, idText, integerText, listOf, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 
 const { get } = ownedBy('gateway');
@@ -23,8 +23,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** The filters of the audit log, the same for the client and between our services. */
 const auditFilters = {
-  from: writtenTimestamp.optional(),
-  to: writtenTimestamp.optional(),
+  from: filterTimestamp.optional(),
+  to: filterTimestamp.optional(),
   actorUserId: listOf(idText).optional(),
   action: listOf(z.string().min(1).max(100)).optional(),
   resource: z.string().min(1).max(100).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '../operations/envelopes.ts';
-import { date, paging, writtenDate } from '../operations/fields.ts';
+import { date, filterDate, paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 
 const { get } = ownedBy('expense');
@@ -34,7 +34,7 @@ export const taxRateOperations = [
     query: z.strictObject({
       ...paging(['effectiveFrom', 'region'], 'effectiveFrom'),
       region: z.enum(TAX_REGIONS).optional(),
-      date: writtenDate.optional().describe('Only what holds on this day'),
+      date: filterDate.optional().describe('Only what holds on this day'),
     }),
     answer: list(taxRate),
   }),

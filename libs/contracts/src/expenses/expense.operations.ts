@@ -4,12 +4,12 @@ import {
   booleanText,
   commonFilters,
   currency,
+  filterDate,
   id,
   idText,
   listOf,
   numberText,
   paging,
-  writtenDate,
 } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import {
@@ -44,8 +44,8 @@ const filters = {
   type: listOf(z.enum(EXPENSE_TYPES)).optional(),
   reimbursable: booleanText.optional(),
   currency: currency.optional(),
-  dateFrom: writtenDate.optional(),
-  dateTo: writtenDate.optional(),
+  dateFrom: filterDate.optional(),
+  dateTo: filterDate.optional(),
   minAmount: numberText.optional(),
   maxAmount: numberText.optional(),
   search: z.string().min(1).max(200).optional().describe('In merchant, description and notes'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { currency, date, id, paging, timestamp, writtenDate } from '../operations/fields.ts';
+import { currency, date, filterDate, id, paging, timestamp, writtenDate } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 
 const { get, post, put, remove } = ownedBy('mileage-receipt');
@@ -104,7 +104,7 @@ export const mileageRateOperations = [
     query: z.strictObject({
       ...paging(['effectiveFrom'], 'effectiveFrom'),
       scheme: z.enum(RATE_SCHEMES).optional(),
-      at: writtenDate.optional().describe('Only what holds on this day'),
+      at: filterDate.optional().describe('Only what holds on this day'),
     }),
     answer: list(mileageRate),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXPENSE_STATUSES } from '../expenses/expense.resource.ts';
 import { list, single } from '../operations/envelopes.ts';
-import { commonFilters, idText, listOf, numberText, paging, writtenDate } from '../operations/fields.ts';
+import { commonFilters, filterDate, idText, listOf, numberText, paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { createMileageTrip, mileageTrip, updateMileageTrip } from './mileage-trip.resource.ts';
 
@@ -44,8 +44,8 @@ export const mileageTripOperations = [
       categoryId: listOf(idText).optional(),
       vehicleId: listOf(idText).optional(),
       status: listOf(z.enum(EXPENSE_STATUSES)).optional(),
-      dateFrom: writtenDate.optional(),
-      dateTo: writtenDate.optional(),
+      dateFrom: filterDate.optional(),
+      dateTo: filterDate.optional(),
       minAmount: numberText.optional(),
       maxAmount: numberText.optional(),
       search: z.string().min(1).max(200).optional().describe('In name and note'),

@@ -47,23 +47,34 @@ export const date = z.iso.date();
 export const timestamp = z.iso.datetime({ offset: true });
 
 const [FIRST_YEAR, LAST_YEAR] = [1990, 2100];
+/** People who are at work today were hired before what they are paid for happened. */
+const FIRST_HIRED = 1950;
+/** A filter is no data: "everything since 1970" is how clients begin to follow a list. */
+const FIRST_FILTERED = 1900;
 
 /** What a client writes lies in these years: a misread year would otherwise move sums, schedules and rates. */
-const inYears = ({ value, issues }: z.core.ParsePayload<string>): void => {
-  const year = Number(value.slice(0, 4));
-  const values = { first: String(FIRST_YEAR), last: String(LAST_YEAR) };
-  if (issues.length === 0 && (year < FIRST_YEAR || year > LAST_YEAR))
-    issues.push({ code: 'custom', params: { key: 'validation.years', values }, input: value });
-};
+const inYears =
+  (first: number) =>
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    const year = Number(value.slice(0, 4));
+    const values = { first: String(first), last: String(LAST_YEAR) };
+    if (issues.length === 0 && (year < first || year > LAST_YEAR))
+      issues.push({ code: 'custom', params: { key: 'validation.years', values }, input: value });
+  };
 
-/** A day in a command or a filter. Answers and events show `date`, for what was written before this rule stays readable. */
-export const writtenDate = date.check(inYears);
-/** A moment in a command or a filter. */
-export const writtenTimestamp = timestamp.check(inYears);
+/** A day in a command. Answers and events show `date`, for what was written before this rule stays readable. */
+export const writtenDate = date.check(inYears(FIRST_YEAR));
+/** The day on which somebody was hired. */
+export const hiredDate = date.check(inYears(FIRST_HIRED));
+/** A moment in a command. */
+export const writtenTimestamp = timestamp.check(inYears(FIRST_YEAR));
 /** A moment in a command that may lack its zone: it is UTC then. */
-export const writtenLocalTimestamp = z.iso.datetime({ offset: true, local: true }).check(inYears);
+export const writtenLocalTimestamp = z.iso.datetime({ offset: true, local: true }).check(inYears(FIRST_YEAR));
 /** A day, or a moment that falls on one in the business's time zone. */
-export const writtenDay = z.union([date, timestamp]).check(inYears);
+export const writtenDay = z.union([date, timestamp]).check(inYears(FIRST_YEAR));
+/** A day, and a moment, in the query of a list. */
+export const filterDate = date.check(inYears(FIRST_FILTERED));
+export const filterTimestamp = timestamp.check(inYears(FIRST_FILTERED));
 
 /** The last fields of a resource that changes; `version` is also its ETag. */
 export const versioned = { version: z.int(), createdAt: timestamp, updatedAt: timestamp };
@@ -96,10 +107,10 @@ export const approverLevels = z
 /** Filters that every list has (docs/api.md 0). `updatedFrom` is the one for incremental sync. */
 export const commonFilters = {
   ids: listOf(idText).optional(),
-  createdFrom: writtenTimestamp.optional(),
-  createdTo: writtenTimestamp.optional(),
-  updatedFrom: writtenTimestamp.optional(),
-  updatedTo: writtenTimestamp.optional(),
+  createdFrom: filterTimestamp.optional(),
+  createdTo: filterTimestamp.optional(),
+  updatedFrom: filterTimestamp.optional(),
+  updatedTo: filterTimestamp.optional(),
 };
 
 /** `page`, `pageSize`, `sortBy`, `sortOrder` of a list (docs/api.md 0: default 20, at most 100, out of range is an error). */

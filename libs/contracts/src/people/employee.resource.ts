@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, id, versioned, writtenDate } from '../operations/fields.ts';
+import { date, hiredDate, id, versioned } from '../operations/fields.ts';
 import { ROLES } from '../roles.ts';
 
 export const EMPLOYEE_STATUSES = ['active', 'invited', 'inactive'] as const;
@@ -65,7 +65,7 @@ const fields = {
   managerId: id.nullable(),
   defaultApproverId: id.nullable(),
   role: z.enum(ROLES).exclude(['owner']).describe('In the business, once invited'),
-  hireDate: writtenDate.nullable(),
+  hireDate: hiredDate.nullable(),
   homeLocation: homeCommand.nullable(),
 };
 

@@ -5,13 +5,13 @@ import {
   booleanText,
   commonFilters,
   currency,
+  filterDate,
+  filterTimestamp,
   idText,
   integerText,
   listOf,
   numberText,
   paging,
-  writtenDate,
-  writtenTimestamp,
 } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import {
@@ -38,10 +38,10 @@ const filters = {
   currency: currency.optional(),
   minAmount: numberText.optional(),
   maxAmount: numberText.optional(),
-  submittedFrom: writtenTimestamp.optional(),
-  submittedTo: writtenTimestamp.optional(),
-  periodFrom: writtenDate.optional(),
-  periodTo: writtenDate.optional(),
+  submittedFrom: filterTimestamp.optional(),
+  submittedTo: filterTimestamp.optional(),
+  periodFrom: filterDate.optional(),
+  periodTo: filterDate.optional(),
   awaitingMyApproval: booleanText.optional().describe('true: those that the caller may approve now'),
   search: z.string().min(1).max(200).optional().describe('In name and description'),
 };
