@@ -1026,7 +1026,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List what was imported of the bank's word on each payment: the last 20,000 results of a batch
+         * @description Needs the scope `bills:read`.
+         */
+        get: operations["listPaymentResults"];
         put?: never;
         /**
          * Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason
@@ -4786,9 +4790,11 @@ export interface components {
             failedCount: number;
             /** Format: int64 */
             ignoredCount: number;
+            /** @description The `importedFrom` of the list of all results; null when none of them is kept */
+            importedAt: string | null;
             /** Format: int64 */
             paidCount: number;
-            /** @description The first 1,000, in the order of the file; the counts are of all */
+            /** @description The first 1,000, in the order of the file; the counts are of all, and the list of results has all */
             results: {
                 billId: number | null;
                 /** @enum {string} */
@@ -5170,6 +5176,18 @@ export interface components {
             routingNumber?: string;
             /** @description Canada */
             transitNumber?: string;
+        };
+        PaymentResult: {
+            billId: number | null;
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            importedAt: string;
+            /** @enum {string} */
+            outcome: "paid" | "failed" | "ignored";
+            reason: string | null;
+            reference: string;
+            reportId: number | null;
         };
         ProblemDetails: {
             detail: string | null;
@@ -9634,6 +9652,56 @@ export interface operations {
                     "application/octet-stream": string;
                     "application/xml": string;
                     "text/plain": string;
+                };
+            };
+            /** @description Refused */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPaymentResults: {
+        parameters: {
+            query?: {
+                importedFrom?: string;
+                importedTo?: string;
+                outcome?: ("paid" | "failed" | "ignored")[];
+                page?: number;
+                pageSize?: number;
+                sortBy?: "importedAt";
+                sortOrder?: "asc" | "desc";
+            };
+            header?: {
+                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Acts for a connected account: its id. */
+                "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business whose data is accessed. The credential must have permission for it. */
+                "x-tenant-id"?: components["parameters"]["Tenant"];
+            };
+            path: {
+                batchId: number;
+                businessId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["PaymentResult"][];
+                        pagination: components["schemas"]["Pagination"];
+                    };
                 };
             };
             /** @description Refused */

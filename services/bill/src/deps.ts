@@ -3,6 +3,7 @@ import type { Client } from '@outlay/http';
 import type { Clock, Logger } from '@outlay/runtime';
 import { createReferences, createSecretBox, type Database, type References, type SecretBox } from '@outlay/store';
 import pLimit, { type LimitFunction } from 'p-limit';
+import { createReportReader, type ReportReader } from './bank-files/index.ts';
 import type { ServiceConfig } from './config.ts';
 
 /** What every use case of this service is given. */
@@ -17,6 +18,8 @@ export type Deps = {
   box: SecretBox;
   /** The expense service. */
   expense: Client;
+  /** Reads the bank's reports apart from requests. */
+  reports: ReportReader;
   /** Bulk requests that hold a connection until their result is kept; the rest of the pool is for everybody else. */
   bulkGate: LimitFunction;
   /** Milliseconds that the sandbox's bank takes to answer. */
@@ -30,6 +33,7 @@ export const createDeps = ({ config, ...resources }: Resources): Deps => ({
   environment: config.ENVIRONMENT,
   references: createReferences({ database: resources.database, retryClock: resources.clock }),
   box: createSecretBox(config.VENDOR_SECRETS_KEY),
+  reports: createReportReader(),
   bulkGate: pLimit(Math.max(1, Math.floor(config.DATABASE_POOL_SIZE / 4))),
   settleAfter: config.PAYMENT_SETTLE_AFTER,
 });

@@ -40,7 +40,7 @@ export const bill: Declaration<'bill', ServiceConfig> = {
       },
       subscriptions: subscriptions(deps),
       jobs: jobs(deps, config.PAYMENT_CLOCK_INTERVAL),
-      connections: { 'client of expense': expense.close },
+      connections: { 'client of expense': expense.close, "reader of the bank's reports": deps.reports.close },
     };
   },
 };

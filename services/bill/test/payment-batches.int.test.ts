@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { paymentBatch } from '@outlay/contracts';
+import { paymentBatch, paymentResult } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
 import { ACCOUNTANT, APPROVER, AUDITOR, BILLS, createWalk, inDays, OWNER, type Walk } from './walk.ts';
@@ -100,6 +100,44 @@ describe('payment batches', () => {
       400,
       [{ field: 'content', message: 'is no file that can be read: more than 20000 results' }],
     ]);
+  });
+
+  it('list all that was imported, in pages that cover it', async () => {
+    const { body } = await batchOf([(await walk.scheduled()).id]);
+    const other = await batchOf([(await walk.scheduled()).id]);
+    const path = `${BATCHES}/${body.data.id}/results`;
+    const content = Array.from({ length: 1_234 }, (_, at) => `X${at},paid,R${at % 7}`).join('\n');
+    await walk.post(path, { format: 'csv', content: 'EARLIER,failed,' });
+    service.clock.shift(1_000);
+    const { importedAt } = (await walk.post(path, { format: 'csv', content })).body.data;
+    await walk.post(`${BATCHES}/${other.body.data.id}/results`, { format: 'csv', content: 'FOREIGN,paid,' });
+    const pageOf = async (query: string, caller = {}) => (await service.call('GET', `${path}?${query}`, caller)).body;
+    const seen: { reference: string; reason: string }[] = [];
+    for (let page = 1; page <= 13; page += 1)
+      seen.push(...(await pageOf(`page=${page}&pageSize=100&sortOrder=asc&importedFrom=${importedAt}`)).data);
+    expect(seen.map(({ reference, reason }) => `${reference},paid,${reason}`).join('\n')).toBe(content);
+    const last = await pageOf('outcome=ignored&page=13&pageSize=100&sortOrder=asc', AUDITOR);
+    expect([last.pagination.totalCount, last.data.length]).toEqual([1_235, 35]);
+    expect(paymentResult.safeParse(last.data[0]).error).toBeUndefined();
+    expect((await pageOf('pageSize=101')).error.code).toBe('VALIDATION_ERROR');
+    expect((await pageOf('', APPROVER)).error.code).toBe('FORBIDDEN');
+    expect((await pageOf(`importedTo=${importedAt}&importedFrom=2100-01-01T00:00:00Z`)).error.code).toBe(
+      'VALIDATION_ERROR',
+    );
+    service.clock.shift(-1_000);
+  });
+
+  it('keep the last 20,000 results', async () => {
+    const { id } = (await batchOf([(await walk.scheduled()).id])).body.data;
+    const path = `${BATCHES}/${id}/results`;
+    await service.database.look(
+      `INSERT INTO payment_batch_results (business_id, batch_id, imported_at, reference, outcome)
+       SELECT 1, $1, now() - interval '1 day', 'X' || at, 'ignored' FROM generate_series(1, 20000) AS at`,
+      [id],
+    );
+    await walk.post(path, { format: 'csv', content: 'Y1,paid,\nY2,paid,' });
+    const { data, pagination } = (await service.call('GET', `${path}?pageSize=1&sortOrder=asc`, {})).body;
+    expect([pagination.totalCount, data[0].reference]).toEqual([20_000, 'X3']);
   });
 
   it('take pain.002, and the late return of money that was paid', async () => {

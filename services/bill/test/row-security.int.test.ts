@@ -31,6 +31,7 @@ const TABLES = [
   'funding_accounts',
   'payment_batches',
   'payment_batch_files',
+  'payment_batch_results',
   'employee_banks',
   'former_employee_banks',
   'report_payments',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { id, listOf, paging, timestamp } from '../operations/fields.ts';
+import { filterTimestamp, id, listOf, paging, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import {
   BATCH_FORMATS,
@@ -11,6 +11,8 @@ import {
   importedResults,
   importResults,
   paymentBatch,
+  paymentResult,
+  RESULT_OUTCOMES,
 } from './payment-batch.resource.ts';
 import { maskedDetails, paymentDetails } from './payment-details.resource.ts';
 
@@ -112,6 +114,17 @@ export const paymentOperations = [
       format: listOf(z.enum(BATCH_FORMATS)).optional(),
     }),
     answer: list(paymentBatch),
+  }),
+  get('listPaymentResults', `${ONE}/results`, {
+    scope: 'bills:read',
+    summary: "List what was imported of the bank's word on each payment: the last 20,000 results of a batch",
+    query: z.strictObject({
+      ...paging(['importedAt'], 'importedAt'),
+      outcome: listOf(z.enum(RESULT_OUTCOMES)).optional(),
+      importedFrom: filterTimestamp.optional(),
+      importedTo: filterTimestamp.optional(),
+    }),
+    answer: list(paymentResult),
   }),
   remove('deleteReimbursementDetails', DETAILS, {
     scope: 'employees:write',

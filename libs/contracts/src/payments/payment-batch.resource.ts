@@ -106,22 +106,31 @@ export const importResults = z
   })
   .meta({ id: 'ImportPaymentResults' });
 
+export const RESULT_OUTCOMES = ['paid', 'failed', 'ignored'] as const;
+
+const importedResult = z.strictObject({
+  reference: z.string(),
+  billId: id.nullable(),
+  reportId: id.nullable(),
+  outcome: z.enum(RESULT_OUTCOMES),
+  reason: z.string().nullable(),
+});
+
+/** One payment, and what the bank reported of it, as it was imported. */
+export const paymentResult = importedResult.extend({ id, importedAt: timestamp }).meta({ id: 'PaymentResult' });
+export type PaymentResultView = z.infer<typeof paymentResult>;
+
 export const importedResults = z
   .strictObject({
     batch: paymentBatch,
+    importedAt: timestamp
+      .nullable()
+      .describe('The `importedFrom` of the list of all results; null when none of them is kept'),
     paidCount: z.int(),
     failedCount: z.int(),
     ignoredCount: z.int(),
     results: z
-      .array(
-        z.strictObject({
-          reference: z.string(),
-          billId: id.nullable(),
-          reportId: id.nullable(),
-          outcome: z.enum(['paid', 'failed', 'ignored']),
-          reason: z.string().nullable(),
-        }),
-      )
-      .describe('The first 1,000, in the order of the file; the counts are of all'),
+      .array(importedResult)
+      .describe('The first 1,000, in the order of the file; the counts are of all, and the list of results has all'),
   })
   .meta({ id: 'ImportedPaymentResults' });

@@ -1,5 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
-import { readCsv, readPain002, readResults } from './bank-results.ts';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readCsv, readResults } from './bank-results.ts';
+import { readPain002 } from './pain002.ts';
+import { createReportReader } from './report-reader.ts';
+
+const reports = createReportReader();
+afterAll(() => reports.close());
 
 describe("the bank's results", () => {
   const report = (inside: string) =>
@@ -38,7 +43,7 @@ describe("the bank's results", () => {
   });
 
   const reasonFor = (format: 'csv' | 'pain002', content: string) =>
-    readResults({ format, content }).then(
+    readResults({ businessId: 1, format, content }, reports).then(
       () => undefined,
       (error: { details: { field: string; message: { values: { reason: string } } }[] }) =>
         `${error.details[0]?.field}: ${error.details[0]?.message.values.reason}`,
@@ -60,7 +65,8 @@ describe("the bank's results", () => {
     expect(await readCsv(`reference,status\n${'OUT1,paid\n'.repeat(20_000)}`)).toHaveLength(20_000);
   });
 
-  it('are read in turns with other requests', async () => {
+  /** How often other requests had their turn while this was done. */
+  const turnsDuring = async (work: () => Promise<unknown>): Promise<number> => {
     const seen: number[] = [];
     const reading = new AbortController();
     const count = (): void => {
@@ -68,8 +74,48 @@ describe("the bank's results", () => {
       if (!reading.signal.aborted) setImmediate(count);
     };
     setImmediate(count);
-    await readCsv('OUT1,paid\n'.repeat(10_000));
+    await work();
     reading.abort();
-    expect(seen.length).toBeGreaterThanOrEqual(9);
+    return seen.length;
+  };
+
+  it('are read in turns with other requests', async () => {
+    expect(await turnsDuring(() => readCsv('OUT1,paid\n'.repeat(10_000)))).toBeGreaterThanOrEqual(9);
+  });
+
+  const long = (count: number) =>
+    report(
+      `<p:OrgnlPmtInfAndSts>${Array.from({ length: count }, (_, at) => one(`OUT${at}`, 'ACSC')).join('')}</p:OrgnlPmtInfAndSts>`,
+    );
+
+  it('are read apart from other requests when the document is long', async () => {
+    const read: unknown[] = [];
+    const turns = await turnsDuring(async () => {
+      read.push(...(await readResults({ businessId: 1, format: 'pain002', content: long(5_000) }, reports)));
+    });
+    expect([read.length, read.at(-1)]).toEqual([5_000, { reference: 'OUT4999', outcome: 'paid', reason: null }]);
+    expect(turns).toBeGreaterThanOrEqual(10);
+  });
+
+  it('wait for those of the same business, a few of them, and not for those of others', async () => {
+    const ended: string[] = [];
+    const read = (businessId: number) =>
+      reports.read(businessId, long(500)).then(
+        () => ended.push(`read ${businessId}`),
+        ({ code }) => ended.push(`${code} ${businessId}`),
+      );
+    await Promise.all([1, 1, 1, 1, 1, 1, 2].map(read));
+    expect(ended.filter((each) => each === 'read 1')).toHaveLength(5);
+    expect(ended[0]).toBe('RATE_LIMITED 1');
+    expect(ended.indexOf('read 2')).toBeLessThan(ended.lastIndexOf('read 1'));
+    await read(1);
+    expect(ended.at(-1)).toBe('read 1');
+  });
+
+  it('are not read any more when the service ends', async () => {
+    const ending = createReportReader();
+    const refused = expect(ending.read(1, long(5_000))).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await ending.close();
+    await refused;
   });
 });

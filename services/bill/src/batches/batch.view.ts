@@ -21,8 +21,8 @@ type ImportedView = (typeof importedResults)['_output'];
 /** One payment of a batch, and what the bank reported of it. */
 export type ImportedResult = ImportedView['results'][number];
 
-type Summary = Omit<ImportedView, 'batch'>;
-export type Imported = { batch: Batch } & Summary;
+type Summary = Omit<ImportedView, 'batch' | 'importedAt'>;
+export type Imported = { batch: Batch; importedAt?: Date } & Summary;
 
 /** So many results are shown; the counts are of all. */
 const SHOWN = 1_000;
@@ -38,8 +38,15 @@ export const summaryOf = (results: readonly ImportedResult[]): Summary => {
   };
 };
 
-/** What a release before kept under an idempotency key has no counts. */
-export const importedView = ({ batch, ...imported }: Imported, locale: Locale): ImportedView => {
+/** What a release before kept under an idempotency key may lack the counts and the moment. */
+export const importedView = ({ batch, importedAt, ...imported }: Imported, locale: Locale): ImportedView => {
   const { paidCount, failedCount, ignoredCount, results } = { ...summaryOf(imported.results), ...imported };
-  return { batch: batchView(batch, locale), paidCount, failedCount, ignoredCount, results };
+  return {
+    batch: batchView(batch, locale),
+    importedAt: importedAt?.toISOString() ?? null,
+    paidCount,
+    failedCount,
+    ignoredCount,
+    results,
+  };
 };

@@ -1,6 +1,6 @@
 import { type Caller, found } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
-import { type BankResult, readResults } from '../bank-files/index.ts';
+import { type BankResult, MOST_RESULTS, readResults } from '../bank-files/index.ts';
 import { type Bill, isPossible, lockBillsOfBatch } from '../bills/index.ts';
 import { assertKeepsTheBooks, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -17,6 +17,7 @@ import { batches } from './batch.table.ts';
 import { assertOpen, type Batch, endBatch } from './batch.ts';
 import { type Imported, type ImportedResult, summaryOf } from './batch.view.ts';
 import { assertPaidBy } from './payables.ts';
+import { addResults } from './payment-result.table.ts';
 
 type Result = Pick<BankResult, 'outcome' | 'reason'>;
 
@@ -106,20 +107,25 @@ const applyAll = (
 
 /**
  * What the bank reports of each payment; the batch is settled when none is under way any more.
- * @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION, VALIDATION_ERROR with the reason why the file cannot be read
+ * @throws AppError FORBIDDEN, NOT_FOUND, INVALID_STATE_TRANSITION, VALIDATION_ERROR with the reason why the file cannot be read,
+ * RATE_LIMITED, SERVICE_UNAVAILABLE
  */
 export const importResults = async (
-  { database }: Deps,
+  { database, reports }: Deps,
   caller: Caller,
   id: number,
   file: { format: 'csv' | 'pain002'; content: string },
 ): Promise<Imported> => {
   assertKeepsTheBooks(caller);
-  const reported = await readResults(file);
+  const { businessId } = caller;
+  const reported = await readResults({ businessId, ...file }, reports);
   return database.changeIdempotently(caller, async (tx) => {
     const { batch, members } = await loadMembers(tx, caller, { id, to: 'settled' });
     const open = new Set([...members].filter(([, { isOpen }]) => isOpen).map(([reference]) => reference));
-    const imported = summaryOf(applyAll(members, reported, open));
+    const results = applyAll(members, reported, open);
+    const importedAt = tx.now;
+    await addResults(tx, { businessId, batchId: id, importedAt, most: MOST_RESULTS }, results);
+    const imported = { importedAt, ...summaryOf(results) };
     tx.audit('payment_batch.results_imported', `payment_batch:${id}`);
     if (open.size > 0 || batch.status === 'settled') return { batch, ...imported };
     const settled = endBatch(batch, 'settled', tx.now);

@@ -4,7 +4,9 @@ import { assertKeepsTheBooks, assertSeesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { batches, readBatchFile } from './batch.table.ts';
 import type { Batch } from './batch.ts';
+import { type PaymentResult, paymentResults } from './payment-result.table.ts';
 
+type ResultQuery = OperationById<'listPaymentResults'>['query']['_output'];
 type BatchQuery = OperationById<'listPaymentBatches'>['query']['_output'];
 
 /** @throws AppError FORBIDDEN */
@@ -29,4 +31,24 @@ export const getBatchFile = async (deps: Deps, caller: Caller, id: number) => {
   assertKeepsTheBooks(caller);
   const batch = await getBatch(deps, caller, id);
   return { batch, parts: readBatchFile(deps, { businessId: caller.businessId, batchId: id }) };
+};
+
+/** What was imported of the bank's results. @throws AppError FORBIDDEN, NOT_FOUND */
+export const listResults = async (
+  { database }: Deps,
+  caller: Caller,
+  id: number,
+  query: ResultQuery,
+): Promise<Page<PaymentResult>> => {
+  assertSeesAll(caller);
+  const where = [
+    sql`batch_id = ${id}`,
+    given(query.outcome, (outcome) => sql`outcome = ANY(${outcome})`),
+    given(query.importedFrom, (from) => sql`imported_at >= ${from}`),
+    given(query.importedTo, (to) => sql`imported_at <= ${to}`),
+  ];
+  return database.read(caller.businessId, async (tx) => {
+    found(await batches.find(tx, caller.businessId, id));
+    return paymentResults.page(tx, caller.businessId, { where, sortable: { importedAt: 'imported_at' }, query });
+  });
 };

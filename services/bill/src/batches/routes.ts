@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
-import type { Caller } from '@outlay/contracts';
-import { answersOf, callIdentityOf, type Handlers, ok } from '@outlay/http';
+import { type Caller, datesAsText, paginationOf } from '@outlay/contracts';
+import { answersOf, assertRanges, callIdentityOf, type Handlers, ok, page } from '@outlay/http';
 import { contentTypeOf } from '../bank-files/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Batch } from './batch.ts';
 import { batchView, importedView } from './batch.view.ts';
 import { createBatch } from './create-batch.ts';
 import { confirmBatch, importResults } from './import-results.ts';
-import { getBatch, getBatchFile, listBatches } from './list-batches.ts';
+import { getBatch, getBatchFile, listBatches, listResults } from './list-batches.ts';
 
 const answers = ({ locale }: Caller) =>
   answersOf(
@@ -38,6 +38,12 @@ export const batchRoutes = (deps: Deps) =>
 
     confirmPaymentBatch: async ({ caller, params }) =>
       answers(caller).shown(await confirmBatch(deps, caller, params.batchId)),
+
+    listPaymentResults: async ({ caller, params, query }) => {
+      assertRanges(query);
+      const { rows, totalCount } = await listResults(deps, caller, params.batchId, query);
+      return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
+    },
 
     importPaymentResults: async ({ caller, params, body }) =>
       ok(importedView(await importResults(deps, caller, params.batchId, body), caller.locale)),
