@@ -14,6 +14,7 @@ export type { OutboxEvent } from './outbox/claim.ts';
 export * from './outbox/relay.ts';
 export * from './replicas/known-records.ts';
 export * from './replicas/replicas.ts';
+export * from './replicas/standing.ts';
 export * from './sandbox/clock-offset.ts';
 export * from './sandbox/wipe.ts';
 export { readKeyRing } from './secrets/key-ring.ts';

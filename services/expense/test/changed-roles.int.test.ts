@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Caller, exampleOf, type Role } from '@outlay/contracts';
+import { type Caller, type EventKind, eventDefinition, exampleOf, type Role, sealEvent } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Fixture, openFixture } from './fixture.ts';
 
@@ -30,6 +30,51 @@ const report = async (): Promise<number> => {
 };
 const submit = async (approver: number) =>
   service.call('POST', `${AT}/${await report()}/submit`, emma, { approvers: [approver] });
+
+/** Publishes what the gateway published at that moment of a person who was invited as an administrator. */
+const publishAt = (kind: EventKind, at: Date, data: Record<string, unknown>) =>
+  service.publish(
+    sealEvent(
+      { definition: eventDefinition(kind), aggregate: 'test', data },
+      { businessId: 1, userId: 7, onBehalfOf: null },
+      at,
+    ),
+  );
+const invite = (id: number, at: Date) => {
+  const { user, ...rest } = exampleOf('business.user_added').data;
+  return publishAt('business.user_added', at, { ...rest, user: { ...user, id, role: 'admin', status: 'invited' } });
+};
+const accept = (id: number, at: Date) => {
+  const { user, ...rest } = exampleOf('user.updated').data;
+  const changes = { changedFields: ['status'], previousAttributes: { status: 'invited' } };
+  return publishAt('user.updated', at, { ...rest, ...changes, user: { ...user, id } });
+};
+const known = async (id: number) => {
+  const text = `SELECT invited_at < joined_at AS joined FROM members
+    WHERE business_id = 1 AND user_id = $1 AND role IS NOT NULL AND invited_at IS NOT NULL`;
+  return (await service.database.look<{ joined: boolean | null }>(text, [id]))[0];
+};
+
+describe('a person who is invited', () => {
+  const submitted = async () =>
+    (await service.call('POST', `${AT}/${await report()}/submit`, emma, {})).body.data.approvers;
+
+  it('is found as an administrator once they accepted, in whatever order that is heard', async () => {
+    await service.hasMember(1, 30, 'admin');
+    const [before, after] = [new Date(Date.now() - 60_000), new Date()];
+    await invite(31, before);
+    await waitFor(() => known(31));
+    expect(await submitted()).toEqual([30]);
+    await accept(31, after);
+    await waitFor(async () => (await known(31))?.joined);
+    expect(await submitted()).toEqual([30, 31]);
+    await accept(32, after);
+    await waitFor(async () => service.database.look('SELECT 1 FROM members WHERE user_id = 32 AND joined_at IS NOT NULL'));
+    await invite(32, before);
+    await waitFor(() => known(32));
+    expect(await submitted()).toEqual([30, 31, 32]);
+  });
+});
 
 describe('a person whose role changed', () => {
   it('may be chosen and added as an approver once promoted', async () => {

@@ -2,6 +2,7 @@ import { type BusinessView, type Envelope, type EventOfKind, notFound } from '@o
 import type { Knex } from 'knex';
 import { protectTable } from '../migrations/protect-table.ts';
 import type { Database, Transaction } from '../types.ts';
+import { putStanding } from './standing.ts';
 
 const BUSINESSES = `CREATE TABLE businesses (
   business_id bigint PRIMARY KEY,
@@ -107,8 +108,18 @@ const handleBy =
     await database.handle(event, (tx) => put(tx, event));
   };
 
-/** @throws AppError NOT_FOUND when the event overtook the business's own: it is handled again later */
-export const addMember = handleBy(createPut('member-put', 'role'));
+const putMember = createPut('member-put', 'role');
+
+/**
+ * Somebody belongs to the business or is invited; an event of a release before invitations names no status: they belong.
+ * @throws AppError NOT_FOUND when the event overtook the business's own: it is handled again later
+ */
+export const addMember = handleBy(async (tx, event: EventOfKind<'business.user_added'>) => {
+  const { metadata, data, createdAt } = event;
+  await putMember(tx, event);
+  const moment = { businessId: metadata.businessId, userId: data.user.id, at: createdAt };
+  tx.write(putStanding(data.user.status ?? 'active', moment));
+});
 
 /** A person's name, address and language. @throws AppError NOT_FOUND as above */
 export const keepPerson = handleBy(putUser);
@@ -117,12 +128,15 @@ const PUT_ROLE = `UPDATE members SET role = $3, told_at = greatest(told_at, $4)
   WHERE business_id = $1 AND user_id = $2 AND told_at <= $4`;
 
 /**
- * A person's name, address and language, and their role in the business when that changed; the newest wins.
+ * A person's name, address and language, and their role in the business when that changed; the newest wins. Who accepted
+ * an invitation belongs to it from then on.
  * @throws AppError NOT_FOUND as above
  */
 export const updatePerson = handleBy(async (tx, event: EventOfKind<'user.updated'>) => {
   const { metadata, data, createdAt } = event;
   await putUser(tx, event);
+  const moment = { businessId: metadata.businessId, userId: data.user.id, at: createdAt };
+  if (data.changedFields.includes('status')) tx.write(putStanding('active', moment));
   if (data.role === null) return;
   tx.write({
     name: 'member-role-put',

@@ -5,14 +5,17 @@ import type { Business, People } from '../context/index.ts';
 type Level = { approvers: number[]; mode: 'any' | 'all' };
 export type Chosen = readonly (number | readonly number[])[];
 
-const managerOf = (userId: number | null, { employees }: People): number[] => {
-  const employee = employees.find((each) => userId !== null && each.userId === userId);
-  const manager = employees.find(({ id }) => id === employee?.managerId);
-  return manager?.userId ? [manager.userId] : [];
+/** Those who belong: a level must not wait for somebody who is only invited and may never come, unless they were named. */
+const joined = ({ members }: People, fits: (member: People['members'][number]) => boolean): number[] =>
+  members.filter((member) => !member.isInvited && fits(member)).map(({ userId }) => userId);
+
+const managerOf = (creator: number | null, people: People): number[] => {
+  const employee = people.employees.find(({ userId }) => creator !== null && userId === creator);
+  const manager = people.employees.find(({ id }) => id === employee?.managerId);
+  return joined(people, ({ userId }) => userId === manager?.userId);
 };
 
-const adminsOf = ({ members }: People): number[] =>
-  members.filter(({ role }) => role === 'owner' || role === 'admin').map(({ userId }) => userId);
+const adminsOf = (people: People): number[] => joined(people, ({ role }) => role === 'owner' || role === 'admin');
 
 const policyLevels = (policy: ApprovalPolicy, bill: Bill, people: People): Level[] =>
   policy.levels.map(({ approvers, mode }) => ({
@@ -20,8 +23,7 @@ const policyLevels = (policy: ApprovalPolicy, bill: Bill, people: People): Level
     approvers: approvers.flatMap((approver) => {
       if ('userId' in approver)
         return people.members.some(({ userId }) => userId === approver.userId) ? [approver.userId] : [];
-      if ('role' in approver)
-        return people.members.filter(({ role }) => role === approver.role).map(({ userId }) => userId);
+      if ('role' in approver) return joined(people, ({ role }) => role === approver.role);
       return managerOf(bill.createdBy, people);
     }),
   }));
@@ -60,7 +62,7 @@ const numbered = (levels: readonly Level[]): Chain => ({
 /**
  * Who approves a bill (docs/api.md 1.2): whom the submitter chose, else the policy that fits, else the creator's
  * manager, else the administrators. Who entered it is left out of each level where duties are separated; levels that
- * nobody is left for fall away. Undefined: no approval is needed, because no policy fits and the business approves such
+ * nobody is left for fall away; so does who is only invited, unless they are named. Undefined: no approval is needed, because no policy fits and the business approves such
  * bills by itself.
  * @throws AppError VALIDATION_ERROR, CONFLICT when nobody but who entered it could approve
  */

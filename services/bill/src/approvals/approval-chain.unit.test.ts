@@ -27,7 +27,7 @@ const chain = ({
   policies?: ApprovalPolicy[];
   settings?: object;
   chosen?: (number | number[])[];
-  people?: { members: typeof members; employees: { id: number; userId: number; managerId: number | null }[] };
+  people?: { members: { userId: number; role: string; isInvited?: boolean }[]; employees: { id: number; userId: number; managerId: number | null }[] };
 } = {}) => {
   const business = exampleBusiness({ policies, settings: { ...DEFAULT_SETTINGS, ...settings } });
   const found = resolveChain(exampleBill(), { business, people, chosen });
@@ -84,6 +84,22 @@ describe('who approves a bill of 904', () => {
       expect.objectContaining(refused),
     );
     expect(() => chain({ chosen: [99] })).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }));
+  });
+
+  it('waits for nobody who is only invited, unless they were named', () => {
+    const invited = [8, 9, 10].map((userId) => ({ userId, role: 'approver', isInvited: true }));
+    const waiting = { members: [members[0], { userId: 6, role: 'approver' }, ...invited], employees } as never;
+    const byRole = [policy(0, { approvers: [{ role: 'approver' }], mode: 'all' })];
+    expect(chain({ policies: byRole, people: waiting })).toEqual([['all', 6]]);
+    const named = [policy(0, { approvers: [{ userId: 8 }, { role: 'approver' }], mode: 'all' })];
+    expect(chain({ policies: named, people: waiting })).toEqual([['all', 8, 6]]);
+    expect(chain({ chosen: [9], people: waiting })).toEqual([['any', 9]]);
+    const admins = [...members.slice(0, 2), { userId: 5, role: 'admin', isInvited: true }, ...invited.slice(2)];
+    expect(chain({ people: { members: admins, employees } })).toEqual([['any', 8]]);
+  });
+
+  it('is not a manager who belongs to the business no more', () => {
+    expect(chain({ people: { members: members.slice(0, 2), employees } })).toEqual([['any', 8]]);
   });
 
   it('is refused when it could only be the creator', () => {

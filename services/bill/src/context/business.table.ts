@@ -1,5 +1,5 @@
 import { AppError, DEFAULT_SETTINGS, type EmployeeView, type EventOfKind } from '@outlay/contracts';
-import type { Query, Transaction } from '@outlay/store';
+import { IS_INVITED, type Query, type Transaction } from '@outlay/store';
 import type { Business, Employee, Member, People } from './business.ts';
 
 const FIND = `SELECT business_id AS id, currency, time_zone AS "timeZone", locale, settings, policies
@@ -22,7 +22,7 @@ export const putRules = ({ data, createdAt }: EventOfKind<'business.updated'>): 
   values: [data.business.id, JSON.stringify(data.settings), JSON.stringify(data.approvalPolicies), createdAt],
 });
 
-const MEMBERS = `SELECT user_id AS "userId", role FROM members
+const MEMBERS = `SELECT user_id AS "userId", role, ${IS_INVITED} AS "isInvited" FROM members
   WHERE business_id = $1 AND role IS NOT NULL ORDER BY user_id`;
 const EMPLOYEES = `SELECT employee_id AS id, user_id AS "userId", manager_id AS "managerId" FROM employees
   WHERE business_id = $1 AND NOT is_gone`;

@@ -13,7 +13,8 @@ export type Business = {
   policies: readonly ApprovalPolicy[];
 };
 
-export type Member = { userId: number; role: string };
+/** `isInvited`: they have not accepted yet. They can be named; whoever is found by role or as a manager belongs. */
+export type Member = { userId: number; role: string; isInvited?: boolean };
 export type Employee = { id: number; userId: number | null; managerId: number | null };
 
 /** Everybody of a business who may have to approve. */

@@ -11,8 +11,13 @@ export type Chain = { approvals: Approval[]; modes: Mode[] };
 /** Who can ever approve (docs/api.md 3); a policy or a choice cannot give that right. */
 export const APPROVING: readonly Role[] = ['owner', 'admin', 'accountant', 'approver'];
 
-const withRole = (roles: readonly Role[], { members }: People): number[] =>
+const withRole = (roles: readonly Role[], { members }: Pick<People, 'members'>): number[] =>
   members.filter(({ role }) => roles.includes(role)).map(({ userId }) => userId);
+
+/** Without those who are only invited: a level must not wait for somebody who may never come, unless they were named. */
+const joined = ({ members }: People): Pick<People, 'members'> => ({
+  members: members.filter(({ isInvited }) => !isInvited),
+});
 
 const employeeOf = (userId: number, { employees }: People): Employee | undefined =>
   employees.find((each) => each.userId === userId);
@@ -20,7 +25,7 @@ const employeeOf = (userId: number, { employees }: People): Employee | undefined
 const managerOf = (userId: number, people: People): number[] => {
   const managerId = employeeOf(userId, people)?.managerId;
   const manager = people.employees.find(({ id }) => id === managerId)?.userId;
-  return manager === undefined || manager === null ? [] : [manager];
+  return joined(people).members.flatMap((member) => (member.userId === manager ? [member.userId] : []));
 };
 
 const superiorOf = (userId: number, people: People): number[] => {
@@ -41,7 +46,7 @@ const policyLevels = (policy: ApprovalPolicy | undefined, report: Report, people
     mode,
     approvers: approvers.flatMap((approver) => {
       if ('userId' in approver) return [approver.userId];
-      return 'role' in approver ? withRole([approver.role], people) : managerOf(report.userId, people);
+      return 'role' in approver ? withRole([approver.role], joined(people)) : managerOf(report.userId, people);
     }),
   }));
 
@@ -71,7 +76,8 @@ const numbered = (levels: readonly Level[]): Chain => ({
 /**
  * Who approves a report (docs/api.md 1.2): whom the submitter chose, else the policy that fits, else the employee's
  * approver or manager, else the administrators. Its own person and, where duties are separated, whoever entered or
- * submitted it are left out of each level, and a level that nobody is left for falls away.
+ * submitted it are left out of each level, and a level that nobody is left for falls away. Who is only invited approves
+ * when they are named, and is not found by role or as a manager.
  * @throws AppError VALIDATION_ERROR for a choice that cannot be made, SELF_APPROVAL_NOT_ALLOWED when only such people
  * were chosen, CONFLICT when nobody else can approve
  */
@@ -96,7 +102,7 @@ export const resolveChain = (
   const candidates: Level[][] = [
     policyLevels(policyFor(report, business), report, people),
     [{ approvers: superiorOf(report.userId, people), mode: 'any' }],
-    [{ approvers: withRole(['owner', 'admin'], people), mode: 'any' }],
+    [{ approvers: withRole(['owner', 'admin'], joined(people)), mode: 'any' }],
   ];
   for (const levels of candidates) {
     const left = others(levels);

@@ -32,7 +32,8 @@ export type ViewContext = Pick<BusinessContext, 'categories'> & { business?: Bus
 /** A person as events name them. */
 export type Person = { id: number; name: string; email: string };
 
-export type Member = { userId: number; role: Role };
+/** `isInvited`: they have not accepted yet. They can be named; whoever is found by role or as a manager belongs. */
+export type Member = { userId: number; role: Role; isInvited?: boolean };
 
 export type Employee = Pick<EmployeeView, 'id' | 'userId' | 'managerId' | 'defaultApproverId'>;
 
