@@ -8,19 +8,17 @@ import { routes } from './routes.ts';
 import { subscriptions } from './subscriptions.ts';
 import { endVendorHolds } from './vendors/change-vendor.ts';
 
-/** From time to time what is due is moved: payments on their day, the sandbox's answers, the ends of holds. */
-const jobs = (deps: Deps, every: number): Part[] => [
-  createLoop({
-    name: 'payment clock',
-    every,
-    clock: deps.clock,
-    logger: deps.logger,
-    run: async (signal) => {
-      await moveDuePayments(deps, signal);
-      await endVendorHolds(deps, signal);
-    },
-  }),
-];
+/**
+ * From time to time what is due is moved: payments on their day, the sandbox's answers, the ends of holds. Each in a loop
+ * of its own: what fails in one of them stops nothing in the other.
+ */
+const jobs = (deps: Deps, every: number): Part[] => {
+  const { clock, logger } = deps;
+  return [
+    createLoop({ name: 'payment clock', every, clock, logger, run: (signal) => moveDuePayments(deps, signal) }),
+    createLoop({ name: 'vendor clock', every, clock, logger, run: (signal) => endVendorHolds(deps, signal) }),
+  ];
+};
 
 /** The bill service. */
 export const bill: Declaration<'bill', ServiceConfig> = {

@@ -102,6 +102,23 @@ describe('vendors', () => {
     expect((await walk.post(`/v1/vendors/${id}/verify`, undefined, ADMIN)).status).toBe(409);
   });
 
+  it("are checked when their hold ends, though another business's check fails", async () => {
+    const { id } = await walk.vendor({}, { verified: false });
+    const bill = await walk.approved({ vendorId: id });
+    expect(bill.status).toBe('APPROVED');
+    // Of a business that nobody knows: its check fails again and again.
+    const text = `INSERT INTO vendors SELECT (jsonb_populate_record(v,
+      '{"business_id": 987, "id": 987654, "recheck_at": "2000-01-01T00:00:00Z"}')).* FROM vendors v WHERE id = $1`;
+    await service.database.look(text, [id]);
+    const now = service.clock.now();
+    await service.database.look('UPDATE vendors SET verified_at = $2, verified_by = 8, recheck_at = $2 WHERE id = $1', [
+      id,
+      now,
+    ]);
+    await waitFor(async () => (await walk.get(bill.id)).status === 'READY_FOR_PAYMENT');
+    await service.database.look('DELETE FROM vendors WHERE business_id = 987');
+  });
+
   it('warn of one that may be the same', async () => {
     const first = await walk.post('/v1/vendors', { name: 'Twin Ltd', email: 'a@twin.example' });
     const second = await walk.post('/v1/vendors', { name: 'twin LTD' });

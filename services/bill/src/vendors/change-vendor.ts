@@ -1,11 +1,19 @@
 import { AppError, type Caller, found, type Target } from '@outlay/contracts';
+import { takeTurns } from '@outlay/runtime';
 import { type ChangeTransaction, publishAudited } from '@outlay/store';
 import { hasBills, recheckBills } from '../bills/index.ts';
 import { asJob, assertKeepsTheBooks, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Given } from './create-vendor.ts';
 import { vendorEvent, vendorUpdated } from './vendor.events.ts';
-import { endHold, findDuplicates, findHoldsEnded, removeVendor, vendors } from './vendor.table.ts';
+import {
+  claimHoldEnded,
+  endHold,
+  findBusinessesWithHoldsEnded,
+  findDuplicates,
+  removeVendor,
+  vendors,
+} from './vendor.table.ts';
 import type { Vendor, VendorDecision, VendorWithDuplicates } from './vendor.ts';
 import { sealVendor } from './vendor-secrets.table.ts';
 
@@ -46,15 +54,21 @@ export const deleteVendor = async ({ database }: Deps, caller: Caller, target: T
   });
 };
 
-/** Checks the bills of vendors whose hold has ended. */
-export const endVendorHolds = async ({ database, clock }: Deps, signal: AbortSignal): Promise<void> => {
-  const ended = await database.acrossTenants((tx) => findHoldsEnded(tx, clock.now()));
-  for (const { businessId, id } of ended) {
-    if (signal.aborted) return;
-    await database.change(asJob(businessId, 'vendor-holds'), async (tx) => {
-      const [vendor, business] = await Promise.all([vendors.lock(tx, businessId, id), findBusiness(tx, businessId)]);
-      tx.write(endHold(businessId, id));
-      if (vendor) await recheckBills(tx, { payee: vendor, business, userId: null });
-    });
-  }
+/** Whether there was one whose bills were checked. */
+const endOneHold = async (tx: ChangeTransaction, businessId: number): Promise<boolean> => {
+  const claimed = await claimHoldEnded(tx, businessId, tx.now);
+  if (!claimed) return false;
+  const { id } = claimed;
+  const [vendor, business] = await Promise.all([vendors.lock(tx, businessId, id), findBusiness(tx, businessId)]);
+  tx.write(endHold(businessId, id));
+  if (vendor) await recheckBills(tx, { payee: vendor, business, userId: null });
+  return true;
 };
+
+/** Checks the bills of vendors whose hold has ended, of each business one vendor in its turn. */
+export const endVendorHolds = ({ database, clock }: Deps, signal: AbortSignal): Promise<void> =>
+  takeTurns({
+    list: () => database.acrossTenants((tx) => findBusinessesWithHoldsEnded(tx, clock.now())),
+    step: (id) => database.change(asJob(id, 'vendor-holds'), (tx) => endOneHold(tx, id)),
+    signal,
+  });

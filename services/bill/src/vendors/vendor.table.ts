@@ -38,12 +38,19 @@ export const findDuplicates = async (tx: Transaction, vendor: Vendor): Promise<n
   return (await tx.rows<{ id: number }>({ name: 'vendor-same', text: SAME, values })).map(({ id }) => id);
 };
 
-const HOLDS_ENDED =
-  'SELECT business_id AS "businessId", id FROM vendors WHERE recheck_at <= $1 ORDER BY recheck_at LIMIT 500';
+const HOLDS_ENDED = 'SELECT DISTINCT business_id AS id FROM vendors WHERE recheck_at <= $1';
 
-/** Vendors whose hold has ended and whose bills were not checked since. Across tenants. */
-export const findHoldsEnded = (tx: Transaction, now: Date) =>
-  tx.rows<Pick<Vendor, 'businessId' | 'id'>>({ name: 'vendors-recheck', text: HOLDS_ENDED, values: [now] });
+/** The businesses with vendors whose hold has ended and whose bills were not checked since. Across tenants. */
+export const findBusinessesWithHoldsEnded = async (tx: Transaction, now: Date): Promise<number[]> =>
+  (await tx.rows<{ id: number }>({ name: 'vendors-recheck', text: HOLDS_ENDED, values: [now] })).map(({ id }) => id);
+
+/** Deleted ones too: of them only the mark is taken away. */
+const CLAIM = `SELECT id FROM vendors WHERE business_id = $1 AND recheck_at <= $2 ORDER BY recheck_at, id LIMIT 1
+  FOR UPDATE SKIP LOCKED`;
+
+/** The one of them that waits longest; one that another instance has locked is skipped. */
+export const claimHoldEnded = (tx: Transaction, businessId: number, now: Date) =>
+  tx.one<Pick<Vendor, 'id'>>({ name: 'vendor-recheck-claim', text: CLAIM, values: [businessId, now] });
 
 export const endHold = (businessId: number, id: number): Query => ({
   name: 'vendor-rechecked',
