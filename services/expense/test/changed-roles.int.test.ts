@@ -69,7 +69,9 @@ describe('a person who is invited', () => {
     await waitFor(async () => (await known(31))?.joined);
     expect(await submitted()).toEqual([30, 31]);
     await accept(32, after);
-    await waitFor(async () => service.database.look('SELECT 1 FROM members WHERE user_id = 32 AND joined_at IS NOT NULL'));
+    await waitFor(async () =>
+      service.database.look('SELECT 1 FROM members WHERE user_id = 32 AND joined_at IS NOT NULL'),
+    );
     await invite(32, before);
     await waitFor(() => known(32));
     expect(await submitted()).toEqual([30, 31, 32]);

@@ -27,7 +27,10 @@ const chain = ({
   policies?: ApprovalPolicy[];
   settings?: object;
   chosen?: (number | number[])[];
-  people?: { members: { userId: number; role: string; isInvited?: boolean }[]; employees: { id: number; userId: number; managerId: number | null }[] };
+  people?: {
+    members: { userId: number; role: string; isInvited?: boolean }[];
+    employees: { id: number; userId: number; managerId: number | null }[];
+  };
 } = {}) => {
   const business = exampleBusiness({ policies, settings: { ...DEFAULT_SETTINGS, ...settings } });
   const found = resolveChain(exampleBill(), { business, people, chosen });
