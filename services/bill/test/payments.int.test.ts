@@ -1,10 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BillStatus, Caller } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { startService, type TestService } from './service.ts';
-import { ACCOUNTANT, ADMIN, BILLS, CANADIAN, createWalk, inDays, OWNER, type Walk } from './walk.ts';
+import { ACCOUNTANT, ADMIN, BILLS, CANADIAN, createWalk, errorOf, inDays, OWNER, type Walk } from './walk.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
+const CPA = {
+  format: 'cpa005',
+  originatorId: '1234567890',
+  shortName: 'Maple',
+  longName: 'Maple Bakery Inc.',
+  dataCentre: '00330',
+  institutionNumber: '003',
+  transitNumber: '04567',
+  accountNumber: '5554321',
+};
 
 let service: TestService;
 let walk: Walk;
@@ -26,6 +37,60 @@ beforeAll(async () => {
   await walk.begin();
 });
 afterAll(() => service.stop());
+
+describe('whoever pays', () => {
+  // Before the tests that move the clock.
+  const day = { scheduledDate: inDays(9) };
+  it.each<[string, BillStatus, object]>([
+    ['reschedule', 'SCHEDULED', day],
+    ['retry-payment', 'PAYMENT_FAILED', day],
+    ['confirm-payment', 'PROCESSING', {}],
+    ['fail-payment', 'PROCESSING', { reason: 'Lost' }],
+    ['fail-payment', 'PAID', { reason: 'Returned' }],
+    ['unmark-paid', 'MARKED_PAID', { comment: 'Wrong' }],
+  ])('may %s a bill that is %s within the limit, and not what they alone entered', async (action, status, command) => {
+    const { id } = await walk.inState(status);
+    const shows = async (by: Partial<Caller>) => (await walk.get(id, by)).allowedActions.includes(action);
+    const refused = async (by: Partial<Caller>) => {
+      expect(await shows(by)).toBe(false);
+      expect(errorOf(await walk.act(id, action, command, by))).toEqual([403, 'FORBIDDEN']);
+      expect((await walk.get(id)).status).toBe(status);
+    };
+    await walk.settings({ paymentLimit: 99.99 });
+    await refused(ACCOUNTANT);
+    await walk.settings({ paymentLimit: 100 });
+    // A mark is taken back by administrators alone.
+    expect(await shows(ACCOUNTANT)).toBe(action !== 'unmark-paid');
+    expect(await shows(OWNER)).toBe(true);
+    await service.database.look(`UPDATE bills SET approvals = '[]' WHERE id = $1`, [id]);
+    for (const by of [OWNER, { ...ADMIN, actorUserId: OWNER.userId, onBehalfOf: 5 }]) await refused(by);
+    expect(await shows(ADMIN)).toBe(true);
+    expect((await walk.act(id, action, command, ADMIN)).status).toBe(200);
+  });
+
+  it('makes, confirms and settles batches of such bills alone', async () => {
+    const { id } = await walk.scheduled();
+    await service.database.look(`UPDATE bills SET approvals = '[]' WHERE id = $1`, [id]);
+    await walk.settings({ paymentLimit: 99.99 });
+    const accounts = '/v1/businesses/1/funding-accounts';
+    const { body: account } = await walk.post(accounts, { name: 'Operating', currency: 'CAD', originator: CPA });
+    const command = { billIds: [id], format: 'cpa005', fundingAccountId: account.data.id };
+    const batch = (path: string, body: object, by: Partial<Caller>) =>
+      walk.post(`/v1/businesses/1/payment-batches${path}`, body, by);
+    for (const by of [ACCOUNTANT, OWNER]) expect(errorOf(await batch('', command, by))).toEqual([403, 'FORBIDDEN']);
+    const { body: made } = await batch('', command, ADMIN);
+    const reference = `OUT${(await service.call('GET', `${BILLS}/${id}/payments`, {})).body.data[0].id}`;
+    const results = (status: string, by: Partial<Caller>) =>
+      batch(`/${made.data.id}/results`, { format: 'csv', content: `${reference},${status}` }, by);
+    for (const by of [ACCOUNTANT, OWNER]) {
+      for (const status of ['paid', 'rejected']) expect(errorOf(await results(status, by))).toEqual([403, 'FORBIDDEN']);
+      expect(errorOf(await batch(`/${made.data.id}/confirm`, {}, by))).toEqual([403, 'FORBIDDEN']);
+      expect((await walk.get(id)).status).toBe('PROCESSING');
+    }
+    expect((await results('paid', ADMIN)).body.data.paidCount).toBe(1);
+    await walk.settings({});
+  });
+});
 
 describe('the payment clock', () => {
   it('lets a payment leave on its business day and settles it', async () => {

@@ -1,6 +1,15 @@
-import { AppError, BILL_ACTIONS, type BillAction, type BillStatus, mayAdminister, todayIn } from '@outlay/contracts';
+import {
+  AppError,
+  BILL_ACTIONS,
+  type BillAction,
+  type BillStatus,
+  DEFAULT_SETTINGS,
+  mayAdminister,
+  todayIn,
+} from '@outlay/contracts';
 import { type Actor, keepsTheBooks, seesAll } from '../context/index.ts';
-import { type Bill, type BillAt, nextApprovers } from './bill.ts';
+import { type Bill, type BillAt, nextApprovers, type Rules } from './bill.ts';
+import { isBarred, mayPay } from './duties.ts';
 import { isPossible, type Trigger } from './transitions.ts';
 
 export const isCreator = ({ userId }: Actor, bill: Bill): boolean => userId !== null && bill.createdBy === userId;
@@ -81,13 +90,31 @@ export const assertMay = (action: BillAction, actor: Actor, bill: Bill): void =>
   if (!may(actor, bill)) throw new AppError('FORBIDDEN');
 };
 
-const awaits = (actor: Actor, bill: Bill): boolean =>
-  actor.userId !== null && nextApprovers(bill).includes(actor.userId);
+type Duty = (actor: Actor, bill: Bill, rules: Rules) => boolean;
+
+const decides: Duty = (actor, bill, rules) =>
+  actor.userId !== null && nextApprovers(bill).includes(actor.userId) && !isBarred(actor, bill, rules);
+
+/** What besides role and state must fit: who decides about a bill or pays it. The actions themselves check the same. */
+const DUTIES: Partial<Record<BillAction, Duty>> = {
+  approve: decides,
+  deny: decides,
+  'schedule-payment': mayPay,
+  reschedule: mayPay,
+  'retry-payment': mayPay,
+  'confirm-payment': mayPay,
+  'fail-payment': mayPay,
+  'mark-paid': mayPay,
+  'unmark-paid': mayPay,
+};
 
 /** What this caller can do with this bill at this moment; vendor and dates may still forbid a payment. */
-export const allowedActions = (actor: Actor, { bill, now, timeZone }: BillAt): BillAction[] =>
+export const allowedActions = (
+  actor: Actor,
+  { bill, now, timeZone, settings = DEFAULT_SETTINGS }: BillAt,
+): BillAction[] =>
   BILL_ACTIONS.filter((action) => {
     const [may, isPossibleNow] = ACTIONS[action];
     if (!isPossibleNow(bill, now, timeZone) || !may(actor, bill)) return false;
-    return (action !== 'approve' && action !== 'deny') || awaits(actor, bill);
+    return DUTIES[action]?.(actor, bill, { settings }) ?? true;
   });

@@ -1,4 +1,12 @@
-import { type BillStatus, type BillView, bill, type billHistoryEntry, type Stored, toMajor } from '@outlay/contracts';
+import {
+  type BillStatus,
+  type BillView,
+  type BusinessSettings,
+  bill,
+  type billHistoryEntry,
+  type Stored,
+  toMajor,
+} from '@outlay/contracts';
 
 /** `id`: its place in the bill, from 1. `unitPrice`: major units, as written; only `amountMinor` counts. */
 export type Line = Omit<BillView['lineItems'][number], 'amount' | 'taxAmount'> & {
@@ -61,8 +69,20 @@ export type Step = { action: string; from: BillStatus | null; bill: Bill; fact: 
 /** What was done with a bill, by whom. */
 export type HistoryEntry = Stored<(typeof billHistoryEntry)['_output']>;
 
-/** A bill at a moment, as it is shown: time decides what is overdue and what can be done with it. */
-export type BillAt = { bill: Bill; timeZone: string; now: Date };
+/** How the business wants its money guarded. */
+export type Rules = { settings: Pick<BusinessSettings, 'separationOfDuties' | 'paymentLimit'> };
+
+/**
+ * A bill at a moment, as it is shown: time decides what is overdue and what can be done with it, and the rules by whom. What a
+ * release before kept under an idempotency key has no rules.
+ */
+export type BillAt = { bill: Bill; timeZone: string; now: Date } & Partial<Rules>;
+
+/** The same with what is shown of its business. */
+export const billAt = (bill: Bill, { timeZone, settings }: Rules & { timeZone: string }, now: Date): BillAt => {
+  const { separationOfDuties, paymentLimit } = settings;
+  return { bill, timeZone, now, settings: { separationOfDuties, paymentLimit } };
+};
 
 /** A bill to which nothing happened yet. */
 export const BLANK = {

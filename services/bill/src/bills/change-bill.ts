@@ -6,7 +6,7 @@ import { findPayeeOfBill, type Payee } from '../payees/index.ts';
 import { assertMay, maySee } from './access.ts';
 import { billEvent } from './bill.events.ts';
 import { bills, insertHistory } from './bill.table.ts';
-import type { Bill, BillAt, Step } from './bill.ts';
+import { type Bill, type BillAt, billAt, type Step } from './bill.ts';
 import { billView } from './bill.view.ts';
 
 /** A bill with what decides about it; `payee`: its vendor. */
@@ -67,7 +67,7 @@ export const saveSteps = (
     publishSteps(tx, steps, by);
     tx.write(bills.update({ ...after, lastRequest: by.request ?? null }));
   }
-  return { bill: after ?? by.bill, timeZone: by.business.timeZone, now: tx.now };
+  return billAt(after ?? by.bill, by.business, tx.now);
 };
 
 /** What an action is decided with, besides the bill and the command. */

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { findPayee, type Payee } from '../payees/index.ts';
 import { mayEnter } from './access.ts';
 import { bills } from './bill.table.ts';
-import { type Bill, type BillAt, BLANK, type Step } from './bill.ts';
+import { type Bill, type BillAt, BLANK, billAt, type Step } from './bill.ts';
 import { assertNewNumber, billViolations, lineReferences, rejectingDuplicates } from './bill-violations.ts';
 import { publishSteps } from './change-bill.ts';
 import { priceViolations, sumUp } from './lines.ts';
@@ -71,7 +71,7 @@ export const createBill = async (
       await assertNewNumber(tx, step.bill);
       tx.write(bills.insert(step.bill));
       publishSteps(tx, [step], { business, userId });
-      return { bill: step.bill, timeZone: business.timeZone, now: tx.now };
+      return billAt(step.bill, business, tx.now);
     }),
   );
 };

@@ -4,7 +4,7 @@ import { type Business, findBusiness, seesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { maySee } from './access.ts';
 import { bills, history } from './bill.table.ts';
-import { type Approval, type Bill, type BillAt, type HistoryEntry, SETTLED } from './bill.ts';
+import { type Approval, type Bill, type BillAt, billAt, type HistoryEntry, SETTLED } from './bill.ts';
 
 type BillQuery = OperationById<'listBills'>['query']['_output'];
 
@@ -76,7 +76,7 @@ export const listBills = ({ database, clock }: Deps, caller: Caller, query: Bill
     const now = clock.now();
     const where = [visible(caller), ...dates(query, business), ...filters(query, caller, todayIn(timeZone, now))];
     const { rows, totalCount } = await bills.page(tx, caller.businessId, { where, sortable: SORTABLE, query });
-    return { rows: rows.map((bill) => ({ bill, timeZone, now })), totalCount };
+    return { rows: rows.map((bill) => billAt(bill, business, now)), totalCount };
   });
 
 /** @throws AppError NOT_FOUND, also for what the caller may not see */
@@ -88,10 +88,10 @@ export const readBill = async (tx: Transaction, caller: Caller, id: number): Pro
 
 /** @throws AppError NOT_FOUND */
 export const getBill = async ({ database, clock }: Deps, caller: Caller, id: number): Promise<BillAt> => {
-  const [bill, { timeZone }] = await database.read(caller.businessId, (tx) =>
+  const [bill, business] = await database.read(caller.businessId, (tx) =>
     Promise.all([readBill(tx, caller, id), findBusiness(tx, caller.businessId)]),
   );
-  return { bill, timeZone, now: clock.now() };
+  return billAt(bill, business, clock.now());
 };
 
 /** @throws AppError NOT_FOUND */

@@ -81,8 +81,15 @@ export const confirmPayment = paymentAction(
   },
 );
 
-/** A person reports that the payment failed. @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION */
-export const failPayment = paymentAction('fail-payment', ({ bill }, command: Comment & { reason: string }, { now }) => {
+type Fail = Comment & { reason: string };
+
+/**
+ * A person reports that the payment failed: one who may pay it, for it will be owed again.
+ * @throws AppError NOT_FOUND, FORBIDDEN, PRECONDITION_FAILED, INVALID_STATE_TRANSITION
+ */
+export const failPayment = paymentAction('fail-payment', ({ bill, business }, command: Fail, { actor, now }) => {
   if (bill.status === 'SCHEDULED') throw impossible(bill.status, 'PAYMENT_FAILED');
+  assertPossible(bill.status, 'fail');
+  if (!mayPay(actor, bill, business)) return failed('PERMISSION_DENIED');
   return decideFailPayment(bill, { ...command, now, code: 'rejected_by_bank' });
 });
