@@ -1,7 +1,8 @@
 import { type Acting, actorsOf, type Role, UNKNOWN_ACTOR } from './roles.ts';
 
 /**
- * Is one of those who act among these people, for themselves or through an account that lets them act? Where it was not
+ * Is one of those who act among these people, for themselves or through an account that lets them act? Clients that belong
+ * to no person are one among them (`CLIENT_ACTOR`). Where it was not
  * signed who acts, it may be anybody, so it is.
  */
 export const isAmong = (acting: Acting, people: readonly (number | null)[]): boolean =>

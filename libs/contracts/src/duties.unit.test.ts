@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAmong, isOverLimit } from './duties.ts';
-import { actorsOf, ROLES, UNKNOWN_ACTOR } from './roles.ts';
+import { actorsOf, CLIENT_ACTOR, ROLES, UNKNOWN_ACTOR } from './roles.ts';
 
 describe('who acts', () => {
   it('is the person, or the account and the person behind it, or nobody', () => {
@@ -8,7 +8,7 @@ describe('who acts', () => {
     expect(actorsOf({ userId: 7, actorUserId: 8 })).toEqual([7, 8]);
     expect(actorsOf({ userId: 7, actorUserId: null })).toEqual([7]);
     expect(actorsOf({ userId: 7, actorUserId: UNKNOWN_ACTOR })).toEqual([7]);
-    expect(actorsOf({ userId: null, actorUserId: null })).toEqual([]);
+    expect(actorsOf({ userId: null, actorUserId: null })).toEqual([CLIENT_ACTOR]);
   });
 
   it.each([

@@ -27,6 +27,11 @@ export type Acting = { userId: number | null; actorUserId: number | null };
 /** No user has this id: somebody acts for another, and the gateway that signed the request did not name them. */
 export const UNKNOWN_ACTOR = -1;
 
-/** The people who act, as far as they are known; nobody for a client by itself. */
+/** No user has this id: a client by itself. All of them are one, because which it was is not kept. */
+export const CLIENT_ACTOR = 0;
+
+/** Who acts, as far as they are known: people, or a client by itself. */
 export const actorsOf = ({ userId, actorUserId }: Acting): number[] =>
-  [...new Set([userId, actorUserId])].filter((id): id is number => id !== null && id !== UNKNOWN_ACTOR);
+  userId === null && actorUserId === null
+    ? [CLIENT_ACTOR]
+    : [...new Set([userId, actorUserId])].filter((id): id is number => id !== null && id !== UNKNOWN_ACTOR);

@@ -22,7 +22,10 @@ const reportPayment = z.strictObject({
   name: z.string(),
   userId: id,
   employeeId: id.nullable(),
-  enteredBy: z.array(id).optional().describe('Who else had a hand in it; releases before this field leave it out'),
+  enteredBy: z
+    .array(z.int().min(0))
+    .optional()
+    .describe('Who else had a hand in it, 0 for a client by itself; releases before this field leave it out'),
   payee: z.string().describe('The name of the person'),
   currency,
   amountMinor: z.int().min(1),

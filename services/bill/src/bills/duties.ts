@@ -1,14 +1,9 @@
-import { type Acting, actorsOf, isAmong, isOverLimit, toMajor, UNKNOWN_ACTOR } from '@outlay/contracts';
-import type { Actor, Business } from '../context/index.ts';
-import type { Bill } from './bill.ts';
+import { type Acting, actorsOf, CLIENT_ACTOR, isAmong, isOverLimit, toMajor, UNKNOWN_ACTOR } from '@outlay/contracts';
+import type { Actor } from '../context/index.ts';
+import type { Bill, Rules } from './bill.ts';
 
-type Rules = Pick<Business, 'settings'>;
-
-/** Those who entered the bill; of one from before they were kept, who created it. */
-export const enterersOf = ({ createdBy, enteredBy }: Bill): number[] => [
-  ...(createdBy === null ? [] : [createdBy]),
-  ...enteredBy,
-];
+/** Those who entered the bill; of one from before they were kept, who created it: a person, or a client by itself. */
+export const enterersOf = ({ createdBy, enteredBy }: Bill): number[] => [createdBy ?? CLIENT_ACTOR, ...enteredBy];
 
 /** Who does not approve the bill: where duties are separated, those who entered it. */
 export const barredFrom = (bill: Bill, { settings }: Rules): number[] =>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_SETTINGS, ROLES, UNKNOWN_ACTOR } from '@outlay/contracts';
-import { exampleBill, exampleBusiness } from '../../test/publishes.ts';
+import { CLIENT_ACTOR, DEFAULT_SETTINGS, ROLES, UNKNOWN_ACTOR } from '@outlay/contracts';
+import { exampleBill, exampleBusiness, NOW } from '../../test/publishes.ts';
 import type { Actor } from '../context/index.ts';
+import { allowedActions } from './access.ts';
+import { billAt } from './bill.ts';
 import { barredFrom, isBarred, mayPay } from './duties.ts';
 
 const [CREATOR, EDITOR, OTHER] = [7, 8, 9];
@@ -49,6 +51,35 @@ describe('who decides about a bill that 7 entered and 8 changed', () => {
       '9 by null',
     ]);
     expect(who((actor) => mayPay(actor, bill, open))).toHaveLength(ACTING.length);
+  });
+
+  it('is no client by itself where one entered it, as whichever client', () => {
+    const client = { role: 'admin', userId: null, actorUserId: null } as const;
+    expect(mayPay(client, bill, rules())).toBe(true);
+    const byClient = [
+      { ...bill, createdBy: null, enteredBy: [] },
+      { ...bill, enteredBy: [CREATOR, CLIENT_ACTOR] },
+    ];
+    for (const entered of byClient) {
+      expect(mayPay(client, entered, rules())).toBe(false);
+      expect(mayPay(client, entered, open)).toBe(true);
+      expect(
+        mayPay(client, { ...approvedBy(OTHER), ...entered, approvals: approvedBy(OTHER).approvals }, rules()),
+      ).toBe(true);
+      expect(mayPay({ role: 'admin', userId: OTHER, actorUserId: OTHER }, entered, rules())).toBe(true);
+    }
+  });
+
+  it('is shown to decide by the same rules, those of the default for what was kept without', () => {
+    const [approval] = approvedBy(EDITOR).approvals.map((each) => ({ ...each, status: 'pending' as const }));
+    const changed = { ...bill, status: 'PENDING_APPROVAL' as const, currentLevel: 1, levels: ['any' as const] };
+    const waiting = { ...changed, approvals: approval ? [approval] : [] };
+    const editor = { role: 'approver', userId: EDITOR, actorUserId: EDITOR } as const;
+    const decisions = (at: Parameters<typeof allowedActions>[1]) =>
+      allowedActions(editor, at).filter((action) => action === 'approve' || action === 'deny');
+    expect(decisions(billAt(waiting, rules(), NOW))).toEqual([]);
+    expect(decisions({ bill: waiting, timeZone: 'America/Toronto', now: NOW })).toEqual([]);
+    expect(decisions(billAt(waiting, open, NOW))).toEqual(['approve', 'deny']);
   });
 
   it('pays it as an accountant within the limit alone, whatever else is allowed', () => {

@@ -10,7 +10,7 @@ export type PaymentHold = {
   /** Nothing is paid before this moment. */
   holdUntil: Date | null;
   bankChangedBy: number | null;
-  /** The same person and who acted for them; empty for a client by itself. */
+  /** The same person and who acted for them, or a client by itself; empty of what was kept before. */
   bankChangers: readonly number[];
 };
 

@@ -2,6 +2,7 @@ import {
   type Acting,
   AppError,
   actorsOf,
+  CLIENT_ACTOR,
   type ExpenseStatus,
   type ExpenseView,
   type Stored,
@@ -105,11 +106,10 @@ export const enteredAlso = (
   acting: Acting,
 ): number[] => [...new Set([...enteredBy, ...actorsOf(acting)])].filter((id) => id !== userId);
 
-/** Who entered an expense, its own person among them; those who did before others were kept as well. */
-export const enterersOf = ({ createdBy, enteredBy }: Expense): number[] => [
-  ...(createdBy === null ? [] : [createdBy]),
-  ...enteredBy,
-];
+/**
+ * Who entered an expense, its own person among them, or a client by itself; those who did before others were kept as well.
+ */
+export const enterersOf = ({ createdBy, enteredBy }: Expense): number[] => [createdBy ?? CLIENT_ACTOR, ...enteredBy];
 
 /** A new expense with these fields. */
 export const newExpense = (fields: NewFields, now: Date): Expense => ({

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS, ROLES, UNKNOWN_ACTOR } from '@outlay/contracts';
-import { exampleReport } from '../../test/examples.ts';
+import { exampleExpense, exampleReport } from '../../test/examples.ts';
 import type { Actor } from '../context/index.ts';
+import { enterersOf } from '../expenses/index.ts';
 import { withActor, withEnterers } from './report-duties.ts';
 import { rejection } from './report-rules.ts';
 
@@ -71,6 +72,27 @@ describe('who decides about a report of 7 that 8 entered', () => {
     expect(limited(499.99)).toEqual(['accountant']);
     expect(limited(500)).toEqual([]);
     expect(limited(null)).toEqual([]);
+  });
+});
+
+describe('a client by itself', () => {
+  const client: Actor = { role: 'admin', userId: null, actorUserId: null };
+  const byPerson = { ...submitted, enteredBy: [ENTERER] };
+  const code = (report: typeof submitted, actor: Actor, separationOfDuties = true) => {
+    const action = report.status === 'submitted' ? 'approve' : 'reimburse';
+    return rejection(report, action, actor, { ...DEFAULT_SETTINGS, separationOfDuties })?.code;
+  };
+
+  it('stands in for approvers, and pays back, only where no client had a hand in the report', () => {
+    const expense = exampleExpense({ userId: OWNER, createdBy: null, enteredBy: [] });
+    for (const report of [byPerson, { ...byPerson, status: 'approved' as const, currentLevel: null }]) {
+      expect(code(report, client)).toBeUndefined();
+      for (const entered of [withActor(report, client), withEnterers(report, enterersOf(expense))]) {
+        expect(code(entered, client)).toBe(SELF);
+        expect(code(entered, { ...client, userId: OTHER, actorUserId: OTHER })).toBeUndefined();
+        expect(code(entered, client, false)).toBeUndefined();
+      }
+    }
   });
 });
 
