@@ -62,7 +62,7 @@ const createConnectedAccount: Attempt = async ({ user }, actor) => {
   return all;
 };
 
-/** What the owner pending for, and this actor consents to: nobody consents for another. */
+/** What waits for this actor's consent: nobody consents for another. */
 const consentToConnection: Attempt = async ({ send, user }, actor) => {
   if (actor.userId === null || !actor.isMember) return [];
   const pending = await send('/v1/connected-accounts', { body: { userId: actor.userId } });
