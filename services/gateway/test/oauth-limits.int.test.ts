@@ -120,8 +120,9 @@ describe('wrong passwords', () => {
     for (let count = 0; count < 3; count += 1) guesses.push(await tryPassword(20, email, 'guess'));
     expect(guesses).toEqual([401, 401, 429]);
     expect(await tryPassword(20, email, PASSWORD)).toBe(429);
-    const right = Array.from({ length: 4 }, () => tryPassword(21, email, PASSWORD));
-    expect(await Promise.all([...right, tryPassword(20, colleague, PASSWORD)])).toEqual([200, 200, 200, 200, 200]);
+    const right: number[] = [];
+    for (let count = 0; count < 4; count += 1) right.push(await tryPassword(21, email, PASSWORD));
+    expect([...right, await tryPassword(20, colleague, PASSWORD)]).toEqual([200, 200, 200, 200, 200]);
   }, 60_000);
 
   it('of many e-mails make their address wait', async () => {

@@ -66,7 +66,7 @@ describe('uploading a receipt', () => {
       extraction: null,
       source: 'api',
     });
-    await waitFor(async () => (await read(body.data.id)).status === 'extracted', { timeout: 50_000 });
+    await waitFor(async () => (await read(body.data.id)).status === 'extracted', { timeout: 110_000 });
     const { extraction } = await read(body.data.id);
     expect(extraction).toMatchObject({
       merchant: { value: 'CAFE OLIMPICO' },
@@ -83,7 +83,7 @@ describe('uploading a receipt', () => {
       return events.length >= 2 && events;
     });
     expect(published.map(({ type }) => type)).toEqual(['receipt.created', 'receipt.extracted']);
-  }, 60_000);
+  }, 120_000);
 
   it('rejects the same bytes again, and names the receipt that has them', async () => {
     const bytes = await fresh();
