@@ -56,14 +56,15 @@ describe('the OAuth server', () => {
     expect((await guess(`${NET}:3::1`)).status).toBe(401);
   });
 
-  it('makes a client wait for its own failures at its address, not for those of others or elsewhere', async () => {
+  it('makes whoever guesses the secret of a client wait at an address, and never the client', async () => {
     const [guessed, other] = [await makeClient(), await makeClient()];
     const wrong = { ...guessed, client_secret: 'x' };
     expect((await token(wrong, `${NET}:5::1`)).status).toBe(401);
     await waitFor(async () => (await token(wrong, `${NET}:5::2`)).status === 429);
     await waitFor(async () => (await token({ client_id: 'nobody' }, `${NET}:5::1`)).status === 429);
-    const waiting = await token(guessed, `${NET}:5::1`);
+    const waiting = await token(wrong, `${NET}:5::1`);
     expect([waiting.status, Number(waiting.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect((await token(guessed, `${NET}:5::1`)).status).toBe(200);
     expect((await token(other, `${NET}:5::1`)).status).toBe(200);
     expect((await token(guessed, `${NET}:6::1`)).status).toBe(200);
   });
@@ -83,6 +84,20 @@ describe('the OAuth server', () => {
     expect([(await set()).status, (await set()).status]).toEqual([400, 400]);
     const { status, headers } = await set();
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+
+  it('does not count a password that was set by an invitation as an attempt that failed', async () => {
+    const user = await cluster.addUser(`${randomUUID()}@maple.example`, 'employee');
+    const { path } = await cluster.operator.createInvitation(user.id);
+    const from = { 'x-forwarded-for': `${NET}:7::1` };
+    const set = () => postForm(cluster.gateway.url + path, { password: 'a password that is long enough' }, from);
+    expect((await set()).status).toBe(200);
+    const client = createBrowserClient(cluster.gateway.url, 'en-CA', from);
+    const query = new URLSearchParams({ response_type: 'code', client_id: secrets.client_id, redirect_uri: REDIRECT });
+    const login = await client.go(`/connect/authorize?${query}`);
+    const guess = { email: user.email, password: 'guess' };
+    const guesses = [await client.submit(login, 'login', guess), await client.submit(login, 'login', guess)];
+    expect(guesses.map(({ status }) => status)).toEqual([401, 401]);
   });
 
   it('lets nobody try passwords for long', async () => {

@@ -73,18 +73,19 @@ export const findInvited = async (deps: Deps, token: string): Promise<Invited | 
 /** What was chosen on the page. */
 type Chosen = { password: string; businessIds: readonly number[] };
 
-/** Sets the first password, and accepts what was chosen and still waits. False when a password was set meanwhile. */
+/**
+ * Accepts what was chosen and still waits, and sets the first password last: only that uses up the link, and should anything
+ * fail before, it is there to try again. False when a password was set meanwhile.
+ */
 export const acceptByLink = async (
   deps: Deps,
   { user, waiting }: Invited,
   { password, businessIds }: Chosen,
 ): Promise<boolean> => {
   const hash = await hashPassword(password);
-  const isFirst = await deps.database.acrossTenants((tx) => users.setFirstPassword(tx, user.id, hash));
-  if (!isFirst) return false;
   const requestId = newId('invitation', deps.clock.now());
   for (const { business } of waiting)
     if (businessIds.includes(business.id))
       await acceptInvitation(deps, { userId: user.id, requestId, idempotencyKey: null }, business.id).catch(ifThere);
-  return true;
+  return deps.database.acrossTenants((tx) => users.setFirstPassword(tx, user.id, hash));
 };

@@ -17,7 +17,8 @@ const waitOf = ({ allowed, resetSeconds }: RateWindow): number | null => (allowe
 /**
  * Bounds how often secrets can be guessed; each limit returns null for who may go on, else the seconds to wait. Failures count per client and
  * address, so that nobody makes a client wait from elsewhere, nor the other clients behind one address; those
- * that name no client of ours count per address. Who is blocked is cached here, so that rejecting them costs little.
+ * that name no client of ours count per address. A client that proves itself is not concerned: what fails then is no guess of its secret, and
+ * its tokens have a limit. Who is blocked is cached here, so that rejecting them costs little.
  */
 export const createAttemptLimits = (attempts: Attempts, createLimiter: CreateLimiter, addressOf: ClientAddress) => {
   const token = createLimiter('oauth-token', attempts.token, HOUR);

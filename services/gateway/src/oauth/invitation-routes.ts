@@ -21,17 +21,17 @@ const localeFor = ({ headers }: IncomingMessage): Locale => localeOf(headers['ac
 const over = (request: IncomingMessage, response: ServerResponse): void =>
   sendPage(response, 400, errorPage(localeFor(request), 'invalid_request', 'invitation.over'));
 
-/** What can be joined; chosen beforehand only when there is nothing to choose between. */
-const choicesOf = (
-  { waiting }: Invited,
-  businessIds: readonly number[] = waiting.length === 1 ? waiting.map(({ business }) => business.id) : [],
-): Choice[] =>
+/** What can be joined. Nothing is chosen beforehand: who opens a link joins nobody's business without meaning to. */
+const choicesOf = ({ waiting }: Invited, businessIds: readonly number[] = []): Choice[] =>
   waiting.map(({ business: { id, name }, role, inviterName }) => {
     return { id, name, role, inviterName, isChosen: businessIds.includes(id) };
   });
 
-/** The page on which somebody who was invited sets their first password, and chooses which businesses they join. Its address is the secret: it needs no cookie. */
-export const createInvitations = (deps: Deps, limits: Pick<SignInLimits, 'signIn'>) => {
+/**
+ * The page on which somebody who was invited sets their first password, and chooses which businesses they join. Its address
+ * is the secret: it needs no cookie.
+ */
+export const createInvitations = (deps: Deps, limits: SignInLimits) => {
   const { environment } = deps;
 
   const show = (
@@ -64,7 +64,9 @@ export const createInvitations = (deps: Deps, limits: Pick<SignInLimits, 'signIn
     }
     // Two at once: the second one finds a password there.
     const isFirst = await acceptByLink(deps, invited, { password, businessIds });
-    return isFirst ? sendPage(response, 200, welcomePage({ locale, environment })) : over(request, response);
+    if (!isFirst) return over(request, response);
+    await limits.signedIn(request, email);
+    return sendPage(response, 200, welcomePage({ locale, environment }));
   };
 
   const handle = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {

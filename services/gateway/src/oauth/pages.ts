@@ -30,6 +30,10 @@ const hidden = ({ csrf }: PageContext): Html => html`<input type="hidden" name="
 const alertOf = (violation: string | undefined): Html | false =>
   violation !== undefined && html`<p class="bad" role="alert" id="fault">${violation}</p>`;
 
+/** Of the field that a violation is about. */
+const describedBy = (violation: string | undefined): Html | false =>
+  violation !== undefined && html` aria-describedby="fault"`;
+
 type Entered = { email: string; violation: string | undefined };
 
 export const signInPage = (context: PageContext, { email, violation }: Entered): string =>
@@ -38,8 +42,10 @@ export const signInPage = (context: PageContext, { email, violation }: Entered):
     (words) => html`<p>${words('signIn.intro', { client: context.client })}</p>
 ${alertOf(violation)}
 <form method="post" action="${context.action}/login">${hidden(context)}
-<label>${words('signIn.email')}<input name="email" type="email" autocomplete="username" required maxlength="254" value="${email}"${email === '' && html` autofocus`}></label>
-<label>${words('signIn.password')}<input name="password" type="password" autocomplete="current-password" required maxlength="${PASSWORD_LENGTH.longest}"${email !== '' && html` autofocus`}${violation !== undefined && html` aria-describedby="fault"`}></label>
+<label>${words('signIn.email')}<input name="email" type="email" autocomplete="username" required maxlength="254"
+  value="${email}"${email === '' && html` autofocus`}></label>
+<label>${words('signIn.password')}<input name="password" type="password" autocomplete="current-password" required
+  maxlength="${PASSWORD_LENGTH.longest}"${email !== '' && html` autofocus`}${describedBy(violation)}></label>
 <button type="submit">${words('signIn.submit')}</button>
 <button class="quiet" type="submit" formnovalidate formaction="${context.action}/deny">${words('signIn.cancel')}</button></form>`,
   );
@@ -78,12 +84,14 @@ export type Choice = { id: number; name: string; role: Role; inviterName: string
 const choice = ({ id, name, role, inviterName, isChosen }: Choice, words: Words): Html => {
   const title = words(`role.${role}`);
   const by = inviterName === null ? title : words('invitation.by', { role: title, inviter: inviterName });
-  return html`<label class="choice"><input type="checkbox" name="business" value="${id}"${isChosen && html` checked`}><span><strong>${name}</strong><br>${by}</span></label>`;
+  return html`<label class="choice"><input type="checkbox" name="business" value="${id}"${isChosen && html` checked`}>
+<span><strong>${name}</strong><br>${by}</span></label>`;
 };
 
 const choicesOf = (choices: readonly Choice[], words: Words): Html | false =>
   choices.length > 0 &&
-  html`<fieldset><legend>${words('invitation.businesses')}</legend>${choices.map((each) => choice(each, words))}</fieldset>`;
+  html`<fieldset><legend>${words('invitation.businesses')}</legend>
+${choices.map((each) => choice(each, words))}</fieldset>`;
 
 /** Where somebody who was invited sets their first password, and chooses which businesses they join. */
 export const invitationPage = (
@@ -94,8 +102,11 @@ export const invitationPage = (
     { ...context, title: 'invitation.title' },
     (words) => html`<p>${words('invitation.intro', { email })}</p>
 ${alertOf(violation)}
-<form method="post" action="${context.action}"><input type="hidden" name="email" autocomplete="username" value="${email}">
-<label>${words('signIn.password')}<input name="password" type="password" autocomplete="new-password" required minlength="${PASSWORD_LENGTH.shortest}" maxlength="${PASSWORD_LENGTH.longest}" autofocus aria-describedby="${violation === undefined ? 'rule' : 'fault'}"></label>
+<form method="post" action="${context.action}">
+<input type="hidden" name="email" autocomplete="username" value="${email}">
+<label>${words('signIn.password')}<input name="password" type="password" autocomplete="new-password" required
+  minlength="${PASSWORD_LENGTH.shortest}" maxlength="${PASSWORD_LENGTH.longest}"
+  autofocus aria-describedby="${violation === undefined ? 'rule' : 'fault'}"></label>
 <p class="note" id="rule">${words('invitation.short', { minimum: PASSWORD_LENGTH.shortest })}</p>
 ${choicesOf(choices, words)}
 <button type="submit">${words('invitation.submit')}</button></form>`,

@@ -18,26 +18,22 @@ const METHODS = ['POST', 'OPTIONS'];
 
 /** The endpoints where clients prove themselves, with limits in front of the library; they answer in JSON, whatever goes wrong. */
 export const createTokenRoutes = (deps: Deps, limits: AttemptLimits, callback: RequestListener) => {
-  /** Of a client that proved itself, or has nothing to prove: seconds to wait for its next token. */
-  const waitForToken = async (request: IncomingMessage, client: NamedClient): Promise<number | null> =>
-    client.proof === 'wrong' ? null : limits.token(request, client);
+  /** Seconds to wait. Whoever proves to be the client does not wait for what others got wrong in its name, as with API keys. */
+  const waitFor = async (path: string, request: IncomingMessage, client: NamedClient | undefined) => {
+    const blocked = client?.proof === 'proven' ? null : limits.blocked(request, client?.id);
+    if (blocked !== null || path !== TOKEN || client === undefined || client.proof === 'wrong') return blocked;
+    return limits.token(request, client);
+  };
 
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const given = givenClient(request, await peekForm(request));
-    const blocked = limits.blocked(request, given.clientId);
-    if (blocked !== null) return sendTooOften(response, blocked);
-    const client = await findNamedClient(deps, given);
-    const wait =
-      client === undefined
-        ? limits.blocked(request, undefined)
-        : path === TOKEN
-          ? await waitForToken(request, client)
-          : null;
+    const client = await findNamedClient(deps, givenClient(request, await peekForm(request)));
+    const wait = await waitFor(path, request, client);
     if (wait !== null) return sendTooOften(response, wait);
     const ended = new Promise((resolve) => response.once('close', resolve));
     await callback(request, response);
     await ended;
-    if (FAILURES.get(path)?.includes(response.statusCode)) await limits.failed(request, client?.id);
+    const isFailure = client?.proof !== 'proven' && FAILURES.get(path)?.includes(response.statusCode);
+    if (isFailure) await limits.failed(request, client?.id);
   };
 
   return {
