@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { documentRoutes } from './documents/routes.ts';
 import { employeeRoutes } from './employees/routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
+import { leavingRoutes } from './leaving/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { type RoleOf, sandboxRoutes } from './sandbox/routes.ts';
@@ -16,6 +17,7 @@ export const routes = (deps: Deps, audit: AuditSources, roleOf: RoleOf): Handler
   ...businessRoutes(deps),
   ...peopleRoutes(deps),
   ...invitationRoutes(deps),
+  ...leavingRoutes(deps),
   ...placeRoutes(deps),
   ...employeeRoutes(deps),
   ...apiKeyRoutes(deps),

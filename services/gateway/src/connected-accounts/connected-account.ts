@@ -7,19 +7,12 @@ import {
   notFound,
   type Stored,
 } from '@outlay/contracts';
-import type { Credential } from '../credentials/index.ts';
+import { type Credential, clientOf, type Grant, grantOf } from '../credentials/index.ts';
 
-export type ConnectedAccount = Stored<ConnectedAccountView> & {
-  /** The API key or OAuth client that it was granted with, and ends with; null while nobody consented. */
-  grantedWith: string | null;
-  /** What a person granted that OAuth client, and the connection ends with too. */
-  grantId: string | null;
-};
+/** `grantedWith` is null while nobody consented. */
+export type ConnectedAccount = Stored<ConnectedAccountView> & Grant;
 
 type Actor = Pick<Credential, 'id' | 'userId'>;
-
-/** `app_1:7`, an application acting for a person, is that application. */
-export const clientOf = (credentialId: string): string => credentialId.split(':', 1)[0] ?? credentialId;
 
 /**
  * Was the account connected with this actor? With the person who was named; or with the very key or client, by itself. A
@@ -28,12 +21,6 @@ export const clientOf = (credentialId: string): string => credentialId.split(':'
 export const isActor = ({ userId, actorUserId, clientId }: ConnectedAccount, actor: Actor): boolean =>
   (actorUserId !== null && actorUserId === actor.userId) ||
   (clientId !== null && (clientId === actor.id || (clientId === clientOf(actor.id) && userId === actor.userId)));
-
-/** What of the caller's a connection ends with that the caller grants. */
-export const grantOf = ({ credentialId, grantId }: Caller): Pick<ConnectedAccount, 'grantedWith' | 'grantId'> => ({
-  grantedWith: clientOf(credentialId),
-  grantId: grantId ?? null,
-});
 
 /** As it is now: one whose grant has ended is revoked, whatever is written down. */
 export const asItStands = (account: ConnectedAccount, ended: ReadonlySet<number>): ConnectedAccount =>

@@ -1,8 +1,9 @@
 import { AppError, type Caller } from '@outlay/contracts';
 import { scopesToGive } from '../api-keys/index.ts';
+import { grantOf } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { connectedAccounts } from './connected-account.table.ts';
-import { assertSelf, type ConnectedAccount, grantOf, visibleTo } from './connected-account.ts';
+import { assertSelf, type ConnectedAccount, visibleTo } from './connected-account.ts';
 
 /**
  * By the account's own person alone, with a credential that has all that it lets the other one do: the connection ends with it.

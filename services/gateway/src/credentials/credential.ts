@@ -16,6 +16,23 @@ export type Credential = {
   businessIds: readonly number[] | null;
 };
 
+/** `app_1:7`, an application acting for a person, is that application. */
+export const clientOf = (credentialId: string): string => credentialId.split(':', 1)[0] ?? credentialId;
+
+/** The API key or OAuth client that something was made with, and ends with. */
+export type Grant = {
+  /** null: it ends by itself alone. */
+  grantedWith: string | null;
+  /** What a person granted that OAuth client, and it ends with too. */
+  grantId: string | null;
+};
+
+/** What of a caller's a thing ends with that the caller makes. */
+export const grantOf = ({ credentialId, grantId }: { credentialId: string; grantId?: string }): Grant => ({
+  grantedWith: clientOf(credentialId),
+  grantId: grantId ?? null,
+});
+
 /** Longer than any token we sign; what is longer is refused unread. */
 export const LONGEST_TOKEN = 4096;
 

@@ -3,6 +3,6 @@ export {
   TOKEN_ALGORITHM,
   type TokenOrigin,
 } from './access-token.ts';
-export type { Credential } from './credential.ts';
+export { type Credential, clientOf, type Grant, grantOf } from './credential.ts';
 export { signApiKey } from './sign-api-key.ts';
 export { accessTokenKeys, deriveSecrets, readSigningKeys, type SigningKeys } from './signing-keys.ts';

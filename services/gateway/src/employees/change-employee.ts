@@ -30,6 +30,7 @@ export const EMPLOYEES: RecordKind<Employee, EmployeeQuery> = {
   name: 'employee',
   table: employees,
   sequence: 'employees_ids',
+  concernsBusiness: ['managerId', 'role'],
   page: pageOfEmployees,
   check,
   events: employeeEvents,

@@ -40,8 +40,8 @@ export const pageOfEmployees = (tx: Transaction, businessId: number, query: Empl
   return employees.page(tx, businessId, { where, sortable: SORTABLE, query });
 };
 
-const INVITED = `SELECT id FROM employees WHERE business_id = $1 AND user_id = $2 AND status = 'invited'`;
+const BY_USER = 'SELECT id FROM employees WHERE business_id = $1 AND user_id = $2';
 
-/** The employee as whom the person is invited. */
-export const findInvited = (tx: Transaction, businessId: number, userId: number): Promise<{ id: number } | undefined> =>
-  tx.one({ name: 'employee-invited', text: INVITED, values: [businessId, userId] });
+/** The employee whose account this is. */
+export const findByUser = (tx: Transaction, businessId: number, userId: number): Promise<{ id: number } | undefined> =>
+  tx.one({ name: 'employee-by-user', text: BY_USER, values: [businessId, userId] });

@@ -31,17 +31,21 @@ export const newEmployee = (command: CreateEmployee, { id, businessId, userId, .
 
 export type Step = 'invite' | 'deactivate' | 'reactivate';
 
+/** What the employee's account is in the business: `waits`, an invitation of it waits for an answer. */
+export type AccountStanding = 'none' | 'waits' | 'member';
+
 /** An employee who is a user already is not invited again, and who is invited only after the invitation has ended. */
-const ALLOWED: Record<Step, (employee: Employee, waits: boolean) => boolean> = {
-  invite: ({ userId, status }, waits) => (status === 'invited' ? !waits : userId === null && status === 'active'),
+const ALLOWED: Record<Step, (employee: Employee, account: AccountStanding) => boolean> = {
+  invite: ({ status }, account) =>
+    account === 'none' ? status !== 'inactive' : status === 'invited' && account === 'member',
   deactivate: ({ status }) => status !== 'inactive',
   reactivate: ({ status }) => status === 'inactive',
 };
 
-/** `waits`: an invitation waits for an answer. @throws AppError INVALID_STATE_TRANSITION */
-export const assertStep = (employee: Employee, step: Step, waits = false): void => {
-  if (ALLOWED[step](employee, waits)) return;
+/** @throws AppError INVALID_STATE_TRANSITION */
+export const assertStep = (employee: Employee, step: Step, account: AccountStanding): void => {
+  if (ALLOWED[step](employee, account)) return;
   const to = { invite: 'invited', deactivate: 'inactive', reactivate: 'active' }[step];
-  const allowed = (Object.keys(ALLOWED) as Step[]).filter((other) => ALLOWED[other](employee, waits));
+  const allowed = (Object.keys(ALLOWED) as Step[]).filter((other) => ALLOWED[other](employee, account));
   throw new AppError('INVALID_STATE_TRANSITION', { facts: { from: employee.status, to, allowed } });
 };

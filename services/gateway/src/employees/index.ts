@@ -1,3 +1,3 @@
 export { employeeEvents } from './employee.events.ts';
 export { employees } from './employee.table.ts';
-export { settleInvited } from './move-employee.ts';
+export { settleEmployee } from './settle-employee.ts';

@@ -1,31 +1,32 @@
 import type { Caller } from '@outlay/contracts';
-import type { ChangeTransaction, Transaction } from '@outlay/store';
+import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { assertMayChangeRole, endMembership, findGuest, type Guest, inviting, writeGuest } from '../people/index.ts';
-import { changed, getRecord, lockRecord, rejectCommand, saveRecord } from '../records/index.ts';
-import { isOpen, memberships } from '../users/index.ts';
+import { changed, getRecord, lockRecord, lockTrees, rejectCommand, saveRecord } from '../records/index.ts';
+import { invitations, isForgotten, memberships, users } from '../users/index.ts';
 import { EMPLOYEES } from './change-employee.ts';
-import { findInvited } from './employee.table.ts';
-import { assertStep, type Employee, type Step } from './employee.ts';
+import { type AccountStanding, assertStep, type Employee, type Step } from './employee.ts';
 
-/** The account of the employee, or of their address. */
+/** The account of the employee, if there still is one, or else that of their address. */
 const guestFor = async (deps: Deps, { firstName, lastName, email, role, userId }: Employee): Promise<Guest> => {
   const command = { name: `${firstName} ${lastName}`, email, role: role ?? ('employee' as const) };
-  return userId === null ? findGuest(deps, command) : { command, userId, isKnown: true };
+  const linked = userId === null ? undefined : await deps.database.acrossTenants((tx) => users.find(tx, userId));
+  return linked && !isForgotten(linked) ? { command, userId: linked.id, isKnown: true } : findGuest(deps, command);
 };
 
-/** Where the employee's account stands in the business; undefined without an account, or when it has no part in it. */
-const standingOf = async (tx: Transaction, { businessId, userId }: Pick<Employee, 'businessId' | 'userId'>) =>
-  userId === null ? undefined : memberships.findStanding(tx, businessId, userId);
+/** What an account is in the business now: an invitation that has ended is none. */
+const standingOf = async (tx: ChangeTransaction, businessId: number, userId: number): Promise<AccountStanding> => {
+  if (await memberships.has(tx, businessId, userId)) return 'member';
+  return (await invitations.isOpen(tx, businessId, userId, tx.now)) ? 'waits' : 'none';
+};
 
 /** Invites the employee's account, or that of their address, or a new one; true when it belongs to the business already. */
 const join = async (tx: ChangeTransaction, caller: Caller, guest: Guest): Promise<boolean> => {
   const { userId, command } = guest;
   assertMayChangeRole(caller, { userId, role: command.role }, command.role);
-  const standing = await standingOf(tx, { businessId: caller.businessId, userId });
-  if (standing?.status === 'active') return true;
-  if (!standing || !isOpen(standing, tx.now)) await writeGuest(tx, caller, guest);
-  return false;
+  const standing = await standingOf(tx, caller.businessId, userId);
+  if (standing === 'none') await writeGuest(tx, caller, guest);
+  return standing === 'member';
 };
 
 /** What a step means for the account; whoever is to join was looked for before, across tenants. */
@@ -38,10 +39,12 @@ const takeStep = async (
   if (step === 'invite')
     return { userId: guest.userId, status: (await join(tx, caller, guest)) ? 'active' : 'invited' };
   if (step === 'reactivate') {
-    if (userId !== null) await join(tx, caller, guest);
-    return { status: 'active' };
+    if (userId === null) return { status: 'active' };
+    await join(tx, caller, guest);
+    return { userId: guest.userId, status: 'active' };
   }
-  if (userId !== null && (await standingOf(tx, before))) await endMembership(tx, caller, userId);
+  if (userId !== null && (await memberships.findStanding(tx, caller.businessId, userId)))
+    await endMembership(tx, caller, userId);
   return { status: 'inactive' };
 };
 
@@ -51,26 +54,13 @@ export const moveEmployee = async (deps: Deps, caller: Caller, id: number, step:
   return inviting(async () => {
     const guest = await guestFor(deps, known);
     return deps.database.changeIdempotently(caller, async (tx) => {
+      // Before the employee, as everybody who changes the people of a business.
+      lockTrees(tx, caller.businessId);
       const before = await lockRecord(tx, caller.businessId, EMPLOYEES, { id, ifMatch: null });
-      const standing = await standingOf(tx, before);
-      assertStep(before, step, standing !== undefined && isOpen(standing, tx.now));
+      const { businessId, userId } = before;
+      assertStep(before, step, userId === null ? 'none' : await standingOf(tx, businessId, userId));
       const command = await takeStep(tx, caller, { step, before, guest });
       return saveRecord(tx, EMPLOYEES, before, changed(before, command, tx.now));
     });
   }).catch(rejectCommand);
-};
-
-/**
- * The person answered the invitation: the employee is active again, with the account or, when they declined, without one.
- */
-export const settleInvited = async (
-  tx: ChangeTransaction,
-  { businessId, userId, accepted }: { businessId: number; userId: number; accepted: boolean },
-): Promise<void> => {
-  const invited = await findInvited(tx, businessId, userId);
-  if (invited === undefined) return;
-  const before = await lockRecord(tx, businessId, EMPLOYEES, { id: invited.id, ifMatch: null });
-  if (before.status !== 'invited') return;
-  const answered = { status: 'active' as const, userId: accepted ? userId : null };
-  await saveRecord(tx, EMPLOYEES, before, changed(before, answered, tx.now));
 };

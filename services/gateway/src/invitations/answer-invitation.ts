@@ -1,7 +1,7 @@
 import { AppError, type Caller, datesAsText, found, notFound } from '@outlay/contracts';
 import type { ChangeTransaction, IdempotentOrigin, Page } from '@outlay/store';
 import type { Deps } from '../deps.ts';
-import { settleInvited } from '../employees/index.ts';
+import { settleEmployee } from '../employees/index.ts';
 import { lockMembership } from '../people/index.ts';
 import { changesOf } from '../records/index.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type Invitation,
   type InvitationQuery,
   invitations,
-  isOpen,
+  isForgotten,
   type Member,
   memberOf,
   memberships,
@@ -39,7 +39,8 @@ const originOf = ({ userId, requestId, idempotencyKey }: Person, businessId: num
 /** @throws AppError NOT_FOUND when there is none, or it has ended */
 const lockOpen = async (tx: ChangeTransaction, businessId: number, userId: number) => {
   const { own, ...locked } = await lockMembership(tx, businessId, userId);
-  if (!isOpen(locked.membership, tx.now)) throw notFound();
+  const isOpen = await invitations.isOpen(tx, businessId, userId, tx.now);
+  if (!isOpen || (own && isForgotten(own))) throw notFound();
   return { ...locked, own: found(own) };
 };
 
@@ -60,7 +61,7 @@ export const acceptInvitation = (deps: Deps, person: Person, businessId: number)
     tx.write(invitations.accept(businessId, own));
     tx.publish(userUpdated(businessId, { user, role: null }, changes));
     tx.audit('user.updated', `user:${userId}`);
-    await settleInvited(tx, { businessId, userId, accepted: true });
+    await settleEmployee(tx, { businessId, userId, isMember: true });
     return memberOf(after);
   });
 
@@ -72,7 +73,7 @@ export const declineInvitation = (deps: Deps, person: Person, businessId: number
     tx.write(memberships.delete(businessId, userId));
     tx.publish(businessUserRemoved(datesAsText(business), memberOf(membership), userId));
     tx.audit('business.user_removed', `user:${userId}`);
-    await settleInvited(tx, { businessId, userId, accepted: false });
+    await settleEmployee(tx, { businessId, userId, isMember: false });
     return null;
   });
 

@@ -1,4 +1,4 @@
-import { AppError, datesAsText, type MemberStatus } from '@outlay/contracts';
+import { AppError, type Caller, datesAsText, found, isAppError, type MemberStatus, notFound } from '@outlay/contracts';
 import {
   type ChangeOrigin,
   type ChangeTransaction,
@@ -7,13 +7,14 @@ import {
   type Transaction,
 } from '@outlay/store';
 import { businesses } from '../businesses/index.ts';
+import { grantOf } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import {
   businessUserAdded,
   hashPassword,
   invitationEnd,
   invitations,
-  isOpen,
+  isForgotten,
   type Member,
   memberships,
   type NewMember,
@@ -27,6 +28,9 @@ import {
 /** Who is invited: somebody with an account, or a stranger with the id that the account will have. */
 export type Guest = { command: NewMember; userId: number; isKnown: boolean };
 
+/** Who invites, and with what: an invitation ends with it. */
+type Inviting = ChangeOrigin & Pick<Caller, 'grantId'>;
+
 /** Looks across tenants whether the address has an account. Another request may make one right afterwards. */
 export const findGuest = async ({ database }: Deps, command: NewMember): Promise<Guest> => {
   const known = await database.acrossTenants((tx) => users.findByEmail(tx, normalizeEmail(command.email)));
@@ -38,8 +42,14 @@ export const findGuest = async ({ database }: Deps, command: NewMember): Promise
 const makeWay = async (tx: Transaction, businessId: number, { id, status }: Member, now: Date): Promise<void> => {
   const before = await memberships.findStanding(tx, businessId, id);
   if (before === undefined) return;
-  if (before.status === 'active' || (status === 'invited' && isOpen(before, now))) throw new AppError('ALREADY_EXISTS');
+  const waits = status === 'invited' && (await invitations.isOpen(tx, businessId, id, now));
+  if (before.status === 'active' || waits) throw new AppError('ALREADY_EXISTS');
   tx.write(memberships.delete(businessId, id));
+};
+
+/** As whoever deletes the account has it locked too. @throws AppError NOT_FOUND when it was deleted since it was looked for */
+const lockAccount = async (tx: Transaction, userId: number): Promise<void> => {
+  if (isForgotten(found(await users.lock(tx, userId)))) throw notFound();
 };
 
 /**
@@ -48,11 +58,13 @@ const makeWay = async (tx: Transaction, businessId: number, { id, status }: Memb
  */
 export const writeGuest = async (
   tx: ChangeTransaction,
-  { businessId, userId: invitedBy }: ChangeOrigin,
+  inviter: Inviting,
   { command, userId, isKnown }: Guest,
   status: MemberStatus = 'invited',
 ): Promise<Member> => {
+  const { businessId, userId: invitedBy } = inviter;
   const { business } = await businesses.lock(tx, businessId);
+  if (isKnown) await lockAccount(tx, userId);
   const member = newMember(command, userId, tx.now, status);
   await makeWay(tx, businessId, member, tx.now);
   if (!isKnown) {
@@ -60,7 +72,8 @@ export const writeGuest = async (
     tx.write(users.insert(user));
     tx.publish(userCreated(businessId, user));
   }
-  const terms = { locale: command.locale ?? business.locale, invitedBy, expiresAt: invitationEnd(tx.now) };
+  const locale = command.locale ?? business.locale;
+  const terms = { locale, invitedBy, ...grantOf(inviter), expiresAt: invitationEnd(tx.now) };
   tx.write(
     status === 'active' ? memberships.insert(businessId, member) : invitations.insert(businessId, member, terms),
   );
@@ -69,19 +82,22 @@ export const writeGuest = async (
   return member;
 };
 
+/** Of an address that is found no more, an account was deleted just now. */
+const isGone = (error: unknown): boolean => isAppError(error) && error.code === 'NOT_FOUND';
+
 /** Two who invite one unknown address at once: the second one finds a user there. @throws AppError ALREADY_EXISTS */
 export const inviting = async <T>(attempt: () => Promise<T>): Promise<T> => {
   try {
     return await attempt();
   } catch (error) {
     if (isUniqueViolation(error, 'memberships_pkey')) throw new AppError('ALREADY_EXISTS', { cause: error });
-    if (!isUniqueViolation(error, 'users_email')) throw error;
+    if (!isUniqueViolation(error, 'users_email') && !isGone(error)) throw error;
     return attempt();
   }
 };
 
 /** Whoever is invited belongs to the business once they accept. @throws AppError ALREADY_EXISTS, NOT_FOUND */
-export const inviteMember = (deps: Deps, origin: IdempotentOrigin, command: NewMember): Promise<Member> =>
+export const inviteMember = (deps: Deps, origin: IdempotentOrigin & Inviting, command: NewMember): Promise<Member> =>
   inviting(async () => {
     const guest = await findGuest(deps, command);
     return deps.database.changeIdempotently(origin, (tx) => writeGuest(tx, origin, guest));

@@ -10,10 +10,12 @@ import {
 } from '@outlay/contracts';
 import type { ChangeTransaction, Page, Transaction } from '@outlay/store';
 import { businesses } from '../businesses/index.ts';
+import { grantOf } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { changesOf } from '../records/index.ts';
 import {
   businessUserRemoved,
+  invitations,
   type Member,
   type MemberQuery,
   type Membership,
@@ -78,6 +80,8 @@ export const changeMembership = async (
   const user = { ...before.user, name, version: before.user.version + 1, updatedAt: tx.now };
   const after = { ...before, role, user };
   tx.write(memberships.update(businessId, after));
+  if (role !== before.role)
+    tx.write(invitations.answerFor(businessId, userId, { invitedBy: caller.userId, ...grantOf(caller) }));
   if (before.status === 'active') tx.write(users.raiseVersion(userId, tx.now));
   tx.publish(userUpdated(businessId, { user, role: role === before.role ? null : role }, changes));
   tx.audit('user.updated', `user:${userId}`);
@@ -104,10 +108,6 @@ export const changeMember = (
   database.change(caller, async (tx) =>
     memberOf(await changeMembership(tx, caller, { id: userId, ifMatch: null }, command)),
   );
-
-/** @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT */
-export const removeMember = ({ database }: Deps, caller: Caller, userId: number): Promise<Membership> =>
-  database.change(caller, (tx) => endMembership(tx, caller, userId));
 
 export const listMembers = ({ database }: Deps, { businessId }: Caller, query: MemberQuery): Promise<Page<Member>> =>
   database.read(businessId, (tx) => memberships.page(tx, businessId, query));

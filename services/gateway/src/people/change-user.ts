@@ -1,22 +1,12 @@
-import {
-  AppError,
-  assertVersion,
-  type Caller,
-  found,
-  mayAdminister,
-  notFound,
-  type Target,
-  type UpdateUser,
-} from '@outlay/contracts';
+import { AppError, type Caller, found, mayAdminister, notFound, type Target, type UpdateUser } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { changed, changesOf } from '../records/index.ts';
-import { memberships, type User, userDeleted, users, userUpdated } from '../users/index.ts';
-import { changeMembership, endMembership } from './change-member.ts';
-import { forgetUser } from './forget-user.ts';
+import { memberships, type User, users, userUpdated } from '../users/index.ts';
+import { changeMembership } from './change-member.ts';
 
 /** Everybody sees and changes their own record; others' are for those who administer. @throws AppError FORBIDDEN */
-const assertMaySee = ({ userId, role }: Caller, id: number): void => {
+export const assertMaySee = ({ userId, role }: Caller, id: number): void => {
   if (userId !== id && !mayAdminister(role)) throw new AppError('FORBIDDEN');
 };
 
@@ -75,18 +65,4 @@ export const updateUser = async (
     caller,
     async (tx) => (await changeMembership(tx, caller, { id, ifMatch }, { name })).user,
   );
-};
-
-/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, CONFLICT for the last owner */
-export const deleteUser = async (deps: Deps, caller: Caller, { id, ifMatch }: Target): Promise<void> => {
-  assertMaySee(caller, id);
-  const gone = await deps.database.change(caller, async (tx) => {
-    const membership = await endMembership(tx, caller, id);
-    assertVersion(membership.user, ifMatch);
-    tx.write(memberships.unlinkEmployee(caller.businessId, id));
-    tx.publish(userDeleted(caller.businessId, membership.user));
-    tx.audit('user.deleted', `user:${id}`);
-    return membership;
-  });
-  await forgetUser(deps, gone);
 };

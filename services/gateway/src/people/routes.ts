@@ -1,10 +1,10 @@
 import { datesAsText, paginationOf } from '@outlay/contracts';
-import { answersOf, created, gone, type Handlers, ok, page } from '@outlay/http';
+import { answersOf, created, type Handlers, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import type { User } from '../users/index.ts';
 import { inviteMember } from './add-member.ts';
-import { changeMember, listMembers, removeMember } from './change-member.ts';
-import { deleteUser, getMe, getUser, updateMe, updateUser } from './change-user.ts';
+import { changeMember, listMembers } from './change-member.ts';
+import { getMe, getUser, updateMe, updateUser } from './change-user.ts';
 
 const { shown } = answersOf<User>(datesAsText, ({ id }) => `/v1/users/${id}`);
 
@@ -21,12 +21,10 @@ export const peopleRoutes = (deps: Deps) =>
     },
     updateMember: async ({ caller, params, body }) =>
       ok(datesAsText(await changeMember(deps, caller, params.userId, body))),
-    removeMember: ({ caller, params }) => gone(removeMember(deps, caller, params.userId)),
 
     getMe: async ({ caller }) => shown(await getMe(deps, caller)),
     updateMe: async ({ caller, body, ifMatch }) => shown(await updateMe(deps, caller, ifMatch, body)),
     getUser: async ({ caller, params }) => shown(await getUser(deps, caller, params.id)),
     updateUser: async ({ caller, params, body, ifMatch }) =>
       shown(await updateUser(deps, caller, { id: params.id, ifMatch }, body)),
-    deleteUser: ({ caller, params, ifMatch }) => gone(deleteUser(deps, caller, { id: params.id, ifMatch })),
   }) satisfies Partial<Handlers<'gateway'>>;

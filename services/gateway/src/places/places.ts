@@ -17,6 +17,7 @@ export const DEPARTMENTS: RecordKind<Department, DepartmentQuery> = {
   name: 'department',
   table: departments,
   sequence: 'departments_ids',
+  concernsBusiness: ['parentId'],
   page: pageOfDepartments,
   check: async (tx, { businessId, id, parentId }, before) => {
     if (parentId === null || before === null || before.parentId === parentId) return;

@@ -9,6 +9,7 @@ import {
 } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { changed } from './changes.ts';
+import { lockTrees } from './tree.table.ts';
 
 type Stamps = { id: number; businessId: number; version: number; createdAt: Date; updatedAt: Date };
 
@@ -18,6 +19,8 @@ export type RecordKind<M extends Stamps, Q = never> = {
   name: string;
   table: Table<M>;
   sequence: string;
+  /** Fields whose change concerns the business too, or its people: it is locked before the record. */
+  concernsBusiness?: readonly (keyof M)[];
   page(tx: Transaction, businessId: number, query: Q): Promise<Page<M>>;
   /** Throws when the new state is not allowed; `before` is null when the record is created. */
   check?(tx: Transaction, after: M, before: M | null): Promise<void>;
@@ -110,6 +113,7 @@ export const updateRecord = <M extends Stamps, Q>(
 ): Promise<M> =>
   database
     .change(caller, async (tx) => {
+      if (kind.concernsBusiness?.some((field) => command[field] !== undefined)) lockTrees(tx, caller.businessId);
       const before = await lockRecord(tx, caller.businessId, kind, target);
       const after = changed(before, command, tx.now);
       await also?.(tx, before, after);

@@ -1,3 +1,3 @@
 export * from './change-record.ts';
 export * from './changes.ts';
-export { assertNoCircle } from './tree.table.ts';
+export { assertNoCircle, lockTrees } from './tree.table.ts';

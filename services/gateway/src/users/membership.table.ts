@@ -2,8 +2,11 @@ import { found, invalidField, type Locale, type MemberStatus, type Role } from '
 import { given, type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
 import type { Member, Membership, Standing, User } from './user.ts';
 
+/** What somebody is in the business, or is invited to be: the column of who is only invited has no role in it. */
+const ROLE = 'coalesce(m.invited_role, m.role)';
+
 /** Of somebody who is only invited, nothing of the account is read: what the business typed stands in the row. */
-const FIND = `SELECT u.id, m.name, u.email, m.role, m.status, m.expires_at AS "expiresAt",
+const FIND = `SELECT u.id, m.name, u.email, ${ROLE} AS role, m.status, m.expires_at AS "expiresAt",
     m.created_at AS since,
     CASE m.status WHEN 'active' THEN u.locale ELSE m.told_locale END AS locale,
     CASE m.status WHEN 'active' THEN u.version ELSE m.version END AS version,
@@ -93,7 +96,7 @@ export const memberships = {
   /** One page of the members and of who is invited, and the exact number of all of them. */
   page: (tx: Transaction, businessId: number, request: MemberQuery): Promise<Page<Member>> =>
     pageOf(tx, {
-      select: 'm.user_id AS id, m.name, u.email, m.role, m.status, m.created_at AS "createdAt"',
+      select: `m.user_id AS id, m.name, u.email, ${ROLE} AS role, m.status, m.created_at AS "createdAt"`,
       from: 'memberships m JOIN users u ON u.id = m.user_id',
       where: [
         sql`m.business_id = ${businessId}`,
@@ -112,7 +115,9 @@ export const memberships = {
   }),
   update: (businessId: number, { user: { id, name, version, updatedAt }, role }: Membership): Query => ({
     name: 'member-change',
-    text: `UPDATE memberships SET name = $3, role = $4, version = $5, updated_at = $6
+    text: `UPDATE memberships SET name = $3, version = $5, updated_at = $6,
+             role = CASE status WHEN 'active' THEN $4 ELSE role END,
+             invited_role = CASE status WHEN 'invited' THEN $4 END
            WHERE business_id = $1 AND user_id = $2`,
     values: [businessId, id, name, role, version, updatedAt],
   }),
@@ -126,12 +131,6 @@ export const memberships = {
   delete: (businessId: number, userId: number): Query => ({
     name: 'member-end',
     text: 'DELETE FROM memberships WHERE business_id = $1 AND user_id = $2',
-    values: [businessId, userId],
-  }),
-  /** The employee record of a former member stays, without the account. */
-  unlinkEmployee: (businessId: number, userId: number): Query => ({
-    name: 'employee-unlink',
-    text: 'UPDATE employees SET user_id = NULL WHERE business_id = $1 AND user_id = $2',
     values: [businessId, userId],
   }),
   /** Members whose language their business does not know yet, some of them. */

@@ -3,6 +3,9 @@ import type { Locale, MemberStatus, MemberView, Role, Stored, UserView } from '@
 /** A person, who may belong to several businesses. */
 export type User = Stored<UserView>;
 
+/** Is the account deleted? It keeps its id alone, which other records name, and nobody uses it again. */
+export const isForgotten = ({ email }: Pick<User, 'email'>): boolean => email.endsWith('@deleted.invalid');
+
 /** A person in one business, under the name this business gave. */
 export type Member = Stored<MemberView>;
 
@@ -13,10 +16,6 @@ export const invitationEnd = (at: Date): Date => new Date(at.getTime() + INVITAT
 
 /** Where somebody stands in a business; `expiresAt` is null for whoever belongs to it. */
 export type Standing = { status: MemberStatus; expiresAt: Date | null };
-
-/** Can it be accepted? */
-export const isOpen = ({ status, expiresAt }: Standing, now: Date): boolean =>
-  status === 'invited' && expiresAt !== null && expiresAt > now;
 
 /**
  * The account of a member, with the name and the role in the business, and since when. Of somebody who is only invited, `user` is

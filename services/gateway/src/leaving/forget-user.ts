@@ -1,6 +1,7 @@
 import { datesAsText, newId } from '@outlay/contracts';
 import { businesses } from '../businesses/index.ts';
 import type { Deps } from '../deps.ts';
+import { settleEmployee } from '../employees/index.ts';
 import { businessUserRemoved, invitations, type Membership, memberOf, memberships, users } from '../users/index.ts';
 
 type Gone = Pick<Membership, 'user' | 'status'>;
@@ -23,16 +24,21 @@ const withdraw = ({ database, clock }: Deps, businessId: number, { user: { id, e
       tx.write(memberships.delete(businessId, id));
       tx.publish(businessUserRemoved(datesAsText(business), member, null));
       tx.audit('business.user_removed', `user:${id}`);
+      await settleEmployee(tx, { businessId, userId: id, isMember: false });
     },
   );
 
-/** After somebody was deleted from a business: the account too when it belongs to no other, and with it what invites it. */
+/**
+ * After somebody was deleted from a business: the account too when it belongs to no other, and with it what invites it. Under the lock on
+ * the person, which whoever accepts an invitation elsewhere has too: what was accepted until now is seen, and nothing is afterwards.
+ */
 export const forgetUser = async (deps: Deps, gone: Gone): Promise<void> => {
   const { id } = gone.user;
   const at = deps.clock.now();
-  const isForgotten = await deps.database.acrossTenants((tx) =>
-    users.forget(tx, id, { at, wasMember: gone.status === 'active' }),
-  );
+  const isForgotten = await deps.database.acrossTenants(async (tx) => {
+    await users.lock(tx, id);
+    return users.forget(tx, id, { at, wasMember: gone.status === 'active' });
+  });
   if (!isForgotten) return;
   const inviting = await deps.database.acrossTenants((tx) => invitations.businessesOf(tx, id));
   for (const businessId of inviting) await withdraw(deps, businessId, gone);

@@ -1,0 +1,30 @@
+import { assertVersion, type Caller, type Target } from '@outlay/contracts';
+import type { Deps } from '../deps.ts';
+import { settleEmployee } from '../employees/index.ts';
+import { assertMaySee, endMembership } from '../people/index.ts';
+import { userDeleted } from '../users/index.ts';
+import { forgetUser } from './forget-user.ts';
+
+/**
+ * Ends a membership, whose employee keeps the account, or withdraws an invitation.
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT
+ */
+export const removeMember = ({ database }: Deps, caller: Caller, userId: number): Promise<void> =>
+  database.change(caller, async (tx) => {
+    const { status } = await endMembership(tx, caller, userId);
+    if (status === 'invited') await settleEmployee(tx, { businessId: caller.businessId, userId, isMember: false });
+  });
+
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, CONFLICT for the last owner */
+export const deleteUser = async (deps: Deps, caller: Caller, { id, ifMatch }: Target): Promise<void> => {
+  assertMaySee(caller, id);
+  const gone = await deps.database.change(caller, async (tx) => {
+    const membership = await endMembership(tx, caller, id);
+    assertVersion(membership.user, ifMatch);
+    await settleEmployee(tx, { businessId: caller.businessId, userId: id, isMember: false });
+    tx.publish(userDeleted(caller.businessId, membership.user));
+    tx.audit('user.deleted', `user:${id}`);
+    return membership;
+  });
+  await forgetUser(deps, gone);
+};
