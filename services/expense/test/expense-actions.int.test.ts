@@ -80,6 +80,31 @@ describe('an expense', () => {
     ]);
   });
 
+  it('has a history of which no more than a page is read', async () => {
+    const { id } = await create();
+    for (const notes of ['A', 'B', 'C', 'D']) await service.call('PATCH', `/v1/expenses/${id}`, {}, { notes });
+    // Whoever reads a change at the end of time fails.
+    await service.database.look(
+      `INSERT INTO expense_history (business_id, expense_id, action, from_status, to_status, previous, version, at)
+       SELECT 1, $1, 'update', 'validated', 'validated', '{}', at, 'infinity' FROM generate_series(6, 60) AS at`,
+      [id],
+    );
+    const pageOf = async (page: number, pageSize = 2) => {
+      const path = `/v1/expenses/${id}/history?page=${page}&pageSize=${pageSize}`;
+      const { data, pagination } = (await service.call('GET', path, {})).body;
+      return [data.map(({ version }: { version: number }) => version), pagination.totalCount];
+    };
+    expect(await Promise.all([1, 2, 31].map((page) => pageOf(page)))).toEqual([
+      [[1, 2], 60],
+      [[3, 4], 60],
+      [[], 60],
+    ]);
+    expect([await pageOf(1, 1), await pageOf(2, 1)]).toEqual([
+      [[1], 60],
+      [[2], 60],
+    ]);
+  });
+
   it('is deleted and categorized in bulk, each for itself', async () => {
     const [one, two] = [await create(), await create()];
     await put(two.id, 'submitted');

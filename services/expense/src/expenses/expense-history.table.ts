@@ -1,5 +1,5 @@
 import type { ExpenseStatus } from '@outlay/contracts';
-import type { Query, Transaction } from '@outlay/store';
+import type { Page, Query, Transaction } from '@outlay/store';
 import { previousAttributes } from './expense.events.ts';
 import type { Expense } from './expense.ts';
 
@@ -30,8 +30,18 @@ export const insertHistory = (before: Expense, after: Expense, { userId, action 
 
 const SELECT = `SELECT id, action, user_id AS "userId", from_status AS "fromStatus", to_status AS "toStatus",
     previous AS "previousAttributes", version, at
-  FROM expense_history WHERE business_id = $1 AND expense_id = $2 ORDER BY id`;
+  FROM expense_history WHERE business_id = $1 AND expense_id = $2 ORDER BY id LIMIT $3 OFFSET $4`;
+const COUNT = 'SELECT count(*) AS count FROM expense_history WHERE business_id = $1 AND expense_id = $2';
 
-/** Every change after the creation, the oldest first. */
-export const selectHistory = (tx: Transaction, { businessId, id }: Expense): Promise<HistoryRow[]> =>
-  tx.rows<HistoryRow>({ name: 'expense-history', text: SELECT, values: [businessId, id] });
+/** So many changes after the creation, the oldest first, and how many there are. */
+export const selectHistory = async (
+  tx: Transaction,
+  { businessId, id }: Expense,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Page<HistoryRow>> => {
+  const [rows, counted] = await Promise.all([
+    tx.rows<HistoryRow>({ name: 'expense-history', text: SELECT, values: [businessId, id, limit, offset] }),
+    tx.one<{ count: number }>({ name: 'expense-history-count', text: COUNT, values: [businessId, id] }),
+  ]);
+  return { rows, totalCount: counted?.count ?? 0 };
+};

@@ -1,5 +1,5 @@
 import { type Caller, mayReadOthers, notFound, type OperationById } from '@outlay/contracts';
-import { pageOf, type Transaction } from '@outlay/store';
+import { type Page, pageOf, type Transaction } from '@outlay/store';
 import { assertMayRead } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { findReport, readable } from '../reports/index.ts';
@@ -42,11 +42,18 @@ export const readableExpense = async (tx: Transaction, caller: Caller, id: numbe
 export const getExpense = ({ database }: Deps, caller: Caller, id: number): Promise<Expense> =>
   database.read(caller.businessId, (tx) => readableExpense(tx, caller, id));
 
-/** The first first; the creation stands in the expense itself. @throws AppError NOT_FOUND */
-export const listExpenseHistory = ({ database }: Deps, caller: Caller, id: number): Promise<HistoryRow[]> =>
+/** One page, the first first; the creation stands in the expense itself. @throws AppError NOT_FOUND */
+export const listExpenseHistory = (
+  { database }: Deps,
+  caller: Caller,
+  id: number,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Page<HistoryRow>> =>
   database.read(caller.businessId, async (tx) => {
     const expense = await readableExpense(tx, caller, id);
-    const changes = await selectHistory(tx, expense);
+    // The first change says which state the creation left, so the first page reads one at least.
+    const place = { limit: pageSize, offset: Math.max(0, (page - 1) * pageSize - 1) };
+    const { rows: changes, totalCount } = await selectHistory(tx, expense, place);
     const creation: HistoryRow = {
       id: 0,
       action: 'create',
@@ -57,5 +64,6 @@ export const listExpenseHistory = ({ database }: Deps, caller: Caller, id: numbe
       version: 1,
       at: expense.createdAt,
     };
-    return [creation, ...changes];
+    const rows = page === 1 ? [creation, ...changes].slice(0, pageSize) : changes;
+    return { rows, totalCount: totalCount + 1 };
   });

@@ -1,5 +1,5 @@
 import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
-import { assertRanges, created, gone, type Handlers, ok, page, pageOfAll, withVersion } from '@outlay/http';
+import { assertRanges, created, gone, type Handlers, ok, page, withVersion } from '@outlay/http';
 import { bulkAnswer } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { categorizeExpense, categorizeExpenses } from './categorize-expense.ts';
@@ -64,8 +64,8 @@ export const expenseRoutes = (deps: Deps) =>
       bulkAnswer('expenseId', caller.locale, await categorizeExpenses(deps, caller, body.expenseIds, body.categoryId)),
 
     listExpenseHistory: async ({ caller, params, query }) => {
-      const changes = await listExpenseHistory(deps, caller, params.id);
-      const views = changes.map(({ at, ...row }) => ({ ...row, expenseId: params.id, createdAt: at.toISOString() }));
-      return pageOfAll(views, query);
+      const { rows, totalCount } = await listExpenseHistory(deps, caller, params.id, query);
+      const views = rows.map(({ at, ...row }) => ({ ...row, expenseId: params.id, createdAt: at.toISOString() }));
+      return page(views, paginationOf(query.page, query.pageSize, totalCount));
     },
   }) satisfies Partial<Handlers<'expense'>>;
