@@ -91,6 +91,16 @@ describe("a person's year", () => {
     await waitFor(async () => (await trips.read(trip.id)).amount === 68);
   });
 
+  it('has at most a hundred rates of the business', async () => {
+    const path = '/v1/businesses/1/mileage-rates';
+    const slabs = [{ upTo: null, rate: 1 }];
+    const rates = Array.from({ length: 100 }, (_, at) => ({ effectiveFrom: `${2000 + at}-01-01`, slabs }));
+    expect((await service.call('PUT', path, {}, { rates })).status).toBe(200);
+    const { status, body } = await service.call('POST', path, {}, { effectiveFrom: '1999-01-01', slabs });
+    expect([status, body.error.code]).toEqual([409, 'LIMIT_REACHED']);
+    expect((await service.call('PUT', path, {}, { rates: [] })).status).toBe(200);
+  });
+
   it('adds up trips that are entered at the same moment', async () => {
     const racer = { userId: 22, role: 'employee' } as const;
     await Promise.all(Array.from({ length: 8 }, (_, index) => trips.claim(1_000, `2025-01-0${index + 1}`, racer)));

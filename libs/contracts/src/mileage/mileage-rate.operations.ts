@@ -84,7 +84,7 @@ export const mileageRateOperations = [
     body: createMileageRate,
     status: 201,
     answer: single(mileageRate),
-    errors: ['ALREADY_EXISTS'],
+    errors: ['ALREADY_EXISTS', 'LIMIT_REACHED'],
     emits: ['mileage_trip.updated'],
   }),
   remove('deleteMileageRate', '/v1/businesses/{businessId}/mileage-rates/{rateId}', {

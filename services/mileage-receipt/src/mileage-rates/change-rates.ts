@@ -40,7 +40,10 @@ const ownRate = (
   createdAt: now,
 });
 
-/** @throws AppError FORBIDDEN, ALREADY_EXISTS */
+/** As many as one may replace at a time: each is read wherever a trip is computed. */
+const MOST = 100;
+
+/** @throws AppError FORBIDDEN, ALREADY_EXISTS, LIMIT_REACHED */
 export const createRate = (deps: Deps, caller: Caller, command: CreateMileageRate): Promise<Rate> =>
   changingRates(deps, caller, async () => {
     const { business } = await deps.contexts.of(caller.businessId);
@@ -49,6 +52,7 @@ export const createRate = (deps: Deps, caller: Caller, command: CreateMileageRat
       const known = await selectRates(tx, business.id);
       if (known.some(({ effectiveFrom }) => effectiveFrom === command.effectiveFrom))
         throw new AppError('ALREADY_EXISTS');
+      if (known.length >= MOST) throw new AppError('LIMIT_REACHED', { facts: { maximum: MOST } });
       const rate = ownRate(command, { id, business, now: tx.now });
       tx.write(insertRate(business.id, rate));
       tx.write(queueYears(business.id, rate.effectiveFrom));
