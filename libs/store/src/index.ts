@@ -1,3 +1,4 @@
+export { auditElsewhere } from './audit/audit-elsewhere.ts';
 export * from './audit/audit-log.ts';
 export * from './changes/clean-messaging-tables.ts';
 export { originOf } from './changes/idempotency.ts';

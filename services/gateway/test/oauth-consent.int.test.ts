@@ -106,3 +106,28 @@ describe('consent', () => {
     expect((await oauth.token(form)).status).toBe(200);
   });
 });
+
+describe('an application that a person let in', () => {
+  it("sees of the person's API keys those of this business alone", async () => {
+    const { cluster } = oauth;
+    const command = {
+      businessId: cluster.business.id,
+      name: 'Ada',
+      email: 'ada@maple.example',
+      role: 'admin' as const,
+    };
+    const { id: userId } = await cluster.operator.createUser({ ...command, password: PASSWORD });
+    const endless = await cluster.operator.createKey({ userId, name: 'of every business' });
+    const here = await cluster.operator.createKey({ userId, name: 'here', businessIds: [cluster.business.id] });
+    const code = await oauth.getCode({ scope: 'users:read users:write' }, oauth.client, command);
+    const key = String((await oauth.redeem(code)).body.access_token);
+    const list = async (by: string) => {
+      const keys = (await cluster.send('/v1/api-keys?pageSize=100', { key: by })).body.data as { id: string }[];
+      return [endless.id, here.id].map((id) => keys.some((one) => one.id === id));
+    };
+    expect(await list(endless.key)).toEqual([true, true]);
+    expect(await list(key)).toEqual([false, true]);
+    expect((await cluster.send(`/v1/api-keys/${endless.id}`, { key, method: 'DELETE' })).status).toBe(404);
+    expect((await cluster.send(`/v1/api-keys/${here.id}`, { key, method: 'DELETE' })).status).toBe(204);
+  });
+});

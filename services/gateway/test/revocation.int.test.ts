@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ApiKeyView } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
-import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
+import { type Cluster, clientOf, type RequestOptions, startCluster } from './support/cluster.ts';
+import { code, kept } from './support/requests.ts';
 
 let cluster: Cluster;
 beforeAll(async () => {
@@ -52,5 +54,72 @@ describe("an operator's list of keys", () => {
     const mine = keys.find(({ credential }) => credential.id === cluster.keyId);
     expect(mine).toMatchObject({ name: 'owner', lastFour: cluster.key.slice(-4), revokedAt: null });
     expect(JSON.stringify(keys)).not.toContain(cluster.key.slice(8, 40));
+  });
+});
+
+describe("a person's own keys", () => {
+  const LINES = "SELECT business_id::int FROM audit_log WHERE action = 'api_key.revoked' AND resource = $1";
+  const linesOf = (id: string) => cluster.database.look(LINES, [`api_key:${id}`]);
+
+  const createKey = async (body: object, options: RequestOptions) =>
+    kept<ApiKeyView & { key: string }>('createApiKey', await cluster.send('/v1/api-keys', { body, ...options }));
+
+  /** A person with two businesses, a key for both, one for each, and one without a list. */
+  const owner = async (email: string) => {
+    const [first, second] = [
+      await cluster.operator.createBusiness({ name: 'First' }),
+      await cluster.operator.createBusiness({ name: 'Second' }),
+    ];
+    const user = { name: 'Both', email, role: 'owner' as const };
+    const { id: userId } = await cluster.operator.createUser({ businessId: first.id, ...user });
+    await cluster.operator.createUser({ businessId: second.id, ...user });
+    const keyFor = (businessIds: readonly number[] | null) =>
+      cluster.operator.createKey({ userId, name: 'key', businessIds });
+    const keys = {
+      everywhere: await keyFor(null),
+      both: await keyFor([first.id, second.id]),
+      first: await keyFor([first.id]),
+      second: await keyFor([second.id]),
+    };
+    const seenBy = async (key: string, tenant = first.id) => {
+      const reply = await cluster.send('/v1/api-keys?pageSize=100', { key, tenant });
+      const ids = (reply.body.data as ApiKeyView[]).map(({ id }) => id);
+      return Object.entries(keys).flatMap(([name, { id }]) => (ids.includes(id) ? [name] : []));
+    };
+    return { first, second, keys, seenBy };
+  };
+
+  it('are seen and revoked by another one only as far as that one reaches', async () => {
+    const { first, second, keys, seenBy } = await owner('reach@maple.example');
+    expect(await seenBy(keys.first.key)).toEqual(['first']);
+    expect(await seenBy(keys.both.key)).toEqual(['both', 'first']);
+    expect(await seenBy(keys.both.key, second.id)).toEqual(['both', 'second']);
+    expect(await seenBy(keys.everywhere.key)).toEqual(['everywhere', 'both', 'first']);
+    const asFirst = { key: keys.first.key, tenant: first.id };
+    for (const { id } of [keys.both, keys.everywhere, keys.second]) {
+      expect(code(await cluster.send(`/v1/api-keys/${id}`, asFirst))).toEqual([404, 'NOT_FOUND']);
+      const revoke = { ...asFirst, method: 'DELETE' };
+      expect(code(await cluster.send(`/v1/api-keys/${id}`, revoke))).toEqual([404, 'NOT_FOUND']);
+    }
+    const others = await cluster.database.look('SELECT 1 FROM api_keys WHERE id = ANY($1) AND revoked_at IS NULL', [
+      Object.values(keys).map(({ id }) => id),
+    ]);
+    expect(others).toHaveLength(4);
+  });
+
+  it('are revoked with what they made in the audit logs of the businesses that each reaches', async () => {
+    const { first, second, keys } = await owner('log@maple.example');
+    const { key, id } = keys.everywhere;
+    const asFirst = { key, tenant: first.id };
+    const there = await createKey({ name: 'there', businessIds: [second.id] }, asFirst);
+    const here = await createKey({ name: 'here' }, asFirst);
+    expect((await cluster.send(`/v1/api-keys/${id}`, { ...asFirst, method: 'DELETE' })).status).toBe(204);
+    expect(await linesOf(id)).toEqual([{ business_id: first.id }]);
+    expect(await linesOf(here.id)).toEqual([{ business_id: first.id }]);
+    expect(await linesOf(there.id)).toEqual([{ business_id: second.id }]);
+    await waitFor(async () => {
+      const reply = await cluster.send('/v1/users/me', { key: there.key, tenant: second.id });
+      return reply.body.error?.code === 'TOKEN_REVOKED';
+    });
   });
 });

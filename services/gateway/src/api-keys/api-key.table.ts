@@ -15,6 +15,9 @@ const COLUMNS = `${OWN}, expires_at AS "expiresAt", revoked_at AS "revokedAt"`;
 const FIND = `SELECT ${OWN}, s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt"
   FROM api_keys k, api_key_standing(k.id) s WHERE k.id = $1`;
 
+const REVOKE = `UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL
+  RETURNING id, to_json(business_ids) AS "businessIds"`;
+
 /** Those that descend from a key, of every generation. */
 const REVOKE_LINE = `
   WITH RECURSIVE line AS (
@@ -22,7 +25,11 @@ const REVOKE_LINE = `
     UNION ALL
     SELECT k.id FROM api_keys k JOIN line l ON k.parent_id = l.id
   )
-  UPDATE api_keys k SET revoked_at = $2 FROM line WHERE k.id = line.id AND k.revoked_at IS NULL RETURNING k.id`;
+  UPDATE api_keys k SET revoked_at = $2 FROM line WHERE k.id = line.id AND k.revoked_at IS NULL
+    RETURNING k.id, to_json(k.business_ids) AS "businessIds"`;
+
+/** A key that was revoked, and the businesses that it is fenced to. */
+type Revoked = Pick<Credential, 'id' | 'businessIds'>;
 
 const IN_FORCE = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)';
 
@@ -32,14 +39,15 @@ const keyOf = ({ id, userId, scopes, businessIds, ...key }: Row): ApiKey => ({
 });
 
 /**
- * Keys that are fenced to this business alone, and the caller's own: another person's key that reaches further is none of this business's.
- * Whoever acts for another does not see that one's own either.
+ * Keys that are fenced to this business alone, and the caller's own as far as the API key that calls reaches itself: another
+ * person's key that reaches further is none of this business's, and an own one none of a key that is fenced. Neither an application
+ * with a person's token nor whoever acts for another is an API key of the person, so they see no more than the first.
  */
-const visible = ({ businessId, userId, onBehalfOf }: Caller) => {
-  const person = onBehalfOf === null ? userId : null;
-  return sql`k.business_ids = ARRAY[${businessId}::bigint]
-    OR (k.user_id = ${person} AND (k.business_ids IS NULL OR ${businessId} = ANY(k.business_ids)))`;
-};
+const visible = ({ businessId, userId, credentialId }: Caller) =>
+  sql`(k.business_ids @> ARRAY[${businessId}::bigint] AND cardinality(k.business_ids) = 1)
+    OR (k.user_id = ${userId} AND (k.business_ids IS NULL OR k.business_ids @> ARRAY[${businessId}::bigint])
+      AND EXISTS (SELECT 1 FROM api_keys own WHERE own.id = ${credentialId} AND own.user_id = k.user_id
+        AND (own.business_ids IS NULL OR k.business_ids <@ own.business_ids)))`;
 
 const SORTABLE = { name: 'k.name', createdAt: 'k.created_at', lastUsedAt: 'k.last_used_at' } as const;
 
@@ -106,18 +114,16 @@ export const apiKeys = {
   },
   /** How many keys of machines that reach a business are in force. */
   countOfMachines: async (tx: Transaction, businessId: number, now: Date): Promise<number> => {
-    const text = `SELECT count(*) AS count FROM api_keys WHERE user_id IS NULL AND $1 = ANY(business_ids) AND ${IN_FORCE}`;
+    const text = `SELECT count(*) AS count FROM api_keys WHERE user_id IS NULL AND business_ids @> ARRAY[$1::bigint] AND ${IN_FORCE}`;
     const query = { name: 'api-keys-of-machines', text, values: [businessId, now] };
     return (await tx.one<{ count: number }>(query))?.count ?? 0;
   },
-  /** A key and all that descend from it. The ids of those that were in force; none when the key itself was not. */
-  revoke: async (tx: Transaction, id: string, at: Date): Promise<string[]> => {
-    const text = 'UPDATE api_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING id';
-    const own = await tx.rows<{ id: string }>({ text, values: [id, at] });
+  /** A key and all that descend from it. Those that were in force; none when the key itself was not. */
+  revoke: async (tx: Transaction, id: string, at: Date): Promise<Revoked[]> => {
+    const own = await tx.rows<Revoked>({ text: REVOKE, values: [id, at] });
     if (own.length === 0) return [];
     // Behind it, not with it: what was being made with the key until now is seen only now.
-    const line = await tx.rows<{ id: string }>({ text: REVOKE_LINE, values: [id, at] });
-    return [...own, ...line].map((row) => row.id);
+    return [...own, ...(await tx.rows<Revoked>({ text: REVOKE_LINE, values: [id, at] }))];
   },
   /** What is signed by a key that has no id was so by the only one there is. */
   nameSigningKey: (keyId: string): Query => ({

@@ -1,16 +1,24 @@
 import { type Caller, notFound } from '@outlay/contracts';
-import type { ChangeOrigin } from '@outlay/store';
+import { auditElsewhere, type ChangeOrigin } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { apiKeyRevoked } from './api-key.events.ts';
 import { apiKeys } from './api-key.table.ts';
 import { getApiKey } from './read-api-keys.ts';
 
-/** In a business that the key reaches; false when it was not in force. */
+/**
+ * In a business that the key reaches; false when it was not in force. Of keys that descend from it and do not reach that business,
+ * the businesses that they are fenced to read instead: they are the same person's.
+ */
 const revokeIn = ({ database }: Deps, origin: ChangeOrigin, id: string): Promise<boolean> =>
   database.change(origin, async (tx) => {
     const revoked = await apiKeys.revoke(tx, id, tx.now);
-    tx.publish(...revoked.map(apiKeyRevoked));
-    for (const one of revoked) tx.audit('api_key.revoked', `api_key:${one}`);
+    tx.publish(...revoked.map((one) => apiKeyRevoked(one.id)));
+    for (const { id: one, businessIds } of revoked) {
+      const [action, resource] = ['api_key.revoked', `api_key:${one}`];
+      const isHere = businessIds === null || businessIds.includes(origin.businessId);
+      if (isHere) tx.audit(action, resource);
+      else auditElsewhere(tx, origin, { businessIds, action, resource });
+    }
     return revoked.length > 0;
   });
 
