@@ -1,7 +1,9 @@
 import {
+  ADMINISTRATORS,
   AppError,
   type Caller,
   mayAdminister,
+  type Role,
   rolesOfScope,
   type Scope,
   SUBSCRIBABLE_KINDS,
@@ -33,13 +35,23 @@ const READ_SCOPES: Readonly<Record<string, Scope>> = {
   mileage_trip: 'mileage:read',
 };
 
-const scopeOf = (kind: string): Scope | undefined => READ_SCOPES[kind.split('.', 1)[0] ?? ''];
+/** Kinds that show the people of the business, and what it takes to list these (`listMembers`): the same is needed here. */
+const OF_PEOPLE = ['user.', 'business.user_'];
+const LISTING: { scope: Scope; roles: readonly Role[] } = { scope: 'users:read', roles: ADMINISTRATORS };
+
+const isOfPeople = (kind: string): boolean => OF_PEOPLE.some((prefix) => kind.startsWith(prefix));
+
+/** None of a kind that is not known here. */
+const scopesOf = (kind: string): readonly Scope[] => {
+  const scope = READ_SCOPES[kind.split('.', 1)[0] ?? ''];
+  if (scope === undefined) return [];
+  return isOfPeople(kind) && scope !== LISTING.scope ? [scope, LISTING.scope] : [scope];
+};
 
 /** The scopes somebody must hold to subscribe to these kinds; `*` needs all of them. */
 export const scopesToSubscribe = (kinds: readonly string[]): Scope[] => {
   const named = kinds.includes('*') ? SUBSCRIBABLE_KINDS : kinds;
-  const scopes = named.flatMap((kind) => scopeOf(kind) ?? []);
-  return [...new Set(scopes)];
+  return [...new Set(named.flatMap(scopesOf))];
 };
 
 /** A subscription shows what the events hold, so it needs the right to read it. @throws AppError INSUFFICIENT_SCOPE */
@@ -53,15 +65,15 @@ type Reader = Pick<Caller, 'scopes' | 'role'>;
 const mayUse = ({ scopes, role }: Reader, scope: Scope): boolean =>
   scopes.includes(scope) && rolesOfScope(scope).includes(role);
 
+const mayReadKnown = (caller: Reader, kind: string): boolean =>
+  scopesOf(kind).every((scope) => mayUse(caller, scope)) && (!isOfPeople(kind) || LISTING.roles.includes(caller.role));
+
 /** Is what events of every kind hold the caller's to read? The kinds that a later release publishes, too. */
-const mayReadAll = (caller: Reader): boolean => scopesToSubscribe(['*']).every((scope) => mayUse(caller, scope));
+const mayReadAll = (caller: Reader): boolean => SUBSCRIBABLE_KINDS.every((kind) => mayReadKnown(caller, kind));
 
 /** Is what an event of this kind holds the caller's to read? The rule of subscriptions, and of the roles behind the scopes. */
-export const mayReadKind = (caller: Reader, kind: string): boolean => {
-  const scope = scopeOf(kind);
-  if (scope === undefined) return kind === TEST_KIND || mayReadAll(caller);
-  return mayUse(caller, scope);
-};
+export const mayReadKind = (caller: Reader, kind: string): boolean =>
+  scopesOf(kind).length === 0 ? kind === TEST_KIND || mayReadAll(caller) : mayReadKnown(caller, kind);
 
 /** The kinds whose events the caller may read; undefined: all that there are. */
 export const readableKinds = (caller: Reader): string[] | undefined =>

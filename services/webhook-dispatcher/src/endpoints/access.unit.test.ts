@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_KINDS, SCOPES, SUBSCRIBABLE_KINDS, TEST_KIND } from '@outlay/contracts';
+import { API_OPERATIONS, DEFAULT_KINDS, ROLES, SCOPES, SUBSCRIBABLE_KINDS, TEST_KIND } from '@outlay/contracts';
 import { mayReadKind, readableKinds, scopesToSubscribe } from './access.ts';
 
 describe('a subscription', () => {
@@ -19,9 +19,12 @@ describe('a subscription', () => {
     expect(scopesToSubscribe(['*'])).toHaveLength(7);
   });
 
-  it.each(SUBSCRIBABLE_KINDS)('to %s needs exactly one scope', (kind) => {
-    expect(scopesToSubscribe([kind])).toHaveLength(1);
-  });
+  it.each(SUBSCRIBABLE_KINDS)(
+    'to %s needs exactly one scope, or two where the business and a person are in it',
+    (kind) => {
+      expect(scopesToSubscribe([kind])).toHaveLength(kind.startsWith('business.user_') ? 2 : 1);
+    },
+  );
 });
 
 describe('who may read events', () => {
@@ -37,6 +40,21 @@ describe('who may read events', () => {
   it('has a role that may use the scope', () => {
     expect(mayReadKind({ ...owner, role: 'employee' }, 'bill.paid')).toBe(false);
     expect(mayReadKind({ ...owner, role: 'auditor' }, 'bill.paid')).toBe(true);
+  });
+
+  it('may list the people of the business, where an event shows one', () => {
+    const ofPeople = SUBSCRIBABLE_KINDS.filter((kind) => /^(user|business\.user_)/.test(kind));
+    expect(ofPeople).toHaveLength(5);
+    const listing = API_OPERATIONS.find(({ id }) => id === 'listMembers');
+    for (const role of ROLES) {
+      const readers = ofPeople.map((kind) => mayReadKind({ ...owner, role }, kind));
+      expect([role, ...new Set(readers)]).toEqual([role, listing?.roles.includes(role)]);
+    }
+    const scopes = SCOPES.filter((scope) => scope !== listing?.scope);
+    expect(ofPeople.filter((kind) => mayReadKind({ ...owner, scopes }, kind))).toEqual([]);
+    expect(readableKinds({ ...owner, role: 'accountant' })).toEqual(
+      SUBSCRIBABLE_KINDS.filter((kind) => !ofPeople.includes(kind)),
+    );
   });
 
   it('reads kinds of a later release when all others are theirs, and those of the test button always', () => {
