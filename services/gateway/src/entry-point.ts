@@ -42,6 +42,13 @@ const NOWHERE: { businessId: number; role: Role } = { businessId: 0, role: 'audi
 /** Of a request that needs no credential: a service trusts its signed path and nothing else. */
 const NOBODY = { ...NOWHERE, userId: null, actorUserId: null, credentialId: 'nobody', scopes: [], onBehalfOf: null };
 
+/** A caller that was refused, not one that we failed. */
+const REFUSED = new Set<string>(['invalid', 'forbidden']);
+
+type Identified = Exchange & { operation: Operation };
+
+const rateKeyOf = ({ id }: Credential, businessId: number): string => `${id}:${businessId}`;
+
 /** Who acts: the credential's own person or machine, or the account that it acts for. */
 type Acting = Pick<IdentityFacts, 'credentialId' | 'userId' | 'scopes' | 'role'>;
 
@@ -87,10 +94,8 @@ const createAuthenticate = (options: Authentication) => {
     return { credentialId, userId, role, scopes: actor.scopes.filter((scope) => granted.includes(scope)) };
   };
 
-  return async (request: IncomingMessage, exchange: Exchange & { operation: Operation }): Promise<Authenticated> => {
-    const { tenant, open } = exchange.operation;
-    if (open) return { facts: { ...NOBODY, environment } };
-    const credential = await credentialOf(request);
+  const authenticate = async (credential: Credential, request: IncomingMessage, exchange: Identified) => {
+    const { tenant } = exchange.operation;
     const { businessId, role } = tenant ? await inTenant(credential, request, exchange) : NOWHERE;
     const account = accountOf(request.headers['on-behalf-of']?.toString());
     assertUsable(credential, account, exchange.operation);
@@ -101,7 +106,18 @@ const createAuthenticate = (options: Authentication) => {
     const { userId: actorUserId, grantId } = credential;
     const who = grantId === undefined ? acting : { ...acting, grantId };
     const facts: IdentityFacts = { ...who, actorUserId, businessId, environment, onBehalfOf: account };
-    return { facts, rateKey: `${credential.id}:${businessId}` };
+    return { facts, rateKey: rateKeyOf(credential, businessId) };
+  };
+
+  return async (request: IncomingMessage, exchange: Identified): Promise<Authenticated> => {
+    if (exchange.operation.open) return { facts: { ...NOBODY, environment } };
+    const credential = await credentialOf(request);
+    return authenticate(credential, request, exchange).catch(async (cause: unknown) => {
+      // Whoever tries businesses and accounts that are not theirs has no window there: it counts where they have one.
+      if (isAppError(cause) && REFUSED.has(cause.kind))
+        await windows.take('default', rateKeyOf(credential, NOWHERE.businessId), exchange.headers);
+      throw cause;
+    });
   };
 };
 
@@ -133,6 +149,7 @@ export const createEntryPoint = (options: Options): RequestListener => {
     authenticate: createAuthenticate(options),
     byRole: true,
     countRequest: (rateKey, { operation, headers }) => windows.take(operation.rateClass, rateKey, headers),
+    countRefused: (rateKey, { headers }) => windows.take('default', rateKey, headers),
     perform: (request, exchange) =>
       exchange.operation.owner === 'gateway' ? callHandler(request, exchange) : forward(request, exchange),
     logLevel: 'info',

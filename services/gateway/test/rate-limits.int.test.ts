@@ -51,6 +51,21 @@ describe('the rate window', () => {
     expect((await cluster.send('/v1/users/me', { key })).status).toBe(200);
   });
 
+  it.each([
+    ['businesses of others', {}, 'TENANT_ACCESS_DENIED', { tenant: 4_000_000 }],
+    ['accounts of others', {}, 'ACCOUNT_NOT_CONNECTED', { headers: { 'on-behalf-of': '4000000' } }],
+    ['what the scopes do not let', { scopes: ['bills:read' as const] }, 'INSUFFICIENT_SCOPE', {}],
+    ['businesses without a name', {}, 'TENANT_REQUIRED', { tenant: null }],
+  ])('counts requests for %s', async (_what, limits, code, options) => {
+    const { key } = await cluster.operator.createKey({ userId: cluster.user.id, name: code, ...limits });
+    const codes: unknown[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      const { status, headers, body } = await cluster.send('/v1/users/me', { key, ...options });
+      codes.push(status === 429 ? [status, headers.get('retry-after') !== null] : body.error?.code);
+    }
+    expect(codes).toEqual([code, code, code, code, code, [429, true], [429, true]]);
+  });
+
   it('of an address is used up by wrong credentials for wrong ones alone', async () => {
     const { key } = await cluster.operator.createKey({ userId: cluster.user.id, name: 'right' });
     const from = (address: string, by: string | null) =>

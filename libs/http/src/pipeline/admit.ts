@@ -23,6 +23,8 @@ export type Admission = {
   byRole?: boolean;
   /** Counts the request, and writes what is left into the reply's headers. @throws AppError RATE_LIMITED */
   countRequest?: (rateKey: string, exchange: Identified) => Promise<void>;
+  /** Counts a request of a known caller whose scopes or role do not let them. @throws AppError RATE_LIMITED */
+  countRefused?: (rateKey: string, exchange: Identified) => Promise<void>;
 };
 
 /** Milliseconds to find out who calls; a database or Redis that hangs must not hang the client. */
@@ -34,11 +36,16 @@ const authorize = ({ scope, roles, tenant }: Operation, { scopes, role }: Identi
   if (byRole && tenant && !roles.includes(role)) throw new AppError('FORBIDDEN');
 };
 
-/** The order in which a request may be rejected: the caller, their scopes, their role, their rate. */
-export const admit = ({ authenticate, byRole = false, countRequest }: Admission): Stage => {
+/** The order in which a request may be rejected: the caller, their scopes, their role, their rate. What is refused counts too. */
+export const admit = ({ authenticate, byRole = false, countRequest, countRefused }: Admission): Stage => {
   const check = async (request: IncomingMessage, exchange: Identified): Promise<IdentityFacts> => {
     const { facts, rateKey } = await authenticate(request, exchange);
-    authorize(exchange.operation, facts, byRole);
+    try {
+      authorize(exchange.operation, facts, byRole);
+    } catch (cause) {
+      if (rateKey !== undefined) await countRefused?.(rateKey, exchange);
+      throw cause;
+    }
     if (rateKey !== undefined) await countRequest?.(rateKey, exchange);
     return facts;
   };
