@@ -237,7 +237,7 @@ export interface paths {
         get: operations["getApprovalPolicies"];
         /**
          * Replace who approves what from which amount on
-         * @description Needs the scope `businesses:write`. Says `business.updated`.
+         * @description Needs the scope `businesses:write`. Refused `on-behalf-of` another. Says `business.updated`.
          */
         put: operations["replaceApprovalPolicies"];
         post?: never;
@@ -1109,7 +1109,7 @@ export interface paths {
         get: operations["getSettings"];
         /**
          * Set the settings of a business; what is left out stays as it is
-         * @description Needs the scope `businesses:write`. Says `business.updated`.
+         * @description Needs the scope `businesses:write`. Refused `on-behalf-of` another. Says `business.updated`.
          */
         put: operations["replaceSettings"];
         post?: never;
@@ -1437,8 +1437,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change an employee
-         * @description Needs the scope `employees:write`. Says `employee.updated`.
+         * Change an employee; another role of one who is a user of the business, or invited, needs `users:write` too
+         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Says `employee.updated`, `user.updated`.
          */
         patch: operations["updateEmployee"];
         trace?: never;
@@ -1493,7 +1493,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reactivate an employee; one who was a user of the business is invited again
+         * Reactivate an employee; one who was a user of the business is invited again, which needs `users:write` too
          * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Says `employee.updated`, `business.user_added`.
          */
         post: operations["reactivateEmployee"];
@@ -2780,7 +2780,7 @@ export interface paths {
         put?: never;
         /**
          * Register an endpoint
-         * @description Needs the scope `webhooks:write`.
+         * @description Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2812,7 +2812,7 @@ export interface paths {
         head?: never;
         /**
          * Change an endpoint
-         * @description Needs the scope `webhooks:write`.
+         * @description Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -2908,7 +2908,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again, with the same ids and the whole schedule
-         * @description Needs the scope `webhooks:write`.
+         * @description Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
          */
         post: operations["redeliver"];
         delete?: never;
@@ -2972,7 +2972,7 @@ export interface paths {
         put?: never;
         /**
          * Send a time again, behind what happens now
-         * @description Needs the scope `webhooks:write`.
+         * @description Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
          */
         post: operations["createReplay"];
         delete?: never;
@@ -3032,7 +3032,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new secret; the former one signs along for a while
-         * @description Needs the scope `webhooks:write`.
+         * @description Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;

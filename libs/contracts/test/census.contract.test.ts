@@ -16,6 +16,24 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const operations: readonly Operation[] = OPERATIONS;
 const kinds: readonly string[] = EVENTS.map(({ kind }) => kind);
 
+/** Published when somebody is invited, joins, or has another role; `user.updated` for another name too. */
+const MEMBERSHIP_KINDS: readonly string[] = ['business.user_added', 'user.created', 'user.updated'];
+/** Publish one of them and give no right. */
+const CHANGES_NO_ROLE: Readonly<Record<string, string>> = {
+  updateMe: 'a name and a language',
+  updateUser: 'a name and a language',
+};
+/** What goes on after a connection has ended: where events are sent to, and by which rules others decide. */
+const LASTING = [
+  'createWebhook',
+  'updateWebhook',
+  'rotateWebhookSecret',
+  'createReplay',
+  'redeliver',
+  'replaceSettings',
+  'replaceApprovalPolicies',
+];
+
 /** The text of all event mappers of a service. */
 const eventMappers = Object.fromEntries(
   SERVICES.map((service) => {
@@ -47,6 +65,18 @@ describe('the table of operations', () => {
     const making = operations.filter(({ makes }) => makes !== null);
     expect(making.filter(({ by }) => (by as readonly string[]).includes('on behalf')).map(({ id }) => id)).toEqual([]);
     expect(operations.filter(({ by }) => by.length === 0)).toEqual([]);
+  });
+
+  it('names every operation that can begin or change a membership as one that makes a right', () => {
+    const ofMembership = operations.filter(({ emits }) => emits.some((kind) => MEMBERSHIP_KINDS.includes(kind)));
+    const unnamed = ofMembership.filter(({ makes, id }) => makes === null && !(id in CHANGES_NO_ROLE));
+    expect(unnamed.map(({ id }) => id)).toEqual([]);
+    for (const id of Object.keys(CHANGES_NO_ROLE)) expect(ofMembership.map((one) => one.id)).toContain(id);
+  });
+
+  it('lets nobody give a lasting power in the name of another', () => {
+    const refused = operations.filter(({ by }) => !(by as readonly string[]).includes('on behalf')).map(({ id }) => id);
+    expect(refused).toEqual(expect.arrayContaining(LASTING));
   });
 
   it.each(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DepartmentView, LocationView } from '@outlay/contracts';
+import { type DepartmentView, type EmployeeView, type LocationView, SCOPES } from '@outlay/contracts';
 import { type Cluster, startCluster } from './support/cluster.ts';
 import { code, createVerbs, field, kept, publishedEvent, type Verbs } from './support/requests.ts';
 
@@ -110,5 +110,43 @@ describe('departments and locations', () => {
     expect(kept<LocationView>('updateLocation', moved).version).toBe(2);
     expect(kept<LocationView[]>('listLocations', await cluster.send('/v1/locations?search=fairm'))).toHaveLength(1);
     kept('deleteLocation', await send.remove(`/v1/locations/${place.id}`));
+  });
+});
+
+describe('the role of an employee who is a user', () => {
+  const WITHOUT = SCOPES.filter((scope) => scope !== 'users:write');
+  const employ = async (email: string) => {
+    const body = { firstName: 'Amélie', lastName: 'Roy', email };
+    return kept<EmployeeView>('createEmployee', await send.post('/v1/employees', body));
+  };
+  const roleOf = async (userId: number) => {
+    const rows = await cluster.database.look('SELECT role FROM memberships WHERE user_id = $1', [userId]);
+    return (rows[0] as { role: string } | undefined)?.role;
+  };
+
+  it('is changed, and given again, only with the scope that gives roles', async () => {
+    const { id: userId } = await cluster.addUser('keeps-role@maple.example', 'employee');
+    const { id } = await employ('keeps-role@maple.example');
+    const path = `/v1/employees/${id}`;
+    const { key } = await cluster.operator.createKey({ userId: cluster.user.id, name: 'HR', scopes: WITHOUT });
+    expect(code(await send.patch(path, { role: 'admin' }, { key }))).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(await roleOf(userId)).toBe('employee');
+    const unchanged = await send.patch(path, { role: 'employee', lastName: 'Roy' }, { key });
+    expect(kept<EmployeeView>('updateEmployee', unchanged)).toMatchObject({ role: 'employee', lastName: 'Roy' });
+    kept('updateEmployee', await send.patch(path, { role: 'admin' }));
+    expect(await roleOf(userId)).toBe('admin');
+    kept('deactivateEmployee', await send.post(`${path}/deactivate`));
+    expect(code(await send.post(`${path}/reactivate`, undefined, { key }))).toEqual([403, 'INSUFFICIENT_SCOPE']);
+    expect(await roleOf(userId)).toBeUndefined();
+    kept('reactivateEmployee', await send.post(`${path}/reactivate`));
+  });
+
+  it('is what the list says where there is no account, without that scope', async () => {
+    const { key } = await cluster.operator.createKey({ userId: cluster.user.id, name: 'HR', scopes: WITHOUT });
+    const { id } = await employ('no-user@maple.example');
+    const path = `/v1/employees/${id}`;
+    expect((await send.patch(path, { role: 'approver' }, { key })).status).toBe(200);
+    expect((await send.post(`${path}/deactivate`, undefined, { key })).status).toBe(200);
+    expect((await send.post(`${path}/reactivate`, undefined, { key })).status).toBe(200);
   });
 });

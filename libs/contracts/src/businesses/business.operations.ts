@@ -77,6 +77,7 @@ export const businessOperations = [
   }),
   put('replaceApprovalPolicies', '/v1/businesses/{businessId}/approval-policies', {
     scope: 'businesses:write',
+    by: NOT_ON_BEHALF,
     summary: 'Replace who approves what from which amount on',
     body: approvalPolicies,
     answer: single(approvalPolicies),
@@ -85,6 +86,7 @@ export const businessOperations = [
   }),
   put('replaceSettings', '/v1/businesses/{businessId}/settings', {
     scope: 'businesses:write',
+    by: NOT_ON_BEHALF,
     summary: 'Set the settings of a business; what is left out stays as it is',
     body: replaceSettings,
     answer: single(settingsView),

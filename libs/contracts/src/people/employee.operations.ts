@@ -68,17 +68,21 @@ export const employeeOperations = [
     scope: 'employees:write',
     by: NOT_ON_BEHALF,
     makes: 'membership',
-    summary: 'Reactivate an employee; one who was a user of the business is invited again',
+    summary:
+      'Reactivate an employee; one who was a user of the business is invited again, which needs `users:write` too',
     answer: single(employee),
     errors: ['INVALID_STATE_TRANSITION', 'CONFLICT'],
     emits: ['employee.updated', 'business.user_added'],
   }),
   patch('updateEmployee', '/v1/employees/{id}', {
     scope: 'employees:write',
-    summary: 'Change an employee',
+    by: NOT_ON_BEHALF,
+    makes: 'membership',
+    summary:
+      'Change an employee; another role of one who is a user of the business, or invited, needs `users:write` too',
     body: updateEmployee,
     answer: single(employee),
     errors: ['ALREADY_EXISTS', 'PRECONDITION_FAILED'],
-    emits: ['employee.updated'],
+    emits: ['employee.updated', 'user.updated'],
   }),
 ] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SUBSCRIBABLE_KINDS, TEST_KIND } from '../events/kinds.ts';
+import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { listOf, paging, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
@@ -94,6 +95,7 @@ export const webhookDeliveryOperations = [
   }),
   post('redeliver', '/v1/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', {
     scope: 'webhooks:write',
+    by: NOT_ON_BEHALF,
     summary: 'Send a delivery again, with the same ids and the whole schedule',
     answer: single(delivery),
     errors: ['INVALID_STATE_TRANSITION'],

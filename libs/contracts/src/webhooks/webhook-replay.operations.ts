@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SUBSCRIBABLE_KINDS } from '../events/kinds.ts';
+import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { listOf, paging, timestamp, writtenTimestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
@@ -97,6 +98,7 @@ export const webhookReplayOperations = [
   }),
   post('createReplay', '/v1/webhooks/{webhookId}/replays', {
     scope: 'webhooks:write',
+    by: NOT_ON_BEHALF,
     summary: 'Send a time again, behind what happens now',
     body: createReplay,
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { listOf, paging } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
@@ -17,6 +18,7 @@ const { get, patch, post, remove } = ownedBy('webhook-dispatcher', webhookId);
 export const webhookOperations = [
   post('createWebhook', '/v1/webhooks', {
     scope: 'webhooks:write',
+    by: NOT_ON_BEHALF,
     summary: 'Register an endpoint',
     body: createWebhook,
     status: 201,
@@ -47,6 +49,7 @@ export const webhookOperations = [
   }),
   post('rotateWebhookSecret', '/v1/webhooks/{webhookId}/rotate-secret', {
     scope: 'webhooks:write',
+    by: NOT_ON_BEHALF,
     summary: 'Make a new secret; the former one signs along for a while',
     body: z.strictObject({ overlapHours: z.number().min(0).max(168).default(24) }).optional(),
     answer: single(webhookWithSecret),
@@ -54,6 +57,7 @@ export const webhookOperations = [
   }),
   patch('updateWebhook', '/v1/webhooks/{webhookId}', {
     scope: 'webhooks:write',
+    by: NOT_ON_BEHALF,
     summary: 'Change an endpoint',
     body: updateWebhook,
     answer: single(webhook),

@@ -56,7 +56,10 @@ export const createEmployee = async (deps: Deps, caller: Caller, command: Create
   );
 };
 
-/** A user of the business gets the new role there too. @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, … */
+/**
+ * A user of the business gets the new role there too.
+ * @throws AppError NOT_FOUND, PRECONDITION_FAILED, ALREADY_EXISTS, VALIDATION_ERROR, and what changeMembership throws
+ */
 export const updateEmployee = async (
   deps: Deps,
   caller: Caller,

@@ -48,7 +48,7 @@ const takeStep = async (
   return { status: 'inactive' };
 };
 
-/** @throws AppError NOT_FOUND, INVALID_STATE_TRANSITION, FORBIDDEN, CONFLICT */
+/** @throws AppError NOT_FOUND, INVALID_STATE_TRANSITION, FORBIDDEN, INSUFFICIENT_SCOPE, CONFLICT */
 export const moveEmployee = async (deps: Deps, caller: Caller, id: number, step: Step): Promise<Employee> => {
   const known = await getRecord(deps, caller, EMPLOYEES, id);
   return inviting(async () => {

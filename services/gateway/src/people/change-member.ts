@@ -5,6 +5,7 @@ import {
   datesAsText,
   mayAdminister,
   type Role,
+  type Scope,
   type Target,
   type UpdateMember,
 } from '@outlay/contracts';
@@ -25,12 +26,15 @@ import {
   userUpdated,
 } from '../users/index.ts';
 
+/** What a credential needs to give anybody a role, whichever operation it is given by. */
+const TO_GIVE: Scope = 'users:write';
+
 /**
  * Who may give whom which role, or take it away (`wanted` null): those who administer, and only an owner when an owner
- * comes or goes. Everybody may leave. @throws AppError FORBIDDEN
+ * comes or goes. Everybody may leave. @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE
  */
 export const assertMayChangeRole = (
-  actor: Pick<Caller, 'role' | 'userId'>,
+  actor: Pick<Caller, 'role' | 'userId' | 'scopes'>,
   { userId, role }: { userId: number; role: Role },
   wanted: Role | null,
 ): void => {
@@ -38,6 +42,8 @@ export const assertMayChangeRole = (
   if (leaves) return;
   const concernsOwner = role === 'owner' || wanted === 'owner';
   if (concernsOwner ? actor.role !== 'owner' : !mayAdminister(actor.role)) throw new AppError('FORBIDDEN');
+  if (wanted !== null && !actor.scopes.includes(TO_GIVE))
+    throw new AppError('INSUFFICIENT_SCOPE', { facts: { scope: TO_GIVE } });
 };
 
 /** A business that has owners keeps one. @throws AppError FORBIDDEN, CONFLICT */
@@ -62,7 +68,7 @@ export const lockMembership = async (tx: Transaction, businessId: number, userId
 
 /**
  * Another name or role in this business, of a member or in an invitation.
- * @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, CONFLICT for the last owner
+ * @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN, INSUFFICIENT_SCOPE, CONFLICT for the last owner
  */
 export const changeMembership = async (
   tx: ChangeTransaction,

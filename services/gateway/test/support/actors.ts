@@ -143,6 +143,7 @@ export const createActors = async (oauth: OAuthCluster, elsewhere: number): Prom
     await keyOf({ name: 'key fenced to another', person: owner, businessIds: [elsewhere], isMember: false }),
     await keyOf({ name: 'key of one scope', person: owner, scopes: ['expenses:read'] }),
     await keyOf({ name: 'key of some scopes', person: owner, scopes: ['users:write', 'users:read'] }),
+    await keyOf({ name: 'key that keeps employees', person: owner, scopes: ['employees:write', 'employees:read'] }),
     await keyOf({ name: 'key of an hour', person: owner, expiresAt: inAnHour }),
     { ...machine, name: 'key of a machine', kind: 'api key', id: ofMachine.id, send: sendWith(ofMachine.key) },
     ...(await createTokens(oauth, keyring)),

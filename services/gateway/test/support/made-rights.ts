@@ -126,6 +126,25 @@ const employment =
     return made(reply, violations);
   };
 
+/** An employee who is a user of the business gets every role: from nobody of a lower one, nor without the scope that gives roles. */
+const updateEmployee: Attempt = async ({ business, addUser, send }, actor) => {
+  const email = newEmail();
+  const user = await addUser(email, 'employee');
+  const created = await send('/v1/employees', { body: { firstName: 'Made', lastName: 'Too', email } });
+  const { id } = created.body.data as { id: number };
+  const all: string[] = [];
+  for (const role of ROLES.toReversed()) {
+    await actor.send(`/v1/employees/${id}`, { method: 'PATCH', body: { role } });
+    const members = await send(`/v1/businesses/${business.id}/users?pageSize=100&sortOrder=desc`);
+    const member = (members.body.data as { id: number; role: Role }[]).find((one) => one.id === user.id);
+    if (member?.role === 'employee') continue;
+    if (member === undefined) all.push('is no member any more');
+    else all.push(...roleViolations(member.role, actor));
+    if (!actor.scopes.includes('users:write')) all.push('gave a role without the scope');
+  }
+  return all;
+};
+
 /** Somebody with a business of their own is invited as an admin: the role that was given, and by nobody else. */
 const acceptInvitation: Attempt = async ({ business }, actor) => {
   const reply = await actor.send(`/v1/invitations/${business.id}/accept`, { method: 'POST' });
@@ -146,6 +165,7 @@ export const MAKING: Partial<Record<OperationId, Attempt>> = {
   acceptInvitation,
   addMember,
   updateMember,
+  updateEmployee,
   inviteEmployee: employment('invite'),
   reactivateEmployee: employment('reactivate'),
 };
