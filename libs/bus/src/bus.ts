@@ -45,6 +45,8 @@ export type Bus = {
   consume(consumer: Consumer): Part;
   /** A queue of this instance alone, gone with it: for caches. It gets only what is published while it is connected. */
   listen(listener: Listener): Part;
+  /** Why it is not connected, as network or broker answered; undefined when it is. */
+  failure(): Error | undefined;
   /** Rejects when the broker does not confirm a message within 2 s: the readiness check. */
   canary(): Promise<void>;
   deadLetters: DeadLetters;

@@ -1,8 +1,9 @@
 import { type Clock, type Logger, type Metrics, within } from '@outlay/runtime';
 import type { ChannelModel } from 'amqplib';
+import { createMarker } from './broker-marker.ts';
 import type { Bus } from './bus.ts';
 import { createBusMetrics } from './bus-metrics.ts';
-import { isMissing, onChannel, openConfirmChannel, unavailable } from './connection/channel.ts';
+import { openConfirmChannel, unavailable } from './connection/channel.ts';
 import { createLink, type Link } from './connection/link.ts';
 import { type ConsumingDeps, createActiveConsumers } from './consume/active-consumers.ts';
 import { createConsumer } from './consume/consumer.ts';
@@ -10,9 +11,10 @@ import { createListener } from './consume/listener.ts';
 import { createDeadLetters, type DeadLetters } from './dead-letters/dead-letters.ts';
 import { outgoingEvent, outgoingTo } from './message.ts';
 import { createPublisher } from './publisher.ts';
-import { canaryQueue, deadQueueName, markerQueue, type Topology } from './topology/queues.ts';
+import { canaryQueue, deadQueueName, type Topology } from './topology/queues.ts';
 import { createRegistry } from './topology/registry.ts';
 import { SUBSCRIPTIONS } from './topology/subscriptions.generated.ts';
+import { createWatch } from './topology/watch.ts';
 
 type Options = {
   url: string;
@@ -25,30 +27,8 @@ type Options = {
   topology?: Topology;
   /** false: the operator declared everything, and the user of `url` may not. Default true. */
   declares?: boolean;
-  /** Milliseconds after which a confirm is missing; and for which a start waits for the broker. */
-  limits?: { confirm?: number; firstConnect?: number };
-};
-
-/** A durable queue is the marker: it goes when, and only when, the broker loses everything. */
-const createMarker = (service: string, connection: Link['current'], logger: Logger) => {
-  const { name, arguments: args } = markerQueue(service);
-  const missing = (err: Error): void => logger.debug({ err }, 'bus.marker_missing');
-  return {
-    isNew: async (): Promise<boolean> => {
-      try {
-        await onChannel(connection(), missing, (channel) => channel.checkQueue(name));
-        return false;
-      } catch (err) {
-        if (isMissing(err)) return true;
-        throw unavailable(err);
-      }
-    },
-    register: async (): Promise<void> => {
-      await onChannel(connection(), missing, (channel) =>
-        channel.assertQueue(name, { durable: true, arguments: args }),
-      );
-    },
-  };
+  /** Milliseconds after which a confirm is missing; for which a start waits for the broker; and between looks at the topology. */
+  limits?: { confirm?: number; firstConnect?: number; watch?: number };
 };
 
 const CANARY_LIMIT = 2_000;
@@ -98,6 +78,7 @@ export const createBus = ({
     unroutable: () => void registry.repair(publishing.current),
     confirmWithin: limits.confirm,
   });
+  const watch = createWatch({ registry, publishing, logger, every: limits.watch });
   const activeConsumers = createActiveConsumers(registry, consuming.renew);
   const marker = createMarker(service, publishing.current, logger);
   let connections = 0;
@@ -123,16 +104,19 @@ export const createBus = ({
         publishing.start({ open: openPublisher, lost: publisher.detach }),
         consuming.start({ open: openConsumers, lost: activeConsumers.lost }),
       ]);
+      watch.start();
     },
     publishEvent: (event) => publish(outgoingEvent(event, clock.now())),
     publishDelayed: ({ name }, body, id) => publish(outgoingTo(name, { id, kind: name, body }, clock.now())),
     publishTo: (queue, message) => publish(outgoingTo(queue, message, clock.now())),
     consume: (consumer) => createConsumer(consumer, deps),
     listen: (listener) => createListener(listener, deps),
+    failure: () => publishing.failure() ?? consuming.failure(),
     canary: createCanary(deps, deadLetters, consuming),
     deadLetters,
     marker: { ...marker, connection: () => connections },
     close: async () => {
+      watch.stop();
       await Promise.all([publishing.close(), consuming.close()]);
       publisher.close();
     },

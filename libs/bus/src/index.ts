@@ -6,5 +6,6 @@ export type { IncomingMessage } from './message.ts';
 export { brokerDefinitions } from './topology/definitions.ts';
 export * from './topology/queues.ts';
 export { rightsOf } from './topology/rights.ts';
+export { clusterSentinel } from './topology/sentinel.ts';
 export { SUBSCRIPTIONS } from './topology/subscriptions.generated.ts';
 export * from './verdict.ts';

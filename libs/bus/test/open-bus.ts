@@ -10,7 +10,7 @@ type Options = {
   topology?: Topology;
   declares?: boolean;
   /** Milliseconds. */
-  limits?: { confirm?: number; firstConnect?: number };
+  limits?: { confirm?: number; firstConnect?: number; watch?: number };
 };
 
 /** All queues are declared before it is open, which takes a busy machine more than the usual five seconds. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  brokerDefinitions,
   deadLetter,
   deadQueueName,
   eventQueueName,
   retryLater,
+  type Topology,
   topologyOf,
   WEBHOOKS_DUE,
   wholeTopology,
@@ -11,7 +13,8 @@ import {
 import { SERVICES, type Service } from '@outlay/contracts';
 import { createVhost, type TestVhost, waitFor } from '@outlay/testing';
 import { type Channel, type ChannelModel, type ConfirmChannel, connect } from 'amqplib';
-import { anExpenseCreated, type BusUnderTest, openBus } from './open-bus.ts';
+import { inOrder } from '../../../infra/rabbitmq/import-definitions.ts';
+import { anEventForOneSubscriber, anExpenseCreated, type BusUnderTest, openBus } from './open-bus.ts';
 
 const THEIRS = eventQueueName('webhook-dispatcher');
 const OWN = eventQueueName('expense');
@@ -114,15 +117,68 @@ describe("the expense service's user", () => {
     );
     await bus.close();
   });
+});
 
-  it('is not ready on a broker that lacks its queues, and says what to do', async () => {
-    const empty = await createVhost();
-    const topology = topologyOf('expense', []);
-    const bus = await openBus(empty.urlOf('expense'), { topology, declares: false, limits: { firstConnect: 300 } });
+describe('a service that may declare nothing', () => {
+  const whole = wholeTopology([60_000]);
+  const definitions = (vhost: TestVhost, topology: Topology) =>
+    brokerDefinitions({ vhost: vhost.name, passwords: vhost.passwords, topology });
+  const open = (vhost: TestVhost) =>
+    openBus(vhost.urlOf('bill'), {
+      service: 'bill',
+      topology: topologyOf('bill', []),
+      declares: false,
+      limits: { firstConnect: 300, watch: 100 },
+    });
+  const isOpen = (bus: BusUnderTest) => bus.failure() === undefined;
+  const publish = (bus: BusUnderTest) => bus.publishEvent(anEventForOneSubscriber());
+  const publishes = (bus: BusUnderTest) =>
+    publish(bus).then(
+      () => true,
+      () => false,
+    );
+
+  it('publishes nothing before every binding of the cluster is there, and says what to do', async () => {
+    const fresh = await createVhost();
+    const [unbound, sentinels] = inOrder(definitions(fresh, whole));
+    await fresh.api('POST', '/definitions', { ...unbound, bindings: [] });
+    const bus = await open(fresh);
     await waitFor(() => bus.logger.linesOf('bus.open_failed').length > 0);
-    expect(JSON.stringify(bus.logger.linesOf('bus.open_failed'))).toContain("run the migrations' step");
+    expect(bus.failure()?.message).toContain("run the migrations' step");
+    await expect(publish(bus)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await fresh.api('POST', '/definitions', { ...unbound, exchanges: [...unbound.exchanges, ...sentinels] });
+    await waitFor(() => isOpen(bus));
+    await publish(bus);
     await bus.close();
-    await empty.close();
+    await fresh.close();
+  });
+
+  it('publishes nothing where a binding of its version was never made', async () => {
+    const older = await createVhost();
+    await older.import(definitions(older, { ...whole, bindings: whole.bindings.slice(1) }));
+    const bus = await open(older);
+    expect(await publishes(bus)).toBe(false);
+    await older.import(definitions(older, whole));
+    await waitFor(() => publishes(bus));
+    await bus.close();
+    await older.close();
+  });
+
+  it("ends publishing while another one's queue is deleted, and goes on when that is there again with its bindings", async () => {
+    const damaged = await createVhost();
+    await damaged.import(definitions(damaged, whole));
+    const bus = await open(damaged);
+    await publish(bus);
+    await damaged.api('DELETE', `/queues/{vhost}/${OWN}`);
+    await waitFor(async () => !(await publishes(bus)));
+    expect(JSON.stringify(bus.logger.linesOf('bus.topology_incomplete'))).toContain(`the broker has no ${OWN}`);
+    await expect(bus.canary()).rejects.toMatchObject({ kind: 'unavailable' });
+    await damaged.import(definitions(damaged, whole));
+    await waitFor(() => publishes(bus));
+    const bindings = await damaged.api<unknown[]>('GET', `/queues/{vhost}/${OWN}/bindings`);
+    expect(bindings.length).toBeGreaterThan(2);
+    await bus.close();
+    await damaged.close();
   });
 });
 

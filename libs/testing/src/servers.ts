@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { brokerDefinitions } from '@outlay/bus';
 import type { Service } from '@outlay/contracts';
 import { passwordsFrom, serviceUrls } from '../../../infra/rabbitmq/definitions.ts';
-import { importDefinitions } from '../../../infra/rabbitmq/import-definitions.ts';
+import { type Definitions, importDefinitions } from '../../../infra/rabbitmq/import-definitions.ts';
 
 /** The servers of this test run: named by the environment, or started by Jest's global setup. */
 const needed = (name: string): string => {
@@ -47,6 +47,11 @@ export const createVhost = async () => {
   await call('PUT', `/permissions/${name}/${url.username}`, { configure: '.*', write: '.*', read: '.*' });
   url.pathname = `/${name}`;
   return {
+    name,
+    /** Of the services' users. */
+    passwords,
+    /** Adds definitions as migrations do. */
+    import: (definitions: Definitions): Promise<void> => importDefinitions(rabbitApiUrl(), definitions),
     /** As a user who may do everything. */
     url: url.href,
     /** RABBITMQ_URL of a service that may not declare what it needs: `topologyOf(service)` was declared before. */

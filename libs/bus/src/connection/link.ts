@@ -37,21 +37,29 @@ export const createLink = ({ name, url, logger, firstConnectWithin = CONNECT_LIM
   let user: User | undefined;
   let model: ChannelModel | undefined;
   let ready = false;
-  let failing = false;
+  /** Since it was open last. */
+  let failure: Error | undefined;
   let closed = false;
   const opened = Promise.withResolvers<void>();
+
+  /** Twice a second the same would say nothing new. */
+  const failed = (err: unknown, event: string): void => {
+    const next = Error.isError(err) ? err : new Error(String(err));
+    if (failure?.message !== next.message) logger.warn({ link: name, err }, event);
+    failure = next;
+  };
 
   const settle = async (fresh: ChannelModel, { open }: User): Promise<void> => {
     try {
       await within(OPEN_LIMIT, open(fresh));
       if (model !== fresh) return;
       ready = true;
-      failing = false;
+      failure = undefined;
       logger.info({ link: name }, 'bus.connected');
       opened.resolve();
     } catch (err) {
       if (model !== fresh || closed) return;
-      logger.warn({ link: name, err }, 'bus.open_failed');
+      failed(err, 'bus.open_failed');
       cut(fresh, 'could not be opened');
     }
   };
@@ -64,6 +72,8 @@ export const createLink = ({ name, url, logger, firstConnectWithin = CONNECT_LIM
   return {
     /** The connection, once everything on it is open. */
     current: (): ChannelModel | undefined => (ready ? model : undefined),
+    /** Why it is not open, if it is known. */
+    failure: (): Error | undefined => (ready ? undefined : failure),
     /** Begins; resolves when it is open, or after `firstConnectWithin` in any case. */
     start: async (whose: User): Promise<void> => {
       user = whose;
@@ -89,8 +99,7 @@ export const createLink = ({ name, url, logger, firstConnectWithin = CONNECT_LIM
         if (!closed) logger.warn({ link: name, err }, 'bus.disconnected');
       });
       fresh.on('connectFailed', ({ err }) => {
-        if (!failing) logger.warn({ link: name, err }, 'bus.connect_failed');
-        failing = true;
+        failed(err, 'bus.connect_failed');
       });
       await within(firstConnectWithin, opened.promise).catch(() => undefined);
     },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SERVICES, type Service } from '@outlay/contracts';
 import { bindingsOf, EVENTS_EXCHANGE, QUEUES_EXCHANGE, type Topology } from './queues.ts';
 import { rightsOf } from './rights.ts';
+import { clusterSentinel, coversCluster } from './sentinel.ts';
 
 type Options = {
   vhost: string;
@@ -32,12 +33,13 @@ const durable = { durable: true, auto_delete: false };
 /**
  * A cluster's part of the broker, in RabbitMQ's own format: its vhost, a user per service with exactly its rights, exchanges,
  * queues and bindings. The broker imports it before it takes the first connection (`load_definitions`), or while it runs
- * (`POST /api/definitions`); what is there already stays.
+ * (`POST /api/definitions`); what is there already stays. In a running one the sentinel must come last, when all else is there.
  */
 export const brokerDefinitions = ({ vhost, passwords, operator, topology }: Options) => {
   const everything = { configure: '.*', write: '.*', read: '.*' };
   const own = operator ? [{ user: operator.name, vhost, ...everything }] : [];
   const rights = SERVICES.map((service) => ({ user: service, vhost, rights: rightsOf(service) }));
+  const sentinels = coversCluster(topology) ? [clusterSentinel()] : [];
   return {
     vhosts: [{ name: vhost }],
     users: [
@@ -48,7 +50,7 @@ export const brokerDefinitions = ({ vhost, passwords, operator, topology }: Opti
     topic_permissions: rights.flatMap(({ rights: { topics }, ...who }) =>
       topics.map((topic) => ({ ...who, ...topic })),
     ),
-    exchanges: [EVENTS_EXCHANGE, QUEUES_EXCHANGE].map((name) => ({
+    exchanges: [EVENTS_EXCHANGE, QUEUES_EXCHANGE, ...sentinels].map((name) => ({
       name,
       vhost,
       type: 'topic',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@outlay/runtime';
 import type { Channel, ChannelModel } from 'amqplib';
-import { isMissing, openChannel } from '../connection/channel.ts';
+import { isMissing, onChannel, openChannel } from '../connection/channel.ts';
 import type { Link } from '../connection/link.ts';
 import {
   bindingsOf,
@@ -11,6 +11,7 @@ import {
   QUEUES_EXCHANGE,
   type Topology,
 } from './queues.ts';
+import { clusterSentinel } from './sentinel.ts';
 
 /**
  * A queue declared again within 5 ms of its deletion was still the dying one on RabbitMQ 3.10: it confirmed what it was
@@ -27,23 +28,29 @@ const declare = async (channel: Channel, { queues, ...wanted }: Topology): Promi
   for (const queue of queues) await channel.assertQueue(queue.name, { durable: true, arguments: queue.arguments });
   for (const { queue, exchange, pattern } of bindingsOf({ queues, ...wanted }))
     await channel.bindQueue(queue, exchange, pattern);
+  await channel.assertExchange(clusterSentinel(), 'topic', { durable: true });
 };
 
-/** Looks only: needs no right. */
+/** What the operator must declare is not there. */
+class TopologyIncomplete extends Error {}
+
+/** Looks only: needs no right. The sentinel stands for the bindings; queues are looked for, since one may have been deleted. */
 const check = async (channel: Channel, { queues }: Topology): Promise<void> => {
   const missing = (name: string) => (cause: unknown) => {
     if (!isMissing(cause)) throw cause;
-    throw new Error(`the broker has no ${name}, and this service may not declare it: run the migrations' step`, {
-      cause,
-    });
+    throw new TopologyIncomplete(
+      `the broker has no ${name}, and this service may not declare it: run the migrations' step`,
+      { cause },
+    );
   };
-  for (const exchange of EXCHANGES) await channel.checkExchange(exchange).catch(missing(exchange));
+  for (const exchange of [...EXCHANGES, clusterSentinel()])
+    await channel.checkExchange(exchange).catch(missing(exchange));
   for (const { name } of queues) await channel.checkQueue(name).catch(missing(name));
 };
 
 /**
  * All that this process needs on the broker: what all services need, and what its own consumers add. `declares`: it may
- * make that itself; otherwise the operator did (`brokerDefinitions`), and it only looks whether its own part is there.
+ * make that itself; otherwise the operator did (`brokerDefinitions`), and it only looks whether all of it is there.
  */
 export const createRegistry = (logger: Logger, declares: boolean) => {
   let own: Topology = { queues: [], bindings: [] };
@@ -51,16 +58,27 @@ export const createRegistry = (logger: Logger, declares: boolean) => {
 
   const declareOn = async (connection: ChannelModel): Promise<void> => {
     const channel = await openChannel(connection, logger);
-    await (declares ? declare(channel, mergeTopologies(clusterTopology(), own)) : check(channel, own));
+    const wanted = mergeTopologies(clusterTopology(), own);
+    await (declares ? declare(channel, wanted) : check(channel, wanted));
     await channel.close();
   };
+  const missing = (err: Error): void => logger.debug({ err }, 'bus.topology_checked');
 
   return {
     add: (topology: Topology): void => {
       own = mergeTopologies(own, topology);
     },
-    /** Makes it so. Harmless when it is so already; rejects when a queue exists with other arguments. */
+    /** Makes it so, or looks. Harmless when it is so already; rejects when a queue exists with other arguments. */
     declareOn,
+    /** Why an event could be confirmed that a subscriber never gets; undefined when all is there, or can be declared. */
+    incomplete: async (current: Link['current']): Promise<Error | undefined> => {
+      if (declares || !current()) return undefined;
+      const wanted = mergeTopologies(clusterTopology(), own);
+      const failure: unknown = await onChannel(current(), missing, (channel) => check(channel, wanted)).catch(
+        (err: unknown) => err,
+      );
+      return failure instanceof TopologyIncomplete ? failure : undefined;
+    },
     /** Declares everything again, a little later, when a message was returned because its queue had been deleted by hand. */
     repair: async (current: Link['current']): Promise<void> => {
       if (repairing || !declares) return;
