@@ -6,9 +6,8 @@ import { SERVICES, type Service } from '@outlay/contracts';
 import { isExample } from '@outlay/runtime';
 import { migrate } from '@outlay/store';
 import { provision, type RolePasswords } from '../postgres/provision.ts';
-import { type BrokerPasswords, definitionsFor, delaysOf } from '../rabbitmq/definitions.ts';
-import { importDefinitions } from '../rabbitmq/import-definitions.ts';
-import { brokerVariable, passwordVariable } from './secret-files.ts';
+import { migrateBroker, migratesBroker } from '../rabbitmq/migrate-broker.ts';
+import { passwordVariable } from './secret-files.ts';
 
 const wanted = (name: string): string => {
   const value = process.env[name];
@@ -23,6 +22,8 @@ const passwordsOf = (service: Service): RolePasswords => ({
   service: wanted(passwordVariable(service)),
 });
 
+// Before anything is changed.
+migratesBroker(process.env);
 const passwords = Object.fromEntries(SERVICES.map((service) => [service, passwordsOf(service)]));
 const urls = await provision({
   adminUrl: wanted('DATABASE_ADMIN_URL'),
@@ -35,15 +36,4 @@ for (const service of SERVICES) {
   console.log(`${service}: ${names.length > 0 ? names.join(', ') : 'up to date'}`);
 }
 
-if (process.env.RABBITMQ_API_URL) {
-  const url = wanted('RABBITMQ_API_URL');
-  const { username: name, password } = new URL(url);
-  const passwordsOnBroker = Object.fromEntries(SERVICES.map((service) => [service, wanted(brokerVariable(service))]));
-  const definitions = definitionsFor({
-    passwords: passwordsOnBroker as BrokerPasswords,
-    operator: { name: decodeURIComponent(name), password: decodeURIComponent(password) },
-    delays: delaysOf(process.env.WEBHOOK_RETRY_SCHEDULE),
-  });
-  await importDefinitions(url, definitions);
-  console.log(`broker: ${definitions.users.length} users, ${definitions.queues.length} queues`);
-}
+console.log(await migrateBroker(process.env, wanted));
