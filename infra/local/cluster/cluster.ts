@@ -119,16 +119,25 @@ const all = async (work: Promise<void>[]): Promise<void> => {
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
-/** As migrations do in an installation: with the steps of the dispatcher's own schedule. */
+/** A bound on a broken broker, not on a slow machine. */
+const DECLARE_LIMIT = 60_000;
+
+/**
+ * As migrations do in an installation: with the steps of the dispatcher's own schedule.
+ * @throws Error with its cause when the broker has not taken it within a minute
+ */
 const declareTopology = async (url: string, instances: readonly Instance[]): Promise<void> => {
   const dispatcher = instances.find(({ service }) => service === 'webhook-dispatcher');
   const topology = wholeTopology(
     delaysOf(dispatcher?.variables.WEBHOOK_RETRY_SCHEDULE ?? process.env.WEBHOOK_RETRY_SCHEDULE),
   );
-  const logger = createLogger({ service: 'topology', level: 'silent', environment: 'sandbox' });
+  const logger = createLogger({ service: 'topology', level: 'warn', environment: 'sandbox' });
   const outside = { logger, metrics: createMetrics('topology'), clock: systemClock };
-  const bus = await connectBus({ url, service: 'operator', topology, ...outside });
+  const limits = { firstConnect: DECLARE_LIMIT };
+  const bus = await connectBus({ url, service: 'operator', topology, limits, ...outside });
+  const failure = bus.failure();
   await bus.close();
+  if (failure) throw new Error(`The broker did not take the topology: ${failure.message}`, { cause: failure });
 };
 
 /** The five services as processes on this machine, on servers that are there already. Resolves when all are ready. */

@@ -41,7 +41,8 @@ export const runSandbox = async (options: Options): Promise<RunningSandbox> => {
   if (resetAt !== undefined) nextNight(new Date(), resetAt);
   makeFolder();
   const password = keepSecrets(paths.secrets).serverPassword;
-  const servers = await startServers({ directory: paths.folder, password, named, progress });
+  const schedule = process.env.WEBHOOK_RETRY_SCHEDULE;
+  const servers = await startServers({ directory: paths.folder, password, named, schedule, progress });
   let cluster: Cluster | undefined;
   const ending = new AbortController();
   const stop = async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Service } from '@outlay/contracts';
+import { delaysOf } from '../../rabbitmq/definitions.ts';
 import type { RedisService } from '../../redis/users.ts';
 import { installServers, type ServerKind } from '../servers/install-servers.ts';
 import { startPostgres } from '../servers/postgres.ts';
@@ -34,22 +35,36 @@ type Address = { url: string; urls?: Record<string, string> | undefined };
 const own = <S extends Service>({ urls }: Address): Record<S, string> | undefined =>
   urls as Record<S, string> | undefined;
 
-type Options = { directory: string; password: string; named: NamedServers; progress: Progress };
+type Options = {
+  directory: string;
+  password: string;
+  named: NamedServers;
+  /** The dispatcher's `WEBHOOK_RETRY_SCHEDULE`; the specification's when left out. */
+  schedule?: string | undefined;
+  progress: Progress;
+};
 
-const START = {
-  postgres: { name: 'PostgreSQL', start: startPostgres },
-  rabbit: { name: 'RabbitMQ', start: (options: RabbitOptions) => startRabbit({ ...options, cluster: {} }) },
-  redis: { name: 'Redis', start: startRedis },
-} as const;
+/** A broker that was wiped starts with a queue for each step of the schedule, as the cluster declares them later. */
+const startsOf = (schedule: string | undefined) =>
+  ({
+    postgres: { name: 'PostgreSQL', start: startPostgres },
+    rabbit: {
+      name: 'RabbitMQ',
+      start: (options: RabbitOptions) => startRabbit({ ...options, cluster: { delays: delaysOf(schedule) } }),
+    },
+    redis: { name: 'Redis', start: startRedis },
+  }) as const;
 
 /** Private servers with their data under `directory`, except where one is named; installs what is missing. */
-export const startServers = async ({ directory, password, named, progress }: Options): Promise<SandboxServers> => {
+export const startServers = async (options: Options): Promise<SandboxServers> => {
+  const { directory, password, named, progress } = options;
+  const starts = startsOf(options.schedule);
   const started: Server[] = [];
   const stop = async () => {
     await Promise.all(started.map((server) => server.stop()));
   };
   const addressOf = async (kind: ServerKind, url: string | undefined): Promise<Address> => {
-    const { name, start } = START[kind];
+    const { name, start } = starts[kind];
     if (url) return { url };
     const server = await progress.step(name, () =>
       start({ directory: join(directory, kind), password, onRestart: progress.print }),

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@outlay/testing';
+import { startServers } from '../sandbox/servers.ts';
 import { exchange } from '../servers/probe.ts';
 import { startRabbit } from '../servers/rabbit.ts';
 import { startRedis } from '../servers/redis.ts';
@@ -66,6 +67,23 @@ describe('a private server', () => {
     parent.kill('SIGKILL');
     await waitFor(() => !isAlive(pid));
   });
+
+  it("that is a sandbox's broker has a queue for each step of the schedule that was given", async () => {
+    const servers = await startServers({
+      directory,
+      password: 'outlay',
+      named: { databaseUrl: 'postgres://named', redisUrl: 'redis://named' },
+      schedule: '7s,1m',
+      progress: { print: () => undefined, step: (_what, work) => work(() => undefined) },
+    });
+    await servers.stop();
+    const { queues } = JSON.parse(readFileSync(join(directory, 'rabbit/definitions.json'), 'utf8'));
+    const names = queues.map(({ name }: { name: string }) => name);
+    expect(names.filter((name: string) => name.startsWith('webhooks.retry.'))).toEqual([
+      'webhooks.retry.v1.7000',
+      'webhooks.retry.v1.60000',
+    ]);
+  }, 180_000);
 
   it('forgets everything when the broker is wiped, and serves again on the same ports', async () => {
     const rabbit = await startRabbit({ directory: join(directory, 'rabbitmq') });
