@@ -27,8 +27,8 @@ const HELP = `npm run outlay -- <command> [options] [--json]
 
 ${COMMANDS.map(({ words, usage, summary }) => `  ${`${words} ${usage}`.trim()}\n      ${summary}`).join('\n')}
 
---json prints the result as JSON. Uses DATABASE_URL, API_KEY_PRIVATE_KEY, ENVIRONMENT and RABBITMQ_URL of the gateway
-when they are set, for reseal BILL_DATABASE_URL, WEBHOOK_DISPATCHER_DATABASE_URL and their keys, else the sandbox of npm
+--json prints the result as JSON. Uses DATABASE_URL, API_KEY_PRIVATE_KEY and ENVIRONMENT of the gateway when they are set,
+for dead-letters RABBITMQ_URL of the operator (a service's own user may not read them), for reseal BILL_DATABASE_URL, WEBHOOK_DISPATCHER_DATABASE_URL and their keys, else the sandbox of npm
 start in this folder.`;
 
 const SHARED = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const;

@@ -1,6 +1,7 @@
 import { LOCALES, ROLES, SCOPES } from '@outlay/contracts';
 import { UsageError } from '../arguments.ts';
 import type { Command, Values } from './command.ts';
+import { readPassword } from './read-password.ts';
 import { given, needId, needText, oneOf, readId, text } from './read-values.ts';
 
 const string = { type: 'string' } as const;
@@ -33,11 +34,19 @@ const createBusiness: Command = {
 
 const createUser: Command = {
   words: 'create user',
-  usage: '--business ID --name NAME --email EMAIL --role ROLE [--locale fr-CA] [--password PASSWORD]',
-  summary: `a member of a business, at once; a password only for an e-mail that is new; roles: ${ROLES.join(', ')}`,
-  options: { business: string, name: string, email: string, role: string, locale: string, password: string },
+  usage: '--business ID --name NAME --email EMAIL --role ROLE [--locale fr-CA] [--password-file FILE|-]',
+  summary: `a member of a business, at once; a password only for an e-mail that is new: from a file or, with -, from standard input (--password PASSWORD is for the sandbox: everybody on the machine sees it in the list of processes); roles: ${ROLES.join(', ')}`,
+  options: {
+    business: string,
+    name: string,
+    email: string,
+    role: string,
+    locale: string,
+    password: string,
+    'password-file': string,
+  },
   async run(values, { operator }) {
-    const password = text(values, 'password');
+    const password = readPassword(values);
     const result = await operator().createUser({
       businessId: needId(values, 'business'),
       name: needText(values, 'name'),

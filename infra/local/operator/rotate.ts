@@ -1,6 +1,8 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { closeNamedFolder } from '../../docker/private-files.ts';
 import { ROTATED, ROTATION_STEPS, type Rotated, type RotationStep, rotateKeys } from '../../docker/rotate-keys.ts';
-import { keepSecretFiles } from '../../docker/secret-files.ts';
+import { keepSecretFiles, SECRET_FOLDERS } from '../../docker/secret-files.ts';
 import type { Command } from './command.ts';
 import { needText, oneOf } from './read-values.ts';
 
@@ -40,6 +42,10 @@ const rotate: Command = {
     const of = oneOf(needText(values, 'of'), 'of', PURPOSES);
     const step = oneOf(needText(values, 'step'), 'step', ROTATION_STEPS);
     const path = resolve(process.env.OUTLAY_CALLED_FROM ?? process.cwd(), folder);
+    // A mistyped folder would get a whole new set, and the cluster's own would stay as it is.
+    if (!existsSync(join(path, 'operator/secrets.env')))
+      throw new Error(`${path} holds no operator/secrets.env that you may read: name the folder of create secrets`);
+    closeNamedFolder(path, SECRET_FOLDERS);
     const files = keepSecretFiles(path, {
       schedule: process.env.WEBHOOK_RETRY_SCHEDULE,
       change: (secrets) => rotateKeys(secrets, of, step, new Date()),

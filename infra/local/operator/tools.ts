@@ -1,7 +1,7 @@
 import { type Bus, connectBus } from '@outlay/bus';
 import { ENVIRONMENTS } from '@outlay/contracts';
 import { type Operator, openOperator } from '@outlay/gateway/operator';
-import { createLogger, createMetrics, systemClock } from '@outlay/runtime';
+import { type Clock, createLogger, createMetrics, type Logger, type Metrics, systemClock } from '@outlay/runtime';
 import { readCluster, readSandbox } from '../sandbox/files.ts';
 import type { Tools } from './command.ts';
 import { oneOf } from './read-values.ts';
@@ -20,10 +20,24 @@ export const findSettings = (environment: Settings): Settings => {
   return { ...cluster.variables.gateway, ...sealedSettings(cluster.variables), ...cluster.operator };
 };
 
+type Outside = { logger: Logger; metrics: Metrics; clock: Clock };
+
 const needed = (settings: Settings, name: string): string => {
   const value = settings[name];
   if (!value) throw new Error(`${name} is not known: run npm start here, or set the gateway's variables`);
   return value;
+};
+
+/** @throws Error with why the broker cannot be used; the bus itself would go on trying in silence */
+const openBus = async (url: string, outside: Outside): Promise<Bus> => {
+  const bus = await connectBus({ url, service: 'operator', ...outside });
+  const failure = bus.failure();
+  if (!failure) return bus;
+  await bus.close();
+  const reason = failure.message || (failure as { code?: string }).code;
+  throw new Error(`The broker at ${new URL(url).host} (the operator's RABBITMQ_URL) cannot be used: ${reason}`, {
+    cause: failure,
+  });
 };
 
 /** Opens what a command uses, and closes what was opened. */
@@ -46,8 +60,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       return operator;
     },
     bus() {
-      const metrics = createMetrics('operator');
-      bus ??= connectBus({ url: needed(settings, 'RABBITMQ_URL'), service: 'operator', logger, metrics, clock });
+      bus ??= openBus(needed(settings, 'RABBITMQ_URL'), { logger, metrics: createMetrics('operator'), clock });
       return bus;
     },
     sealedStores() {
@@ -62,7 +75,8 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
     async close() {
       await operator?.close();
       await Promise.all(stores.map(({ database }) => database.close()));
-      await (await bus)?.close();
+      // One that could not be opened is closed already.
+      await (await bus?.catch(() => undefined))?.close();
     },
   };
 };
