@@ -1,3 +1,4 @@
+import type { Envelope } from './events/event.ts';
 import { type Acting, actorsOf, type Role, UNKNOWN_ACTOR } from './roles.ts';
 
 /**
@@ -7,6 +8,12 @@ import { type Acting, actorsOf, type Role, UNKNOWN_ACTOR } from './roles.ts';
  */
 export const isAmong = (acting: Acting, people: readonly (number | null)[]): boolean =>
   acting.actorUserId === UNKNOWN_ACTOR || actorsOf(acting).some((id) => people.includes(id));
+
+/** Who acted in what an event tells of. Releases before `actorUserId` did not name the person behind an account. */
+export const actingOf = ({ userId, onBehalfOf, actorUserId }: Envelope['metadata']): Acting => {
+  if (onBehalfOf === undefined) return { userId, actorUserId: userId };
+  return { userId, actorUserId: actorUserId === undefined ? UNKNOWN_ACTOR : actorUserId };
+};
 
 /** Is it more, in major units, than an accountant of this business may pay? Owners and admins have no limit. */
 export const isOverLimit = (

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAmong, isOverLimit } from './duties.ts';
+import { actingOf, isAmong, isOverLimit } from './duties.ts';
+import { envelope } from './events/event.ts';
+import { newEvent, sealEvent } from './events/new-event.ts';
 import { actorsOf, CLIENT_ACTOR, ROLES, UNKNOWN_ACTOR } from './roles.ts';
 
 describe('who acts', () => {
@@ -22,6 +24,32 @@ describe('who acts', () => {
     ['somebody unknown as another', 8, UNKNOWN_ACTOR, true],
   ])('%s is among the people of 7 or not', (_who, userId, actorUserId, is) => {
     expect(isAmong({ userId, actorUserId }, [7, null])).toBe(is);
+  });
+});
+
+describe('who acted in an event', () => {
+  const event = newEvent('sandbox.reset', { aggregate: 'business:1', data: { resetId: 'reset_1' } });
+  const sealed = (onBehalfOf: number | null, actorUserId?: number | null) => {
+    const { bytes } = sealEvent(event, { businessId: 1, userId: 7, onBehalfOf, actorUserId }, new Date(0));
+    return JSON.parse(bytes.toString()).metadata;
+  };
+
+  it.each([
+    ['a person', sealed(null, 7), 7],
+    ['a client as itself', sealed(null, null), 7],
+    ['a person as an account', sealed(7, 8), 8],
+    ['a client as an account', sealed(7, null), null],
+    ['somebody unknown as an account', sealed(7, UNKNOWN_ACTOR), UNKNOWN_ACTOR],
+    ['a release before, as an account', { businessId: 1, userId: 7, onBehalfOf: 7 }, UNKNOWN_ACTOR],
+  ])('is known to its subscribers: %s', (_who, metadata, actorUserId) => {
+    expect(envelope.shape.metadata.parse(metadata)).toEqual(metadata);
+    expect(actingOf(metadata)).toEqual({ userId: 7, actorUserId });
+  });
+
+  it('is named beside the account alone, and only when it is known', () => {
+    expect(sealed(null, 7)).toEqual({ businessId: 1, userId: 7 });
+    expect(sealed(7, 8)).toEqual({ businessId: 1, userId: 7, onBehalfOf: 7, actorUserId: 8 });
+    expect(sealed(7, UNKNOWN_ACTOR)).toEqual({ businessId: 1, userId: 7, onBehalfOf: 7 });
   });
 });
 

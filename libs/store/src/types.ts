@@ -22,7 +22,10 @@ export type ChangeTransaction = Transaction & {
 };
 
 /** Whose change it is. Every `Caller` is one; a job makes its own (`credentialId: 'job:reset'`, no user). */
-export type ChangeOrigin = Pick<Caller, 'businessId' | 'userId' | 'onBehalfOf' | 'credentialId' | 'requestId'>;
+export type ChangeOrigin = Pick<Caller, 'businessId' | 'userId' | 'onBehalfOf' | 'credentialId' | 'requestId'> & {
+  /** The person behind an account that is acted for; a job acts for none. */
+  actorUserId?: number | null | undefined;
+};
 
 /** A change that a client may request twice. */
 export type IdempotentOrigin = ChangeOrigin & Pick<Caller, 'idempotencyKey'>;

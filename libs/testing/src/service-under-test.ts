@@ -103,8 +103,8 @@ export const startServiceUnderTest = async <S extends Service, C extends CommonC
     return replyOf(response);
   };
 
-  const deliver = (kind: EventKind, businessId: number, data: Record<string, unknown>): Promise<void> => {
-    const publisher = { businessId, userId: 7, onBehalfOf: null };
+  const deliver = (kind: EventKind, businessId: number, data: Record<string, unknown>, by = {}): Promise<void> => {
+    const publisher = { businessId, userId: 7, onBehalfOf: null, ...by };
     return others.publishEvent(
       sealEvent({ definition: eventDefinition(kind), aggregate: 'test', data }, publisher, new Date()),
     );

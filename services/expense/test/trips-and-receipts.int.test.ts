@@ -104,6 +104,48 @@ describe('a trip and a receipt', () => {
     await waitFor(async () => (await ofReceipt(receipt.id)).length === 0);
   });
 
+  it.each([
+    ['a person', 13, { userId: 13 }],
+    ['a person as its own', 14, { userId: 7, onBehalfOf: 7, actorUserId: 14 }],
+  ])('entered by %s name them among those who may not approve', async (_who, actor, by) => {
+    const enterers = async (where: string): Promise<number[]> => {
+      const query = `SELECT created_by, entered_by FROM expenses WHERE ${where}`;
+      const [row] = await service.database.look(query);
+      return row ? [Number(row.created_by), ...row.entered_by] : [];
+    };
+    const [tripId, receiptId, filling] = [1000 + actor, 2000 + actor, 3000 + actor];
+    await service.deliver('mileage_trip.created', 1, { trip: { ...trip, id: tripId } }, by);
+    await waitFor(async () => (await enterers(`mileage_trip_id = ${tripId}`)).includes(actor));
+    await service.deliver('receipt.created', 1, { receipt: { ...receipt, id: receiptId } }, by);
+    await waitFor(async () => (await enterers(`receipt_ids @> '[${receiptId}]'`)).includes(actor));
+
+    await service.deliver('receipt.created', 1, { receipt: { ...receipt, id: filling } });
+    const [{ id }] = await waitFor(async () => {
+      const found = await ofReceipt(filling);
+      return found.length > 0 && found;
+    });
+    expect(await enterers(`id = ${id}`)).toEqual([7]);
+    const second = { ...receipt, id: filling + 1000, expenseId: id };
+    await service.deliver('receipt.created', 1, { receipt: second }, by);
+    await waitFor(async () => (await enterers(`id = ${id}`)).includes(actor));
+  });
+
+  it('put to a draft by another names them, to what is entered already nobody', async () => {
+    const enterersOf = async (id: number) =>
+      (await service.database.look('SELECT entered_by FROM expenses WHERE id = $1', [id]))[0]?.entered_by;
+    const entered = await create({ amount: 45 });
+    await service.deliver('receipt.created', 1, { receipt: { ...receipt, id: 701 } });
+    const [draft] = await waitFor(async () => {
+      const found = await ofReceipt(701);
+      return found.length > 0 && found;
+    });
+    await service.deliver('receipt.created', 1, { receipt: { ...receipt, id: 702 } });
+    await waitFor(async () => (await ofReceipt(702)).length > 0);
+    for (const { id } of [draft, entered])
+      await service.call('POST', `/v1/expenses/${id}/receipts`, { userId: 13, actorUserId: 13 }, { receiptId: 702 });
+    expect([await enterersOf(draft.id), await enterersOf(entered.id)]).toEqual([[13], []]);
+  });
+
   it('make a draft that is a duplicate once what was read shows it', async () => {
     const known = { merchant: 'Twice', amount: 47.11, date: '2026-03-12' };
     await create(known);

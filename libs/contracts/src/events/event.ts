@@ -52,7 +52,12 @@ export const envelope = z.looseObject({
   type: z.string().min(1),
   createdAt: timestamp,
   data: z.looseObject({}),
-  metadata: z.looseObject({ businessId: id, userId: id.nullable(), onBehalfOf: id.optional() }),
+  metadata: z.looseObject({
+    businessId: id,
+    userId: id.nullable(),
+    onBehalfOf: id.optional(),
+    actorUserId: id.nullable().optional(),
+  }),
 });
 
 export type Envelope<Data = Record<string, unknown>> = {
@@ -61,8 +66,11 @@ export type Envelope<Data = Record<string, unknown>> = {
   type: string;
   createdAt: string;
   data: Data;
-  /** `userId`: who acted, null when no person did. */
-  metadata: { businessId: number; userId: number | null; onBehalfOf?: number };
+  /**
+   * `userId`: who acted, null when no person did. With `onBehalfOf` that is the account acted for; `actorUserId` is then the
+   * person who did it, null for a client by itself, and is left out where nobody knew.
+   */
+  metadata: { businessId: number; userId: number | null; onBehalfOf?: number; actorUserId?: number | null };
 };
 
 /** The contract of one kind of event: types, validator, documents and contract tests are made from it. */

@@ -1,6 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ulid } from 'ulid';
+import { UNKNOWN_ACTOR } from '../roles.ts';
 import type { Envelope, EventDefinition } from './event.ts';
 import type { EventKind } from './kinds.ts';
 import { type DataOfKind, type DefinitionOfKind, EVENTS, type EventOfKind } from './table.ts';
@@ -62,24 +63,35 @@ export type SealedEvent = {
   bytes: Buffer;
 };
 
-export type Actor = { businessId: number; userId: number | null; onBehalfOf: number | null };
+/** `actorUserId` counts with `onBehalfOf` alone; a job has none. */
+export type Actor = {
+  businessId: number;
+  userId: number | null;
+  onBehalfOf: number | null;
+  actorUserId?: number | null | undefined;
+};
+
+const metadataOf = ({ businessId, userId, onBehalfOf, actorUserId = UNKNOWN_ACTOR }: Actor): Envelope['metadata'] => {
+  if (onBehalfOf === null) return { businessId, userId };
+  const isKnown = actorUserId !== UNKNOWN_ACTOR;
+  return { businessId, userId, onBehalfOf, ...(isKnown && { actorUserId }) };
+};
 
 /** Gives a new event its id and time and freezes its bytes. `at` comes from the injected clock. */
 export const sealEvent = (fact: NewEvent, actor: Actor, at: Date): SealedEvent => {
-  const { businessId, userId, onBehalfOf } = actor;
   const envelope: Envelope = {
     id: newId('evt', at),
     type: fact.definition.kind,
     createdAt: at.toISOString(),
     data: fact.data,
-    metadata: onBehalfOf === null ? { businessId, userId } : { businessId, userId, onBehalfOf },
+    metadata: metadataOf(actor),
   };
   return {
     id: envelope.id,
     kind: envelope.type,
     version: fact.definition.version,
     aggregate: fact.aggregate,
-    businessId,
+    businessId: actor.businessId,
     bytes: Buffer.from(JSON.stringify(envelope)),
   };
 };

@@ -126,6 +126,7 @@ export const originOf = ({ id, type, metadata }: Envelope): ChangeOrigin => ({
   businessId: metadata.businessId,
   userId: metadata.userId,
   onBehalfOf: metadata.onBehalfOf ?? null,
+  actorUserId: metadata.actorUserId,
   credentialId: `event:${type}`,
   requestId: id,
 });

@@ -1,13 +1,26 @@
-import { type Caller, invalidField, notFound, type ReceiptView, type Target } from '@outlay/contracts';
+import { type Acting, type Caller, invalidField, notFound, type ReceiptView, type Target } from '@outlay/contracts';
 import { retryUntilVisible } from '@outlay/store';
 import { assertMayRead, assertMayWrite } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { amended, assertEditable, changeOneExpense, type Expense, readableExpense } from '../expenses/index.ts';
+import {
+  amended,
+  assertEditable,
+  type Changed,
+  changeOneExpense,
+  type Expense,
+  enteredAlso,
+  readableExpense,
+} from '../expenses/index.ts';
 import { findReceipts } from './receipt.table.ts';
 
-/** The expense with other receipts; it stays as it was when they are the same. */
-export const withReceipts = (expense: Expense, receiptIds: readonly number[], now: Date) =>
-  amended(expense, { receiptIds: [...new Set(receiptIds)] }, now);
+/**
+ * The expense with one more receipt; it stays as it was when it has it already. What is read from the receipt of a draft
+ * becomes its amount, merchant and date, so whoever puts it there enters them.
+ */
+export const withReceipt = (expense: Expense, receiptId: number, by: Acting, now: Date): Changed => {
+  const enteredBy = expense.status === 'draft' ? enteredAlso(expense, by) : expense.enteredBy;
+  return amended(expense, { receiptIds: [...new Set([...expense.receiptIds, receiptId])], enteredBy }, now);
+};
 
 /** One that was uploaded a moment ago is not called unknown before its event had time to arrive. */
 const waitForReceipt = ({ database, clock }: Deps, businessId: number, receiptId: number): Promise<unknown> =>
@@ -27,7 +40,7 @@ export const attachReceipt = async (deps: Deps, caller: Caller, target: Target, 
       const [receipt] = await findReceipts(tx, caller.businessId, [receiptId]);
       if (!receipt) throw invalidField('receiptId', 'validation.unknownReference');
       assertMayRead(caller, receipt);
-      return withReceipts(expense, [...expense.receiptIds, receiptId], now).decision;
+      return withReceipt(expense, receiptId, caller, now).decision;
     },
   });
 };
@@ -39,8 +52,7 @@ export const detachReceipt = (deps: Deps, caller: Caller, target: Target, receip
     decide: (expense, { now }) => {
       if (!expense.receiptIds.includes(receiptId)) throw notFound();
       assertEditable(expense);
-      const left = expense.receiptIds.filter((id) => id !== receiptId);
-      return withReceipts(expense, left, now).decision;
+      return amended(expense, { receiptIds: expense.receiptIds.filter((id) => id !== receiptId) }, now).decision;
     },
   });
 

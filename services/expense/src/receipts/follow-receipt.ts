@@ -1,8 +1,17 @@
-import { type EventOfKind, type Extraction, fitsCurrency, type ReceiptView, toMinor } from '@outlay/contracts';
+import {
+  type Acting,
+  actingOf,
+  type EventOfKind,
+  type Extraction,
+  fitsCurrency,
+  type ReceiptView,
+  toMinor,
+} from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import {
   amended,
+  type Changed,
   type Decision,
   type Expense,
   enteredAlso,
@@ -15,7 +24,7 @@ import {
   saveLinked,
   saveNewLinked,
 } from '../expenses/index.ts';
-import { withReceipts } from './attach-receipt.ts';
+import { withReceipt } from './attach-receipt.ts';
 import { putReceipt } from './receipt.table.ts';
 
 /** From here on what was read needs no person to confirm it (docs/api.md 1.9). */
@@ -24,10 +33,10 @@ const SURE = 0.8;
 /** A receipt without an expense makes a draft that waits for what will be read from it. */
 export const draftOfReceipt = (
   receipt: ReceiptView,
-  { id, currency, by, now }: { id: number; currency: string; by: number | null; now: Date },
+  { id, currency, by, now }: { id: number; currency: string; by: Acting; now: Date },
 ): Decision => {
   const { businessId, userId } = receipt;
-  const enteredBy = enteredAlso({ userId, enteredBy: [] }, { userId: by, actorUserId: by });
+  const enteredBy = enteredAlso({ userId, enteredBy: [] }, by);
   const ids = { id, businessId, userId, createdBy: userId, enteredBy, receiptIds: [receipt.id] };
   return { expense: newExpense({ ...ids, currency, status: 'draft' }, now), facts: [{ fact: 'created' }] };
 };
@@ -66,26 +75,28 @@ export const fillFromReceipt = (expense: Expense, { id, extraction }: ReceiptVie
 const ofReceipt = (tx: ChangeTransaction, { businessId, id }: ReceiptView) =>
   lockExpenses(tx, businessId, 'receipt', id);
 
-const saveReceiptIds = async (deps: Deps, tx: ChangeTransaction, expense: Expense, ids: number[]): Promise<void> => {
-  const context = await deps.contexts.ofExpenses(tx, expense.businessId, [expense]);
-  saveExpenses(tx, [withReceipts(expense, ids, tx.now)], context, { userId: null, action: 'receipts' });
+const saveReceipts = async (deps: Deps, tx: ChangeTransaction, changed: Changed): Promise<void> => {
+  const context = await deps.contexts.ofExpenses(tx, changed.before.businessId, [changed.before]);
+  saveExpenses(tx, [changed], context, { userId: null, action: 'receipts' });
 };
 
-const attach = async (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView, expenseId: number): Promise<void> => {
+type Attached = { receipt: ReceiptView; expenseId: number; by: Acting };
+
+const attach = async (deps: Deps, tx: ChangeTransaction, { receipt, expenseId, by }: Attached): Promise<void> => {
   const expense = await expenses.lock(tx, receipt.businessId, expenseId);
-  if (expense && isEditable(expense)) await saveReceiptIds(deps, tx, expense, [...expense.receiptIds, receipt.id]);
+  if (expense && isEditable(expense)) await saveReceipts(deps, tx, withReceipt(expense, receipt.id, by, tx.now));
 };
 
 const release = async (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView, keep: number | null): Promise<void> => {
   for (const expense of await ofReceipt(tx, receipt)) {
     if (expense.id === keep || expense.status === 'split') continue;
-    const left = expense.receiptIds.filter((id) => id !== receipt.id);
-    await saveReceiptIds(deps, tx, expense, left);
+    const receiptIds = expense.receiptIds.filter((id) => id !== receipt.id);
+    await saveReceipts(deps, tx, amended(expense, { receiptIds }, tx.now));
   }
 };
 
 type ReceiptEvent = EventOfKind<'receipt.created' | 'receipt.extracted' | 'receipt.matched' | 'receipt.deleted'>;
-type Follow = (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView, by: number | null) => Promise<void>;
+type Follow = (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView, by: Acting) => Promise<void>;
 
 /** What is known of the receipt is kept, and its expenses follow it. */
 const following =
@@ -94,13 +105,13 @@ const following =
     const { receipt } = event.data;
     await deps.database.handle(event, async (tx) => {
       tx.write(putReceipt(receipt, event.type === 'receipt.deleted'));
-      await follow(deps, tx, receipt, event.metadata.userId);
+      await follow(deps, tx, receipt, actingOf(event.metadata));
     });
   };
 
 /** A receipt was uploaded: its expense gets it; without one it makes a draft. */
 export const addReceipt = following(async (deps, tx, receipt, by) => {
-  if (receipt.expenseId !== null) return attach(deps, tx, receipt, receipt.expenseId);
+  if (receipt.expenseId !== null) return attach(deps, tx, { receipt, expenseId: receipt.expenseId, by });
   if ((await ofReceipt(tx, receipt)).length > 0) return;
   const { business } = await deps.contexts.of(receipt.businessId, [], tx);
   const id = await deps.database.nextId('expenses_id_seq');
@@ -117,9 +128,9 @@ export const fillDrafts = following(async (deps, tx, receipt) => {
 });
 
 /** A receipt was put to an expense: that one has it and no other. */
-export const moveReceipt = following(async (deps, tx, receipt) => {
+export const moveReceipt = following(async (deps, tx, receipt, by) => {
   await release(deps, tx, receipt, receipt.expenseId);
-  if (receipt.expenseId !== null) await attach(deps, tx, receipt, receipt.expenseId);
+  if (receipt.expenseId !== null) await attach(deps, tx, { receipt, expenseId: receipt.expenseId, by });
 });
 
 /** A receipt was deleted: its expenses let go of it. */

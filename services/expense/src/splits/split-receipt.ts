@@ -1,10 +1,11 @@
-import { AppError, type Caller, type ReceiptExpenses, type SplitReceipt } from '@outlay/contracts';
+import { type Acting, AppError, type Caller, type ReceiptExpenses, type SplitReceipt } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import {
   assertEditable,
   type Decision,
   dropLinked,
   type Expense,
+  enteredAlso,
   lockExpense,
   lockExpenses,
   saveExpenses,
@@ -16,7 +17,8 @@ import { partsOf, saveSplit } from './split-expense.ts';
 type Command = { receiptId: number } & SplitReceipt;
 
 /** The expense with what was read from its receipt. @throws AppError EXPENSE_LOCKED, ALREADY_SPLIT, CURRENCY_MISMATCH */
-const wholeOf = (expense: Expense, { receiptId, merchant, date, currency, totalMinor }: Command): Expense => {
+const wholeOf = (expense: Expense, command: Command, by: Acting): Expense => {
+  const { receiptId, merchant, date, currency, totalMinor } = command;
   if (expense.status === 'split') throw new AppError('ALREADY_SPLIT');
   assertEditable(expense);
   if (expense.currency !== currency || (expense.amountMinor ?? totalMinor) !== totalMinor)
@@ -27,6 +29,8 @@ const wholeOf = (expense: Expense, { receiptId, merchant, date, currency, totalM
     date: expense.date ?? date,
     amountMinor: totalMinor,
     receiptIds: [...new Set([...expense.receiptIds, receiptId])],
+    // What fills a draft here stays in it when the split is undone.
+    enteredBy: expense.status === 'draft' ? enteredAlso(expense, by) : expense.enteredBy,
   };
 };
 
@@ -50,7 +54,7 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
       return { parentExpenseId: null, expenses: named(children) };
     }
     const locked = await lockExpense(tx, caller, { id: command.expenseId, ifMatch: null });
-    const split = decideSplit(wholeOf(locked.expense, command), given);
+    const split = decideSplit(wholeOf(locked.expense, command, caller), given);
     saveSplit(tx, locked, split, { context, userId });
     return { parentExpenseId: locked.expense.id, expenses: named(split.children) };
   });

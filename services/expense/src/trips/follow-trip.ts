@@ -1,4 +1,4 @@
-import { type EventOfKind, type MileageTripView, toMinor } from '@outlay/contracts';
+import { type Acting, actingOf, type EventOfKind, type MileageTripView, toMinor } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import {
   amended,
@@ -28,16 +28,18 @@ const fieldsOf = (trip: MileageTripView) => ({
 });
 
 /** A trip is worth an expense, confirmed by the person who entered the trip (docs/api.md 1.8). */
-export const expenseOfTrip = (trip: MileageTripView, id: number, by: number | null, now: Date): Decision => {
+export const expenseOfTrip = (trip: MileageTripView, id: number, by: Acting, now: Date): Decision => {
   const { businessId, userId, employeeId, id: mileageTripId } = trip;
-  const fields = { id, businessId, userId, employeeId, mileageTripId, type: 'mileage', createdBy: by } as const;
-  return { expense: newExpense({ ...fields, ...fieldsOf(trip) }, now), facts: entered(by, now) };
+  const enteredBy = enteredAlso({ userId, enteredBy: [] }, by);
+  const ids = { id, businessId, userId, employeeId, mileageTripId, createdBy: by.userId, enteredBy };
+  const expense = newExpense({ ...ids, type: 'mileage', ...fieldsOf(trip) }, now);
+  return { expense, facts: entered(by.userId, now) };
 };
 
 /** The expense follows its trip as long as it can be edited; what changes nothing publishes nothing. */
-export const decideFollowTrip = (before: Expense, trip: MileageTripView, by: number | null, now: Date): Decision => {
+export const decideFollowTrip = (before: Expense, trip: MileageTripView, by: Acting, now: Date): Decision => {
   if (!isEditable(before)) return { expense: before, facts: [] };
-  const enteredBy = enteredAlso(before, { userId: by, actorUserId: by });
+  const enteredBy = enteredAlso(before, by);
   const { expense, facts } = amended(before, { ...fieldsOf(trip), enteredBy }, now).decision;
   if (before.categoryId === expense.categoryId) return { expense, facts };
   const categorized = { fact: 'categorized', previousCategoryId: before.categoryId, source: 'rule' } as const;
@@ -54,14 +56,15 @@ export const lacksPurpose = ({ mileageTripId, merchant, notes, description }: Ex
 /** A trip was entered or changed: it is worth an expense, which follows it. */
 export const followTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.created' | 'mileage_trip.updated'>) => {
   const { trip } = event.data;
+  const by = actingOf(event.metadata);
   await deps.database.handle(event, async (tx) => {
     const [before] = await lockExpenses(tx, trip.businessId, 'trip', trip.id);
     if (before) {
-      const decision = decideFollowTrip(before, trip, event.metadata.userId, tx.now);
+      const decision = decideFollowTrip(before, trip, by, tx.now);
       return saveLinked(deps, tx, { before, decision, action: 'follow_trip' });
     }
     const id = await deps.database.nextId('expenses_id_seq');
-    await saveNewLinked(deps, tx, expenseOfTrip(trip, id, event.metadata.userId, tx.now));
+    await saveNewLinked(deps, tx, expenseOfTrip(trip, id, by, tx.now));
   });
 };
 
