@@ -89,8 +89,8 @@ const approved = (report: Report, { actor, now }: Given, expenses: readonly Expe
 
 /**
  * One approver agrees, perhaps to less than was spent. A level is through with any one of its approvers, or with all
- * where its mode says so; the last level approves the report. An administrator who is no approver of the last level may
- * stand in for all of it.
+ * where its mode says so; the last level approves the report. An administrator who is no approver of the last level, or of
+ * one whose approvers may all not approve, may stand in for all of it.
  */
 export const decideApproveReport = (before: Report, given: Given): ReportDecision => {
   const { actor, command, rules, now } = given;
@@ -101,18 +101,19 @@ export const decideApproveReport = (before: Report, given: Given): ReportDecisio
     command.approvedAmounts ?? [],
   );
   const level = report.currentLevel ?? 1;
-  const overridden = isOverride(report, actor);
+  const isStandIn = isOverride(report, actor, rules);
+  const overridden = report.overridden || isStandIn;
   const approvals = acted(report, given);
   const pending = approvals.some((each) => each.level === level && each.status === 'pending');
-  const isThrough = overridden || report.modes[level - 1] !== 'all' || !pending;
+  const isThrough = isStandIn || report.modes[level - 1] !== 'all' || !pending;
   if (!isThrough) return { ...amendedReport(before, { ...report, approvals }, now), approvedAmounts };
   const left = closed(approvals, level);
   const isLast = level >= report.modes.length;
   // The others' comments stand with their approvals; who stands in has none.
-  const comment = (overridden && command.comment) || null;
-  if (isLast)
-    return { ...approved({ ...report, approvals: left, overridden }, given, expenses), approvedAmounts, comment };
-  return { ...amendedReport(before, { ...report, approvals: left, currentLevel: level + 1 }, now), approvedAmounts };
+  const comment = (isStandIn && command.comment) || null;
+  const after = { ...report, approvals: left, overridden };
+  if (isLast) return { ...approved(after, given, expenses), approvedAmounts, comment };
+  return { ...amendedReport(before, { ...after, currentLevel: level + 1 }, now), approvedAmounts, comment };
 };
 
 const approving = (actor: Actor, command: ApproveReport): Step => ({

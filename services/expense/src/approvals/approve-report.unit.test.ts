@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleExpense, exampleReport, violationsOf } from '../../test/examples.ts';
-import { applyApprovedAmounts } from './approve-report.ts';
+import { DEFAULT_SETTINGS } from '@outlay/contracts';
+import { codeOf, exampleExpense, exampleReport, NOW, violationsOf } from '../../test/examples.ts';
+import type { Actor } from '../context/index.ts';
+import { applyApprovedAmounts, decideApproveReport } from './approve-report.ts';
 
 const meals = exampleExpense({ id: 1, amountMinor: 1840 });
 const abroad = exampleExpense({
@@ -42,5 +44,53 @@ describe('an approver who agrees to less', () => {
       ['approvedAmounts[0].expenseId', 'expense.notInReport'],
       ['approvedAmounts[1].approvedAmount', 'validation.decimals'],
     ]);
+  });
+});
+
+describe('a level of which only people are left who may not approve', () => {
+  const waiting = { status: 'pending', comment: null, actedAt: null } as const;
+  const approvals = [
+    { ...waiting, level: 1, approverId: 8 },
+    { ...waiting, level: 1, approverId: 9 },
+    { ...waiting, level: 2, approverId: 10 },
+  ];
+  const submitted = (enteredBy: number[], mode: 'any' | 'all' = 'any') =>
+    exampleReport({
+      status: 'submitted',
+      currentLevel: 1,
+      approvals,
+      modes: [mode, 'any'],
+      enteredBy,
+      expenseCount: 1,
+    });
+  const as = (userId: number, role: Actor['role'] = 'admin'): Actor => ({ userId, actorUserId: userId, role });
+  const approve = (before: ReturnType<typeof submitted>, actor: Actor, separationOfDuties = true) => {
+    const rules = { ...DEFAULT_SETTINGS, separationOfDuties };
+    return decideApproveReport(before, { actor, rules, command: { comment: 'For both' }, expenses: [], now: NOW });
+  };
+
+  it('is taken through by an administrator, which is kept to the end', () => {
+    const { report: next, comment } = approve(submitted([8, 9]), as(11));
+    expect(next).toMatchObject({ status: 'submitted', currentLevel: 2, overridden: true });
+    expect(next.approvals.map(({ status }) => status)).toEqual(['skipped', 'skipped', 'pending']);
+    expect(comment).toBe('For both');
+    expect(approve(next, as(10, 'approver')).report).toMatchObject({ status: 'approved', overridden: true });
+  });
+
+  it('belongs to nobody else, nor to an administrator who had a hand in it', () => {
+    expect(codeOf(() => approve(submitted([8, 9]), as(10, 'approver')))).toBe('NOT_CURRENT_APPROVER');
+    expect(codeOf(() => approve(submitted([8, 9, 11]), as(11)))).toBe('SELF_APPROVAL_NOT_ALLOWED');
+  });
+
+  it('is not one where an approver is left, nor where duties are not separated', () => {
+    expect(codeOf(() => approve(submitted([8]), as(11)))).toBe('NOT_CURRENT_APPROVER');
+    expect(codeOf(() => approve(submitted([8, 9]), as(11), false))).toBe('NOT_CURRENT_APPROVER');
+    expect(approve(submitted([8]), as(9, 'approver')).report).toMatchObject({ currentLevel: 2, overridden: false });
+  });
+
+  it('can be what is left of one where all must agree', () => {
+    const { report: half } = approve(submitted([8], 'all'), as(9, 'approver'));
+    expect(half).toMatchObject({ currentLevel: 1, overridden: false });
+    expect(approve(half, as(11)).report).toMatchObject({ currentLevel: 2, overridden: true });
   });
 });

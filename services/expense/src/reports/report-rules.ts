@@ -13,7 +13,7 @@ import {
 } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import { approversOf, awaitedOf, type Report } from './report.ts';
-import { approverRejection, isOwn, payerRejection, type Rules } from './report-duties.ts';
+import { approverRejection, barredFrom, isOwn, payerRejection, type Rules } from './report-duties.ts';
 
 type Rule = {
   from: readonly ReportStatus[];
@@ -33,14 +33,27 @@ const bySubmitter: Rule['reject'] = (report, actor) => (isSubmitter(report, acto
 
 const levels = ({ modes }: Report): number => modes.length;
 
-/** An administrator may stand in for the approvers of the last level. */
-export const isOverride = (report: Report, actor: Actor): boolean =>
-  !isAwaited(report, actor) && mayAdminister(actor.role) && report.currentLevel === levels(report);
+/**
+ * Nobody who is awaited may approve: the report was submitted before duties were separated, or before it was known who
+ * entered it.
+ */
+const isStuck = (report: Report, rules: Rules): boolean => {
+  const barred = barredFrom(report, rules);
+  return awaitedOf(report).every((id) => barred.includes(id));
+};
+
+/** An administrator may stand in for the approvers of the last level, and of one that nobody else can take through. */
+export const isOverride = (report: Report, actor: Actor, rules: Rules): boolean =>
+  !isAwaited(report, actor) &&
+  mayAdminister(actor.role) &&
+  (report.currentLevel === levels(report) || isStuck(report, rules));
 
 const byApprover: Rule['reject'] = (report, actor, rules) => {
   const rejected = approverRejection(report, actor, rules);
   if (rejected) return rejected;
-  return isAwaited(report, actor) || isOverride(report, actor) ? undefined : new AppError('NOT_CURRENT_APPROVER');
+  return isAwaited(report, actor) || isOverride(report, actor, rules)
+    ? undefined
+    : new AppError('NOT_CURRENT_APPROVER');
 };
 
 /**
