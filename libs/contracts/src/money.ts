@@ -75,6 +75,24 @@ export const timesInMinor = (quantity: number, price: number, currency: string):
   return product < 0 ? -rounded : rounded;
 };
 
+/**
+ * Is the amount, in minor units, a quantity times a price that was rounded when it was written? The price may be off by half
+ * of its last decimal; one with fewer decimals than its currency has those of its currency, as 5 is 5.00. The product itself
+ * is rounded to the minor unit.
+ */
+export const isTimes = (minor: number, quantity: number, price: number, currency: string): boolean => {
+  const [a, b] = [scaled(quantity), scaled(price)];
+  const exponent = currencyExponent(currency);
+  const places = Math.max(b.places, exponent);
+  // Both sides as whole numbers: in halves of the smallest part that the product can have.
+  const product = a.digits * b.digits * BigInt(10) ** BigInt(places - b.places) * 2n;
+  const amount = BigInt(minor) * BigInt(10) ** BigInt(a.places + places - exponent) * 2n;
+  const off = amount < product ? product - amount : amount - product;
+  const ofPrice = a.digits < 0n ? -a.digits : a.digits;
+  const ofProduct = BigInt(10) ** BigInt(a.places + places - exponent);
+  return off <= (ofPrice > ofProduct ? ofPrice : ofProduct);
+};
+
 /** Integer minor units -> the raw JSON number of the specification (1234 CAD cents -> 12.34). */
 export const toMajor = (minor: number, currency: string): number => {
   const exponent = currencyExponent(currency);

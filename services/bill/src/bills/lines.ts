@@ -2,6 +2,7 @@ import {
   assertValid,
   decimalsViolations,
   type ErrorDetail,
+  isTimes,
   timesInMinor,
   toMajor,
   toMinor,
@@ -30,18 +31,17 @@ const decimalViolations = ({ amount, lineItems = [], taxes = [] }: Written, curr
 ];
 
 /**
- * Quantity times price is the amount of the line, without its tax or with it: invoices write either. Judged of what a client
- * writes; a line that is kept is not judged again.
+ * Quantity times price is the amount of the line, without its tax or with it: invoices write either. A printed price is
+ * often rounded, so the amount may differ by what its last decimal hides in the quantity. Judged of what a client writes; a
+ * line that is kept is not judged again.
  */
 export const priceViolations = (lineItems: readonly WrittenLine[] = [], currency: string): ErrorDetail[] =>
   lineItems.flatMap(({ quantity = 1, unitPrice, amount, taxAmount = 0 }, index) => {
     if (unitPrice === undefined) return [];
-    const product = timesInMinor(quantity, unitPrice, currency);
     const [whole, tax] = [toMinor(amount, currency), toMinor(taxAmount, currency)];
-    if (product === whole || product === whole - tax) return [];
-    return [
-      violation(`lineItems[${index}].amount`, 'validation.quantityTimesPrice', { product: toMajor(product, currency) }),
-    ];
+    if ([whole, whole - tax].some((minor) => isTimes(minor, quantity, unitPrice, currency))) return [];
+    const product = toMajor(timesInMinor(quantity, unitPrice, currency), currency);
+    return [violation(`lineItems[${index}].amount`, 'validation.quantityTimesPrice', { product })];
   });
 
 const lineOf = (line: WrittenLine, index: number, currency: string): Line => ({
