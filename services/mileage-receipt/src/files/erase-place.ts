@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { crc32 } from 'node:zlib';
+import { eraseProfiles, mendChecksums } from './png-parts.ts';
 
 /** Tag of the directory of a place in Exif 3.0, 4.6.3. */
 const GPS = 0x88_25;
@@ -53,18 +53,20 @@ const EXIF_MARKS = [
   ['EXIF', 8],
 ] as const;
 
-/** A place as XMP writes it: an attribute or an element. */
-const XMP = /(?<!\/)(exif:GPS(?:Latitude|Longitude|DestLatitude|DestLongitude)(?:="|>))([^"<]{1,100})/g;
+/** A place as XMP writes it: an attribute in quotes of either kind, or an element. Spaces and attributes are bounded. */
+const XMP = [
+  /(exif:GPS\w{1,40}\s{0,20}=\s{0,20}")([^"<]{1,200})/g,
+  /(exif:GPS\w{1,40}\s{0,20}=\s{0,20}')([^'<]{1,200})/g,
+  /(<exif:GPS\w{1,40}(?:\s[^<>]{0,200})?>)([^<]{1,200})/g,
+];
 
-/** A PNG has a checksum of each part; its parts begin after eight bytes. */
-const mendChecksums = (bytes: Buffer): void => {
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const end = at + 8 + bytes.readUInt32BE(at);
-    if (end + 4 > bytes.length) return;
-    const name = bytes.toString('latin1', at + 4, at + 8);
-    if (name === 'eXIf' || name === 'iTXt') bytes.writeUInt32BE(crc32(bytes.subarray(at + 4, end)), end);
-    at = end + 4;
-  }
+const eraseXmp = (bytes: Buffer): boolean => {
+  if (!bytes.includes('exif:GPS')) return false;
+  const text = bytes.toString('latin1');
+  const places = XMP.flatMap((pattern) => [...text.matchAll(pattern)]);
+  for (const { index, 1: name = '', 2: value = '' } of places)
+    bytes.fill(' ', index + name.length, index + name.length + value.length);
+  return places.length > 0;
 };
 
 /** Erases where a picture was taken, in its bytes; the file stays as long as it was. Whether there was anything. */
@@ -75,13 +77,10 @@ export const erasePlaceIn = (bytes: Buffer, contentType: string): boolean => {
       if (tiffAt(bytes, at + length)) parts += 1;
       erased = eraseExif(bytes, at + length) || erased;
     }
-  if (bytes.includes('exif:GPS'))
-    for (const { index, 1: name = '', 2: value = '' } of bytes.toString('latin1').matchAll(XMP)) {
-      bytes.fill(' ', index + name.length, index + name.length + value.length);
-      erased = true;
-    }
-  if (erased && contentType === 'image/png') mendChecksums(bytes);
-  return erased;
+  erased = eraseXmp(bytes) || erased;
+  if (contentType !== 'image/png') return erased;
+  if (erased) mendChecksums(bytes);
+  return eraseProfiles(bytes) || erased;
 };
 
 /** A photo of a receipt often shows where somebody lives; nobody needs to know it for an expense. */
