@@ -97,17 +97,15 @@ const largest = (schema: z.core.$ZodType): unknown => {
   return inner ? largest(inner.schema) : 1;
 };
 
-const membersIn = (value: unknown): number =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).reduce((sum: number, each) => sum + 1 + membersIn(each), 1)
-    : 0;
+/** As they are counted: a list or object is one, and so is each comma; no text here has such a sign. */
+const membersIn = (value: unknown): number => JSON.stringify(value).match(/[[{,]/g)?.length ?? 0;
 
 describe('the limits of a body', () => {
   it.each(withBody.map((operation): [string, Operation] => [operation.id, operation]))(
     'of %s are bounds, and leave what its schema takes alone',
     (_id, { body, limits }) => {
       expect(limits.members).toBeLessThanOrEqual(20_000);
-      expect(Math.min(membersIn(largest(body as z.ZodType)), 19_999)).toBeLessThan(limits.members);
+      expect(membersIn(largest(body as z.ZodType))).toBeLessThan(limits.members);
       expect(limits.bytes).toBeLessThanOrEqual(1024 * 1024);
       expect(limits.depth).toBeLessThanOrEqual(16);
     },

@@ -73,7 +73,7 @@ export const approvalPolicies = z
   .strictObject({
     policies: z
       .array(approvalPolicy)
-      .max(100)
+      .max(40)
       .refine(distinctAmounts, { params: { key: 'validation.distinct' } }),
   })
   .meta({ id: 'ApprovalPolicies' });
