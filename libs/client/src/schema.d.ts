@@ -3330,6 +3330,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3373,6 +3374,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3394,6 +3396,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3417,6 +3420,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3473,6 +3477,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3521,6 +3526,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3570,6 +3576,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3591,6 +3598,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3616,6 +3624,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3685,6 +3694,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3721,6 +3731,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3756,6 +3767,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -3791,6 +3803,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -4544,6 +4557,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -4565,6 +4579,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -4589,6 +4604,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -4724,6 +4740,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -4754,6 +4771,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -4974,6 +4992,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -4995,6 +5014,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5092,6 +5112,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5233,6 +5254,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5254,6 +5276,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5345,6 +5368,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5444,6 +5468,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5479,6 +5504,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5500,6 +5526,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5531,6 +5558,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5561,6 +5589,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5594,6 +5623,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5630,6 +5660,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -5655,6 +5686,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -6049,6 +6081,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -6070,6 +6103,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
@@ -6096,6 +6130,7 @@ export interface components {
             };
             id: string;
             metadata: {
+                actorUserId?: number | null;
                 /** Format: int64 */
                 businessId: number;
                 /** Format: int64 */
