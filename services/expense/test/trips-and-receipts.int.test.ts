@@ -111,7 +111,7 @@ describe('a trip and a receipt', () => {
     const enterers = async (where: string): Promise<number[]> => {
       const query = `SELECT created_by, entered_by FROM expenses WHERE ${where}`;
       const [row] = await service.database.look(query);
-      return row ? [Number(row.created_by), ...row.entered_by] : [];
+      return row ? [Number(row.created_by), ...(row.entered_by as number[])] : [];
     };
     const [tripId, receiptId, filling] = [1000 + actor, 2000 + actor, 3000 + actor];
     await service.deliver('mileage_trip.created', 1, { trip: { ...trip, id: tripId } }, by);
