@@ -5,6 +5,7 @@ import { startStream } from './stream.ts';
 import type { TestCluster, TestTenant } from './test-cluster.ts';
 
 type Hook = { id: string; secret: string };
+type Published = { data: { expense: { id: number } } };
 
 /** What a test does to the cluster while creates stream in. */
 export type Failure = () => Promise<void>;
@@ -34,7 +35,13 @@ export const streamThrough = async ({ cluster, tenants, name, failure, slowness 
   const began = performance.now();
   const register = async (tenant: TestTenant) => {
     // Answered as soon as the business has reached the service.
-    await tenant.api.call('POST', '/v1/expenses', { merchant: 'First', amount: 1, date: '2026-03-13' });
+    const first = { merchant: 'First', amount: 1, date: '2026-03-13' };
+    const { id } = await tenant.api.call<{ id: number }>('POST', '/v1/expenses', first);
+    // Kept before there is an endpoint, so that nobody is sent it.
+    await waitFor(async () => {
+      const events = await tenant.api.call<Published[]>('GET', '/v1/events?type=expense.created');
+      return events.some(({ data }) => data.expense.id === id);
+    });
     const receiver = await startReceiver({ script: () => ({ status: 200, delay: slowness }) });
     const command = { url: `${receiver.url}/hook`, events: ['expense.created'] };
     const hook = await tenant.api.call<Hook>('POST', '/v1/webhooks', command);

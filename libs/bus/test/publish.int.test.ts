@@ -77,7 +77,7 @@ describe('publishing', () => {
 
 describe('publishing without a broker', () => {
   it('starts, rejects at once and is not ready', async () => {
-    const bus = await openBus('amqp://outlay:outlay@127.0.0.1:1');
+    const bus = await openBus('amqp://outlay:outlay@127.0.0.1:1', { limits: { firstConnect: 300 } });
     const before = performance.now();
     await expect(bus.publishEvent(anExpenseCreated())).rejects.toMatchObject({ kind: 'unavailable' });
     await expect(bus.canary()).rejects.toMatchObject({ kind: 'unavailable' });

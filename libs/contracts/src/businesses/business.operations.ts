@@ -74,6 +74,7 @@ export const businessOperations = [
     summary: 'Remove a user from a business, or withdraw an invitation',
     errors: ['CONFLICT'],
     emits: ['business.user_removed'],
+    emitsInternally: ['employee.updated'],
   }),
   put('replaceApprovalPolicies', '/v1/businesses/{businessId}/approval-policies', {
     scope: 'businesses:write',

@@ -76,6 +76,7 @@ export const userOperations = [
     summary: 'Delete a user from the business; the account itself when it belongs to no other',
     errors: ['CONFLICT', 'PRECONDITION_FAILED'],
     emits: ['business.user_removed', 'user.deleted'],
+    emitsInternally: ['employee.updated'],
   }),
   get('getMe', '/v1/users/me', {
     scope: 'users:read',
