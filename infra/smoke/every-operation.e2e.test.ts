@@ -9,7 +9,7 @@ import { send } from '../fuzz/send.ts';
 import { startWorld, type World } from '../fuzz/world.ts';
 
 /** More of the same: `npm run fuzz -- --requests 200000`. */
-const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 20_000);
+const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 15_000);
 
 /** Signed, and of no tenant: a file may be read by anyone who has a link to it. */
 const NO_ID = /path token$/;

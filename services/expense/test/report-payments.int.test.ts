@@ -198,8 +198,8 @@ describe('the money of a report needs two people', () => {
     const id = await made(grace);
     await act(id, 'submit', grace, { approvers: [adam.userId] });
     await settings({ separationOfDuties: false, paymentLimit: 18.39 });
-    await until(id, olga, 'approve', true);
-    expect((await act(id, 'approvers', adam, { userId: grace.userId })).status).toBe(200);
+    // Refused, and nothing changed, until the settings have reached the service.
+    await waitFor(async () => (await act(id, 'approvers', adam, { userId: grace.userId })).status === 200);
     expect((await act(id, 'approve', grace)).body.data.status).toBe('approved');
     expect(refused(await act(id, 'reimburse', grace, { method: 'EFT' }))).toEqual([403, 'FORBIDDEN']);
     expect(await codeIn('reimburse', grace, id, { method: 'EFT' })).toBe('FORBIDDEN');
