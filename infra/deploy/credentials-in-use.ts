@@ -1,6 +1,6 @@
-import { openOperator } from '@outlay/gateway/operator';
-import { systemClock } from '@outlay/runtime';
+import type { Operator } from '@outlay/gateway/operator';
 import { testLogger } from '@outlay/testing';
+import { operatorOf } from '../local/cluster/operator.ts';
 import { samplePdf } from '../local/seed/mileage-receipt.ts';
 import type { TestCluster, TestTenant } from '../smoke/test-cluster.ts';
 import type { Probe } from './probes.ts';
@@ -18,15 +18,9 @@ const problemOf = async (answer: Response): Promise<string> =>
 /** As the operator of the cluster, with the keys that its gateways are started with now. */
 const asOperator = async <T>(
   { variables: { gateway } }: TestCluster,
-  work: (operator: ReturnType<typeof openOperator>) => Promise<T>,
+  work: (operator: Operator) => Promise<T>,
 ): Promise<T> => {
-  const operator = openOperator({
-    databaseUrl: gateway.DATABASE_URL ?? '',
-    environment: 'sandbox',
-    apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
-    clock: systemClock,
-    logger: testLogger('operator'),
-  });
+  const operator = operatorOf(gateway, testLogger('operator'));
   return work(operator).finally(operator.close);
 };
 

@@ -3,8 +3,9 @@
  * With SANDBOX_RESET_AT (`03:00`) it stays, and resets the sandbox every night.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { type Operator, openOperator } from '@outlay/gateway/operator';
-import { createLogger, systemClock } from '@outlay/runtime';
+import type { Operator } from '@outlay/gateway/operator';
+import { createLogger } from '@outlay/runtime';
+import { operatorOf } from '../local/cluster/operator.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
 import { welcome } from '../local/sandbox/welcome.ts';
 import { everyNight } from '../local/seed/nightly.ts';
@@ -15,13 +16,10 @@ import { writePrivately } from './private-files.ts';
 const FILE = '/var/lib/outlay/sandbox.json';
 
 const withOperator = async <T>(work: (options: SeedOptions) => Promise<T>): Promise<T> => {
-  const operator: Operator = openOperator({
-    databaseUrl: process.env.DATABASE_URL ?? '',
-    environment: 'sandbox',
-    apiKeyPrivateKey: process.env.API_KEY_PRIVATE_KEY ?? '',
-    clock: systemClock,
-    logger: createLogger({ service: 'seed', level: 'error', environment: 'sandbox' }),
-  });
+  const operator: Operator = operatorOf(
+    process.env,
+    createLogger({ service: 'seed', level: 'error', environment: 'sandbox' }),
+  );
   try {
     return await work({ baseUrl: process.env.BASE_URL ?? '', operator, today: new Date(), print: console.log });
   } finally {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openOperator } from '@outlay/gateway/operator';
-import { systemClock } from '@outlay/runtime';
 import { createBrowserClient, testLogger } from '@outlay/testing';
 import * as client from 'openid-client';
+import { operatorOf } from '../local/cluster/operator.ts';
 import { CHROMIUM, openBrowser } from './browser.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
 
@@ -17,13 +16,7 @@ beforeAll(async () => {
   cluster = await startTestCluster();
   tenant = await cluster.createTenant('Maple Bakery');
   const { gateway } = cluster.variables;
-  const operator = openOperator({
-    databaseUrl: gateway.DATABASE_URL ?? '',
-    environment: 'sandbox',
-    apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
-    clock: systemClock,
-    logger: testLogger('operator'),
-  });
+  const operator = operatorOf(gateway, testLogger('operator'));
   await operator.createUser({ ...person, businessId: tenant.tenantId, role: 'accountant' });
   const made = await operator.createClient({
     name: 'Compta Express',

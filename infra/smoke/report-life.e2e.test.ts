@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Envelope, type ExpenseView, REPORT_STATUSES, type ReportView, type Role } from '@outlay/contracts';
-import { openOperator } from '@outlay/gateway/operator';
-import { systemClock } from '@outlay/runtime';
 import { startReceiver, testLogger, waitFor } from '@outlay/testing';
+import { operatorOf } from '../local/cluster/operator.ts';
 import { type Api, createApi, request } from '../local/seed/api.ts';
 import { seedReports } from '../local/seed/expense.ts';
 import { startTestCluster, type TestCluster } from './test-cluster.ts';
@@ -19,13 +18,7 @@ beforeAll(async () => {
   receiver = await startReceiver();
   cluster = await startTestCluster();
   const { gateway } = cluster.variables;
-  const operator = openOperator({
-    databaseUrl: gateway.DATABASE_URL ?? '',
-    environment: 'sandbox',
-    apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
-    clock: systemClock,
-    logger: testLogger('operator'),
-  });
+  const operator = operatorOf(gateway, testLogger('operator'));
   const business = await operator.createBusiness({ name: 'Maple Bakery' });
   tenantId = business.id;
   const hire = async (role: Role): Promise<Colleague> => {

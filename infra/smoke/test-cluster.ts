@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Role, SERVICES, type Service } from '@outlay/contracts';
-import { openOperator } from '@outlay/gateway/operator';
-import { systemClock } from '@outlay/runtime';
 import { createTestDatabase, createVhost, testLogger, testRedisUrl } from '@outlay/testing';
 import { freshSecrets } from '../docker/sandbox-secrets.ts';
 import { type Cluster, type ClusterOptions, startCluster } from '../local/cluster/cluster.ts';
+import { operatorOf } from '../local/cluster/operator.ts';
 import { type Credentials, createApi } from '../local/seed/api.ts';
 
 export type TestTenant = Credentials & {
@@ -47,13 +46,7 @@ const borrowServers = async (): Promise<Borrowed> => {
 };
 
 const tenantsOf = ({ baseUrl, variables: { gateway } }: Cluster) => {
-  const operator = openOperator({
-    databaseUrl: gateway.DATABASE_URL ?? '',
-    environment: 'sandbox',
-    apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
-    clock: systemClock,
-    logger: testLogger('operator'),
-  });
+  const operator = operatorOf(gateway, testLogger('operator'));
   let count = 0;
   const createColleague = async ({ tenantId }: Pick<TestTenant, 'tenantId'>, role: Role): Promise<TestTenant> => {
     count += 1;

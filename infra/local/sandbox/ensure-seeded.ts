@@ -1,6 +1,6 @@
-import { openOperator } from '@outlay/gateway/operator';
-import { createLogger, systemClock } from '@outlay/runtime';
+import { createLogger } from '@outlay/runtime';
 import type { Cluster } from '../cluster/cluster.ts';
+import { operatorOf } from '../cluster/operator.ts';
 import { request } from '../seed/api.ts';
 import { everyNight } from '../seed/nightly.ts';
 import { resetSandbox } from '../seed/reset.ts';
@@ -18,13 +18,7 @@ const withOperator = async <T>(
   print: (text: string) => void,
   work: (options: SeedOptions) => Promise<T>,
 ): Promise<T> => {
-  const operator = openOperator({
-    databaseUrl: gateway.DATABASE_URL ?? '',
-    environment: 'sandbox',
-    apiKeyPrivateKey: gateway.API_KEY_PRIVATE_KEY ?? '',
-    clock: systemClock,
-    logger: createLogger({ service: 'seed', level: 'error', environment: 'sandbox' }),
-  });
+  const operator = operatorOf(gateway, createLogger({ service: 'seed', level: 'error', environment: 'sandbox' }));
   try {
     return await work({ baseUrl, operator, today: new Date(), print });
   } finally {

@@ -89,13 +89,13 @@ describe('a key that a key made', () => {
     const { id: second } = founded.body.data as { id: number };
     const both = [cluster.business.id, second];
     expect(made(await create({ name: 'both', businessIds: both })).businessIds).toEqual(both);
-    const fenced = made(await create({ name: 'fenced' }));
+    const limited = made(await create({ name: 'limited' }));
     for (const businessIds of [[second], both])
-      expect(codeOf(await create({ name: 'x', businessIds }, { key: fenced.key }))).toEqual([
+      expect(codeOf(await create({ name: 'x', businessIds }, { key: limited.key }))).toEqual([
         403,
         'TENANT_ACCESS_DENIED',
       ]);
-    expect(made(await create({ name: 'same' }, { key: fenced.key })).businessIds).toEqual([cluster.business.id]);
+    expect(made(await create({ name: 'same' }, { key: limited.key })).businessIds).toEqual([cluster.business.id]);
   });
 
   it('lives as long as its maker and no longer', async () => {
@@ -185,8 +185,8 @@ describe("another person's keys", () => {
     const theirs = (await cluster.send('/v1/api-keys', { key, tenant: trap })).body.data as Made[];
     expect(theirs.map((each) => each.id)).toEqual([id]);
 
-    const fenced = made(await create({ name: 'fenced' }, { key, tenant: trap }));
-    expect((await cluster.send(`/v1/api-keys/${fenced.id}`, { ...asFounder, method: 'DELETE' })).status).toBe(204);
+    const limited = made(await create({ name: 'limited' }, { key, tenant: trap }));
+    expect((await cluster.send(`/v1/api-keys/${limited.id}`, { ...asFounder, method: 'DELETE' })).status).toBe(204);
   });
 
   it('are revoked in a business where they belong, and not in the audit log of one that only invites them', async () => {

@@ -62,7 +62,7 @@ describe('creating a business', () => {
 
   it('is for nobody whose credential is limited to businesses: it would reach one more', async () => {
     const fences = [
-      { userId: cluster.user.id, name: 'fenced', businessIds: [cluster.business.id] },
+      { userId: cluster.user.id, name: 'limited', businessIds: [cluster.business.id] },
       { userId: null, name: 'machine', businessIds: [cluster.business.id] },
       { userId: null, name: 'machine of nothing', businessIds: [] },
     ];

@@ -164,15 +164,15 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('is answered by no machine, no fenced key and nobody on behalf of the person', async () => {
+  it('is answered by no machine, no limited key and nobody on behalf of the person', async () => {
     const person = await someone();
     await invite(person);
-    const fenced = await cluster.operator.createKey({ userId: person.id, name: 'f', businessIds: [person.home] });
+    const limited = await cluster.operator.createKey({ userId: person.id, name: 'f', businessIds: [person.home] });
     const machine = await cluster.operator.createKey({ userId: null, name: 'm', businessIds: [person.home] });
     const helper = await cluster.addUser(`helper${count}@maple.example`, 'admin');
     const { key: helping } = await cluster.operator.createKey({ userId: helper.id, name: 'h' });
     const all: RequestOptions[] = [
-      { key: fenced.key, tenant: null },
+      { key: limited.key, tenant: null },
       { key: machine.key, tenant: null },
       { key: helping, tenant: null, headers: { 'on-behalf-of': '1' } },
     ];

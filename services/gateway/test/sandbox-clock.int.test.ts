@@ -81,11 +81,11 @@ describe("the clock's business", () => {
   });
 
   it('is reached by a machine and by a key with a list of businesses only when it is on that list', async () => {
-    const fenced = { userId: cluster.user.id, name: 'fenced' };
+    const limited = { userId: cluster.user.id, name: 'limited' };
     const list = [cluster.business.id, other];
     await cluster.operator.createUser({ businessId: other, name: 'O', email: 'owner@maple.example', role: 'owner' });
-    const { key: narrow } = await cluster.operator.createKey({ ...fenced, businessIds: [other] });
-    const { key: wide } = await cluster.operator.createKey({ ...fenced, businessIds: list });
+    const { key: narrow } = await cluster.operator.createKey({ ...limited, businessIds: [other] });
+    const { key: wide } = await cluster.operator.createKey({ ...limited, businessIds: list });
     const { key: machine } = await cluster.operator.createKey({ userId: null, name: 'machine', businessIds: [other] });
     const { key: bridge } = await cluster.operator.createKey({ userId: null, name: 'bridge', businessIds: list });
     expect([await by(narrow, other), await by(machine, other)]).toEqual([REFUSED, REFUSED]);

@@ -28,7 +28,7 @@ const REVOKE_LINE = `
   UPDATE api_keys k SET revoked_at = $2 FROM line WHERE k.id = line.id AND k.revoked_at IS NULL
     RETURNING k.id, to_json(k.business_ids) AS "businessIds"`;
 
-/** A key that was revoked, and the businesses that it is fenced to. */
+/** A key that was revoked, and the businesses that it is limited to. */
 type Revoked = Pick<Credential, 'id' | 'businessIds'>;
 
 const IN_FORCE = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)';
@@ -39,8 +39,8 @@ const keyOf = ({ id, userId, scopes, businessIds, ...key }: Row): ApiKey => ({
 });
 
 /**
- * Keys that are fenced to this business alone, and the caller's own as far as the API key that calls reaches itself: another
- * person's key that reaches further is none of this business's, and an own one none of a key that is fenced. Neither an application
+ * Keys that are limited to this business alone, and the caller's own as far as the API key that calls reaches itself: another
+ * person's key that reaches further is none of this business's, and an own one none of a key that is limited. Neither an application
  * with a person's token nor whoever acts for another is an API key of the person, so they see no more than the first.
  */
 const visible = ({ businessId, userId, credentialId }: Caller) =>

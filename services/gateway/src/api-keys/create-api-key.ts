@@ -9,12 +9,12 @@ import {
 } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { businesses } from '../businesses/index.ts';
-import { signApiKey } from '../credentials/index.ts';
+import { inForce, signApiKey } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
 import { memberships, users } from '../users/index.ts';
 import { apiKeys } from './api-key.table.ts';
 import { type ApiKey, apiKeyView } from './api-key.ts';
-import { businessesToGive, endToGive, inForce, scopesToGive } from './rights-to-give.ts';
+import { businessesToGive, endToGive, scopesToGive } from './rights-to-give.ts';
 
 export type NewKey = {
   /** Whose key it is; null for a machine's, which then needs `businessIds`. */

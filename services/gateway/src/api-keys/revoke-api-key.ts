@@ -7,7 +7,7 @@ import { getApiKey } from './read-api-keys.ts';
 
 /**
  * In a business that the key reaches; false when it was not in force. Of keys that descend from it and do not reach that business,
- * the businesses that they are fenced to read instead: they are the same person's.
+ * the businesses that they are limited to read instead: they are the same person's.
  */
 const revokeIn = ({ database }: Deps, origin: ChangeOrigin, id: string): Promise<boolean> =>
   database.change(origin, async (tx) => {

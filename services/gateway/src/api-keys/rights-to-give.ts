@@ -29,11 +29,3 @@ export const endToGive = ({ expiresAt: own }: ApiKey, wanted: string | null | un
     throw invalidField('expiresAt', 'validation.maximum', { maximum: own.toISOString() });
   return end;
 };
-
-/** It was made with a key that is in force now. @throws AppError UNAUTHORIZED, TOKEN_REVOKED, TOKEN_EXPIRED */
-export const inForce = (key: ApiKey | undefined, now: Date): ApiKey => {
-  if (key === undefined) throw new AppError('UNAUTHORIZED');
-  if (key.revokedAt !== null) throw new AppError('TOKEN_REVOKED');
-  if (key.expiresAt !== null && key.expiresAt <= now) throw new AppError('TOKEN_EXPIRED');
-  return key;
-};

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { inForce } from '../credentials/index.ts';
 import type { ApiKey } from './api-key.ts';
-import { businessesToGive, endToGive, inForce, scopesToGive } from './rights-to-give.ts';
+import { businessesToGive, endToGive, scopesToGive } from './rights-to-give.ts';
 
 const NOON = new Date('2026-03-14T12:00:00Z');
 const LATER = '2026-03-14T12:00:00.001Z';

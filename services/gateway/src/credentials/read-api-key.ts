@@ -66,12 +66,19 @@ const STANDINGS = { ttl: 5_000, max: 10_000 };
 /** A signature that is true stays true; the time-out only lets go of keys that nobody uses. */
 const VERIFIED = { ttl: 3_600_000, max: 10_000 };
 
-const assertStanding = ({ jtiHash: hash }: VerifiedKey, standing: Standing, now: Date): Credential => {
-  if (standing === undefined || standing.jtiHash !== hash) throw new AppError('UNAUTHORIZED');
+/** What there is of a key, as long as it counts. @throws AppError UNAUTHORIZED, TOKEN_REVOKED, TOKEN_EXPIRED */
+export const inForce = <S extends { revokedAt: Date | null; expiresAt: Date | null }>(
+  standing: S | undefined,
+  now: Date,
+): S => {
+  if (standing === undefined) throw new AppError('UNAUTHORIZED');
   if (standing.revokedAt !== null) throw new AppError('TOKEN_REVOKED');
   if (standing.expiresAt !== null && standing.expiresAt <= now) throw new AppError('TOKEN_EXPIRED');
-  return standing.credential;
+  return standing;
 };
+
+const credentialOf = ({ jtiHash: hash }: VerifiedKey, standing: Standing, now: Date): Credential =>
+  inForce(standing?.jtiHash === hash ? standing : undefined, now).credential;
 
 /** Reads API keys: signature and claims are verified once per key, its standing in the database is at most 5 s old. */
 export const createApiKeyReader = ({ verify, find, clock }: Options) => {
@@ -85,7 +92,7 @@ export const createApiKeyReader = ({ verify, find, clock }: Options) => {
     read: async (token) => {
       const key = await verified.get(token);
       if (key.expiresAt !== null && key.expiresAt <= clock.now()) throw new AppError('TOKEN_EXPIRED');
-      const credential = assertStanding(key, await standings.get(key.id), clock.now());
+      const credential = credentialOf(key, await standings.get(key.id), clock.now());
       uses.set(credential.id, clock.now());
       return credential;
     },

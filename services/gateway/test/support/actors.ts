@@ -139,8 +139,8 @@ export const createActors = async (oauth: OAuthCluster, elsewhere: number): Prom
   const inAnHour = new Date(Math.floor((Date.now() + HOUR) / 1_000) * 1_000);
   return [
     ...byRole,
-    await keyOf({ name: 'key fenced to the business', person: owner, businessIds: [business.id] }),
-    await keyOf({ name: 'key fenced to another', person: owner, businessIds: [elsewhere], isMember: false }),
+    await keyOf({ name: 'key limited to the business', person: owner, businessIds: [business.id] }),
+    await keyOf({ name: 'key limited to another', person: owner, businessIds: [elsewhere], isMember: false }),
     await keyOf({ name: 'key of one scope', person: owner, scopes: ['expenses:read'] }),
     await keyOf({ name: 'key of some scopes', person: owner, scopes: ['users:write', 'users:read'] }),
     await keyOf({ name: 'key that keeps employees', person: owner, scopes: ['employees:write', 'employees:read'] }),
