@@ -31,7 +31,7 @@ describe('a rotation', () => {
 
   it('of what signs API keys keeps the public parts of all former keys, and no private one', () => {
     const secrets = freshSecrets();
-    const first = secrets.API_KEY_PRIVATE_KEY ?? '';
+    const first = secrets.API_KEY_PRIVATE_KEY;
     const [, added, switched, dropped] = rotate(secrets, 'api-keys');
     const next = added?.API_KEY_PRIVATE_KEY?.split(',')[1] ?? '';
     expect(added?.API_KEY_PRIVATE_KEY).toBe(`${first},${next}`);
