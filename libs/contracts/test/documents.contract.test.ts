@@ -60,6 +60,19 @@ describe('the OpenAPI document', () => {
     expect(new Set(Object.keys(openApi.webhooks ?? {}))).toEqual(new Set(wanted));
   });
 
+  it('has no tag on an operation and on a webhook, for generated clients lose the operations of such a tag', () => {
+    const tagsOf = (items: object = {}): Set<string> =>
+      new Set(
+        Object.values(items).flatMap((item) =>
+          (Object.values(item) as { tags: string[] }[]).flatMap(({ tags }) => tags),
+        ),
+      );
+    const [called, sent] = [tagsOf(openApi.paths), tagsOf(openApi.webhooks)];
+    expect([...sent].filter((tag) => called.has(tag))).toEqual([]);
+    const described = (openApi.tags ?? []).filter(({ description }) => description).map(({ name }) => name);
+    expect(new Set(described)).toEqual(new Set([...called, ...sent]));
+  });
+
   it('leads nowhere by no reference', () => {
     expect(dangling(openApi)).toEqual([]);
   });

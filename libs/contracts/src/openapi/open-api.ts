@@ -7,7 +7,7 @@ import { ANSWER_HEADERS } from './answers.ts';
 import { commonRejections, errorExamples } from './errors.ts';
 import { settleNames, tidied } from './json-schema.ts';
 import { HEADERS, SECURITY_SCHEMES } from './parameters.ts';
-import { bodiesOf, DELIVERY_HEADERS, groupOf, pathsOf, webhooksOf } from './paths.ts';
+import { bodiesOf, DELIVERY_HEADERS, groupOf, pathsOf, SENT_EVENTS, webhooksOf } from './paths.ts';
 
 const INTRODUCTION = `
 Expenses, reports and their approvals, bills and their payment, mileage and receipts, for many businesses; and every
@@ -41,14 +41,15 @@ const WORDS: Readonly<Record<string, string>> = {
   Categories: 'What expenses are for, named in three languages.',
   Businesses: 'The tenants: each request acts in one.',
   Receipts: 'Files, what was read from them, and how they are split.',
-  Webhooks: 'Your endpoints, what was delivered to them, and what is delivered.',
+  Webhooks: 'Your endpoints: what they subscribe to, and what was delivered to them.',
+  [SENT_EVENTS]: 'What is sent to your endpoints: one signed POST per event.',
   OAuth: 'Access tokens for servers, and for people who consent.',
   'Mileage trips': 'Trips by car, paid by the rate of their day.',
 };
 
 /** One entry per group of operations, each once, by name. */
 const tagsOf = (groups: readonly string[]): { name: string; description: string }[] =>
-  [...new Set([...groups, 'Webhooks'])]
+  [...new Set([...groups, SENT_EVENTS])]
     .toSorted((a, b) => a.localeCompare(b, 'en'))
     .map((name) => ({ name, description: WORDS[name] ?? `${name} of a business.` }));
 

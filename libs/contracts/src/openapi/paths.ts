@@ -34,6 +34,12 @@ export const DELIVERY_HEADERS = {
   ),
 } as const satisfies Record<string, Parameter>;
 
+/**
+ * The tag of what is sent to receivers. No operation has it: generators of clients make one class per tag, and leave out the operations of
+ * a class whose tag stands on `webhooks` as well.
+ */
+export const SENT_EVENTS = 'Webhook events';
+
 /** `expense.created` -> `ExpenseCreatedEvent`. */
 export const nameOf = (kind: string): string =>
   `${kind
@@ -48,7 +54,7 @@ export const bodyOf = ({ kind, data }: EventDefinition): z.ZodType =>
 const deliveryOf = (definition: EventDefinition): ZodOpenApiOperationObject => ({
   operationId: `on${nameOf(definition.kind)}`,
   summary: definition.summary,
-  tags: ['Webhooks'],
+  tags: [SENT_EVENTS],
   security: [],
   parameters: Object.keys(DELIVERY_HEADERS).map((name) => ({
     $ref: `#/components/parameters/${name}`,
