@@ -63,6 +63,8 @@ const PASSING: ReadonlySet<string> = new Set([
 
 /** Of what each of the two requests did to our own business, where an id is taken as it is. */
 const OWN = /"(id|version|createdAt|updatedAt|vendorIds)":("[^"]*"|\d+|\[[^\]]*\])/g;
+/** An error's, which is that of the header. */
+const REQUEST_ID = /"requestId":"[^"]*",?/g;
 const OWN_HEADERS: ReadonlySet<string> = new Set(['etag', 'location']);
 
 /** What a client sees of an answer, with the id that it sent itself taken out, and what its own new row is called. */
@@ -71,7 +73,7 @@ export const seen = ({ status, headers, text }: Reply, id: Id): string => {
   const shown = [...headers]
     .filter(([name]) => !PASSING.has(name) && !(done && OWN_HEADERS.has(name)))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const body = done ? text.replaceAll(OWN, '"$1":0') : text;
+  const body = done ? text.replaceAll(OWN, '"$1":0') : text.replaceAll(REQUEST_ID, '');
   return JSON.stringify({ status, headers: shown, body }).replaceAll(
     new RegExp(`(?<![0-9A-Za-z.])${id}(?![0-9A-Za-z])`, 'g'),
     '<id>',

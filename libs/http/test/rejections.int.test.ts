@@ -21,6 +21,13 @@ describe('a request is rejected', () => {
     expect(app.seen).toHaveLength(0);
   });
 
+  it('with its id, and a link to a page at the address that the gateway named', async () => {
+    const headers = { 'x-request-id': 'req_7', 'x-outlay-public-url': 'https://api.outlay.example' };
+    const { body } = await app.send('/v1/expenses?no=1', { headers });
+    const documentation = 'https://api.outlay.example/docs/errors#VALIDATION_ERROR';
+    expect(body.error).toMatchObject({ requestId: 'req_7', documentation });
+  });
+
   it('without the scope', async () => {
     const { status, headers } = await app.post(EXPENSE, { as: { scopes: ['expenses:read'] } });
     expect([status, headers.get('www-authenticate')]).toEqual([

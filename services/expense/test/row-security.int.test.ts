@@ -64,7 +64,8 @@ describe('row-level security', () => {
       const foreign = await service.call(operation.method, pathOf(operation), stranger, BODIES[id]);
       const unknown = await service.call(operation.method, pathOf(operation, 987_654), stranger, BODIES[id]);
       expect(foreign.status).toBe(404);
-      expect(foreign.body).toEqual(unknown.body);
+      const { requestId } = foreign.body.error;
+      expect(foreign.body).toEqual({ error: { ...unknown.body.error, requestId } });
     },
   );
 

@@ -124,6 +124,8 @@ const createAuthenticate = (options: Authentication) => {
 type Options = Authentication & {
   /** Whether operations that move money require an Idempotency-Key. */
   keyForMoney: boolean;
+  /** The address that clients know the API by; empty: not known. */
+  publicUrl: string;
   handlers: Handlers<'gateway'>;
   forward: Forward;
   /** The OAuth server and its pages. */

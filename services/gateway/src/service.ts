@@ -106,6 +106,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       addressOf: clientAddress,
       environment,
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
+      publicUrl: config.PUBLIC_URL,
       handlers: routes(deps, audit, createRoleOf(credentials, access)),
       forward: createForward({ services, signer }),
       oauth: createOAuthListener(deps, {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ERROR_CODES } from '@outlay/contracts';
 import { type Browser, chromium } from 'playwright-core';
 import { type Cluster, startCluster } from './support/cluster.ts';
 
@@ -67,6 +68,18 @@ describe('the guides', () => {
     expect({ complaints, elsewhere }).toEqual({ complaints: [], elsewhere: [] });
     await page.close();
   }, 60_000);
+
+  it('have an entry for every error code, to which its answers lead', async () => {
+    const { body } = await cluster.send('/v1/nothing');
+    const link = new URL(String(body.error?.documentation), cluster.gateway.url);
+    expect(`${link.pathname}${link.hash}`).toBe('/docs/errors#ROUTE_NOT_FOUND');
+    const answer = await fetch(link);
+    const page = await answer.text();
+    expect([answer.status, Object.keys(ERROR_CODES).filter((code) => !page.includes(`id="${code}"`))]).toEqual([
+      200,
+      [],
+    ]);
+  });
 
   it('verify a signature by the sample as it is printed', async () => {
     const text = readFileSync(join(GUIDES, '02-verifying-signatures.md'), 'utf8');

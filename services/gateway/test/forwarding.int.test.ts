@@ -1,6 +1,6 @@
 import { createServer, request as rawRequest } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createIdentitySigner, generateKeyPair, IDENTITY_HEADER, listen } from '@outlay/http';
+import { createIdentitySigner, generateKeyPair, IDENTITY_HEADER, listen, PUBLIC_URL_HEADER } from '@outlay/http';
 import { waitFor } from '@outlay/testing';
 import { type Cluster, clientOf, startCluster } from './support/cluster.ts';
 
@@ -41,6 +41,21 @@ describe('a request that another service owns', () => {
     await cluster.send('/v1/expenses', { headers: { 'x-anything': '1', cookie: 'a=b' } });
     const names = Object.keys(last()?.headers ?? {});
     expect(names.filter((name) => ['authorization', 'cookie', 'x-anything', 'x-tenant-id'].includes(name))).toEqual([]);
+  });
+
+  it('leads in its errors to a page of the address that clients know', async () => {
+    await cluster.send('/v1/expenses', { headers: { [PUBLIC_URL_HEADER]: 'https://elsewhere.example' } });
+    expect(last()?.headers).not.toHaveProperty(PUBLIC_URL_HEADER);
+    const { url, stop } = await cluster.startGateway({ PUBLIC_URL: 'https://api.outlay.example' });
+    const send = clientOf(url, { key: cluster.key, tenant: cluster.business.id });
+    await send('/v1/expenses');
+    expect(last()?.headers).toMatchObject({ [PUBLIC_URL_HEADER]: 'https://api.outlay.example' });
+    const { body, headers } = await send('/v1/nothing');
+    expect(body.error).toMatchObject({
+      requestId: headers.get('x-request-id'),
+      documentation: 'https://api.outlay.example/docs/errors#ROUTE_NOT_FOUND',
+    });
+    await stop();
   });
 
   it('cannot smuggle in an identity, not even one that is signed', async () => {

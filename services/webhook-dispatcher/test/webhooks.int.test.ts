@@ -192,7 +192,9 @@ describe('another business', () => {
     const send = async ({ id: name, path, method }: (typeof routes)[number], webhookId: string) => {
       const url = path.replace('{webhookId}', webhookId).replaceAll(/\{\w+\}/g, 'x');
       const reply = await harness.service.call(method, url, theirs, bodies[name]);
-      return [reply.status, reply.body.error];
+      const { requestId, ...error } = reply.body.error;
+      expect(requestId).toBe(reply.headers.get('x-request-id'));
+      return [reply.status, error];
     };
     for (const route of routes) {
       const answer = await send(route, id);

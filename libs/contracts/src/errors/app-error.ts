@@ -67,6 +67,12 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
+/** Page of the gateway that explains every code to people; the code is the anchor of its entry. */
+const ERRORS_PAGE = '/docs/errors';
+
+/** The link to an entry of that page: absolute where the address of the API is known, a path there otherwise. */
+export const documentationOf = (code: string, publicUrl = ''): string => `${publicUrl}${ERRORS_PAGE}#${code}`;
+
 /** A message of the catalogue with its values; it becomes text in the caller's locale at the edge. */
 export type MessageRef = { key: string; values?: Record<string, string | number> };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_CODES, type ErrorCode } from '../errors/app-error.ts';
+import { documentationOf, ERROR_CODES, type ErrorCode } from '../errors/app-error.ts';
 import { CATALOGUES, message } from '../locales/message.ts';
 import type { Operation } from '../operations/operation.ts';
 import { RATE } from './answers.ts';
@@ -18,6 +18,10 @@ export const errorEnvelope = z
       code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]).describe('Never translated'),
       message: z.string().describe('In the language of Accept-Language'),
       details: z.array(detail).optional(),
+      requestId: z.string().describe('The header x-request-id again: name it when you ask about the request'),
+      documentation: z
+        .string()
+        .describe('Link to what the code means; a path of this API where its address is unknown'),
     }),
   })
   .meta({ id: 'Error' });
@@ -30,6 +34,8 @@ export const problemDetails = z
     status: z.int32().nullable(),
     detail: z.string().nullable(),
     instance: z.string().nullable(),
+    requestId: z.string().describe('The header x-request-id again'),
+    documentation: z.string().describe('Link to what the code means'),
   })
   .meta({ id: 'ProblemDetails' });
 
@@ -95,12 +101,21 @@ const words = (code: ErrorCode): string => {
   return message('en-CA', { key, values: Object.fromEntries(names.map((name) => [name, VALUES[name] ?? 10])) });
 };
 
+/** As in the header's example. */
+const pointers = (code: ErrorCode) => ({
+  requestId: '4b2d5a8e-70c2-4b3c-a5a7-0a8a2f0e6c11',
+  documentation: documentationOf(code),
+});
+
 /** One example per code that some operation answers with, under `components.examples`. */
 export const errorExamples = (operations: readonly Operation[]) =>
   Object.fromEntries(
     [...new Set(operations.flatMap(errorsOf))]
       .toSorted((a, b) => a.localeCompare(b, 'en'))
-      .map((code) => [code, { summary: words(code), value: { error: { code, message: words(code) } } }]),
+      .map((code) => [
+        code,
+        { summary: words(code), value: { error: { code, message: words(code), ...pointers(code) } } },
+      ]),
   );
 
 const problemExample = (code: ErrorCode) => ({
@@ -112,6 +127,7 @@ const problemExample = (code: ErrorCode) => ({
     detail: words(code),
     instance: null,
     code,
+    ...pointers(code),
   },
 });
 

@@ -3,6 +3,7 @@ import {
   type Answer,
   AnsweredBefore,
   type AppError,
+  documentationOf,
   ERROR_CODES,
   isAppError,
   type Locale,
@@ -15,6 +16,8 @@ import type { Logger } from '@outlay/runtime';
 type Context = {
   locale: Locale;
   requestId: string;
+  /** The address that clients know the API by; empty or left out: unknown. */
+  publicUrl?: string;
   logger: Logger;
   /** What was called, once that is known: some operations render their 400 as problem details. */
   operation?: Pick<Operation, 'rejections'> | undefined;
@@ -44,11 +47,19 @@ const headersOf = (error: AppError): Record<string, string> => {
   return headers;
 };
 
-const unknownAnswer = (error: unknown, { locale, requestId, logger }: Context): Answer => {
+/** On every error: what to name in a question, and where to read on. */
+const pointersOf = (code: string, { requestId, publicUrl }: Context) => ({
+  requestId,
+  documentation: documentationOf(code, publicUrl),
+});
+
+const unknownAnswer = (error: unknown, context: Context): Answer => {
+  const { locale, requestId, logger } = context;
   const id = randomUUID();
+  const code = 'INTERNAL_ERROR';
   logger.error({ id, requestId, err: error }, 'request.failed');
   const words = message(locale, { key: 'error.INTERNAL_ERROR' });
-  return { status: 500, body: { error: { code: 'INTERNAL_ERROR', message: words, id } } };
+  return { status: 500, body: { error: { code, message: words, id, ...pointersOf(code, context) } } };
 };
 
 type Violations = readonly { field: string; message: string }[];
@@ -62,9 +73,9 @@ const byField = (violations: Violations): Record<string, string[]> => {
 
 /**
  * A rejection as problem details (RFC 9457; docs/api.md 4): one `type` per code, and beside the five
- * members of the standard the code and the violations by field.
+ * members of the standard the code, the violations by field, the request's id and the link to its documentation.
  */
-const problemAnswer = (code: string, title: string, violations: Violations): Answer => ({
+const problemAnswer = (code: string, title: string, violations: Violations, context: Context): Answer => ({
   status: BAD_REQUEST,
   headers: { 'content-type': 'application/problem+json' },
   body: {
@@ -75,15 +86,16 @@ const problemAnswer = (code: string, title: string, violations: Violations): Ans
     instance: null,
     code,
     ...(violations.length > 0 && { errors: byField(violations) }),
+    ...pointersOf(code, context),
   },
 });
 
 /**
- * Any error -> the answer the client gets, in its language: `{ error: { code, message, details? } }` (specification,
- * "Conventions"). `details[]` are the violated fields, and behind them the facts of the error as one more entry
- * (`from`, `to`, `allowed`). Nothing in a body distinguishes one request from another, so that an unknown id and another
- * business's answer byte for byte alike; the request's id is in the header. An unforeseen error is INTERNAL_ERROR with an
- * id; its text goes to the log under that id and nowhere else.
+ * Any error -> the answer the client gets, in its language: `{ error: { code, message, details?, requestId, documentation } }`
+ * (specification, "Conventions"). `details[]` are the violated fields, and behind them the facts of the error as one more
+ * entry (`from`, `to`, `allowed`). Nothing but the request's id distinguishes one request from another, so that an unknown id
+ * and another business's answer byte for byte alike. An unforeseen error is INTERNAL_ERROR with an id; its text goes to the
+ * log under that id and nowhere else.
  */
 export const errorAnswer = (error: unknown, context: Context): Answer => {
   if (error instanceof AnsweredBefore)
@@ -96,9 +108,10 @@ export const errorAnswer = (error: unknown, context: Context): Answer => {
   const { code } = failure;
   const words = worded(failure, locale);
   const violations = failure.details.map(({ field, message: why }) => ({ field, message: message(locale, why) }));
-  if (status === BAD_REQUEST && operation?.rejections === 'problem') return problemAnswer(code, words, violations);
+  if (status === BAD_REQUEST && operation?.rejections === 'problem')
+    return problemAnswer(code, words, violations, context);
   const { field = 'request', ...facts } = failure.facts ?? {};
   const details = failure.facts ? [...violations, { field, message: words, ...facts }] : violations;
-  const body = { error: { code, message: words, ...(details.length > 0 && { details }) } };
-  return { status, body, headers: headersOf(failure) };
+  const more = { ...(details.length > 0 && { details }), ...pointersOf(code, context) };
+  return { status, body: { error: { code, message: words, ...more } }, headers: headersOf(failure) };
 };

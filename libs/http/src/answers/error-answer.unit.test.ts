@@ -7,6 +7,8 @@ let logger: TestLogger;
 beforeEach(() => {
   logger = testLogger();
 });
+/** Of every body: see the last test of the first suite. */
+const pointers = (code: string) => ({ requestId: 'req_1', documentation: `/docs/errors#${code}` });
 const answerTo = (error: unknown, locale: 'en-CA' | 'fr-CA' = 'en-CA') =>
   errorAnswer(error, { locale, requestId: 'req_1', logger });
 
@@ -27,6 +29,7 @@ describe('the answer to an error', () => {
         code: 'VALIDATION_ERROR',
         message: 'La requête n’est pas valide. Voir les détails.',
         details: [{ field: 'amount', message: 'doit être supérieur à 0' }],
+        ...pointers('VALIDATION_ERROR'),
       },
     });
   });
@@ -59,6 +62,14 @@ describe('the answer to an error', () => {
     });
   });
 
+  it.each(Object.keys(ERROR_CODES) as ErrorCode[])('of %s carries the request id and a link to its page', (code) => {
+    const error = new AppError(code, { facts: { scope: 'bills:read', maximum: 3, seconds: 4 } });
+    expect(answerTo(error).body).toMatchObject({ error: { code, ...pointers(code) } });
+    const publicUrl = 'https://api.outlay.example';
+    const { body } = errorAnswer(error, { locale: 'en-CA', requestId: 'req_1', publicUrl, logger });
+    expect(body).toMatchObject({ error: { documentation: `${publicUrl}/docs/errors#${code}` } });
+  });
+
   it('is the same for every id that is not found', () => {
     expect(answerTo(notFound())).toEqual(answerTo(new AppError('NOT_FOUND', { cause: new Error('of business 4') })));
   });
@@ -71,7 +82,12 @@ describe('the answer to an error', () => {
       expect(answer).toEqual({
         status: 500,
         body: {
-          error: { code: 'INTERNAL_ERROR', message: 'Something went wrong on our side.', id },
+          error: {
+            code: 'INTERNAL_ERROR',
+            message: 'Something went wrong on our side.',
+            id,
+            ...pointers('INTERNAL_ERROR'),
+          },
         },
       });
       expect(logger.linesOf('request.failed')).toEqual([
@@ -98,6 +114,7 @@ describe('a rejection of an operation that answers with problem details', () => 
         instance: null,
         code: 'VALIDATION_ERROR',
         errors: { billIds: ['is required'] },
+        ...pointers('VALIDATION_ERROR'),
       },
     });
   });

@@ -10,6 +10,8 @@ export type Exchange = {
   began: number;
   requestId: string;
   locale: Locale;
+  /** The address that clients know the API by, for links; empty when nobody named it. */
+  publicUrl: string;
   path: string;
   /** The query string, without its question mark. */
   search: string;

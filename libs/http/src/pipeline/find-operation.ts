@@ -1,5 +1,5 @@
 import { AppError, invalidField, type Operation } from '@outlay/contracts';
-import { localeOf, requestIdOf } from '../request/headers.ts';
+import { headerOf, localeOf, PUBLIC_URL_HEADER, requestIdOf } from '../request/headers.ts';
 import type { Exchange, Send, Stage } from './exchange.ts';
 
 type Route = Pick<Operation, 'method' | 'path'>;
@@ -91,9 +91,9 @@ const assertFewParameters = (search: string): void => {
   if (count > MOST_PARAMETERS) throw invalidField('query', 'validation.tooManyKeys', { maximum: MOST_PARAMETERS });
 };
 
-/** Opens the exchange: when it began, its id, its language, and the headers that every reply has. */
+/** Opens the exchange: when it began, its id, its language, the API's address, and the headers that every reply has. */
 export const begin =
-  (headers: Readonly<Record<string, string>>): Stage =>
+  (headers: Readonly<Record<string, string>>, publicUrl?: string): Stage =>
   (request, response, next) => {
     const url = request.url ?? '/';
     const at = url.indexOf('?');
@@ -102,6 +102,7 @@ export const begin =
       began: performance.now(),
       requestId,
       locale: localeOf(request.headers['accept-language']),
+      publicUrl: publicUrl ?? headerOf(request, PUBLIC_URL_HEADER) ?? '',
       path: at < 0 ? url : url.slice(0, at),
       search: at < 0 ? '' : url.slice(at + 1),
       headers: { ...headers, 'x-request-id': requestId },

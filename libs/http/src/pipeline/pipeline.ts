@@ -19,6 +19,8 @@ export type PipelineOptions = Admission & {
   operations: readonly Operation[];
   /** Performs the operation: calls its handler, or forwards the request to the service that owns it. */
   perform: (request: IncomingMessage, exchange: Admitted) => Promise<Reply>;
+  /** The address that clients know the API by, empty where it is unknown; left out by a service, to which the gateway names it. */
+  publicUrl?: string;
   /** On every reply. */
   headers?: Readonly<Record<string, string>>;
   /** What answers some requests by itself, before an operation is looked for: the gateway's public pages. */
@@ -64,13 +66,13 @@ const unreachable = (): void => undefined;
 
 /** The stages of a request, in the gateway and in every service. */
 export const createPipeline = (options: PipelineOptions): RequestListener => {
-  const { operations, perform, headers = {}, before = [], keyForMoney = false, logger } = options;
+  const { operations, perform, publicUrl, headers = {}, before = [], keyForMoney = false, logger } = options;
   const send = createSend(options);
   const answer: Stage = async (request, response) =>
     send(request, response, await perform(request, response.locals as Admitted));
 
   const stages: readonly Stage[] = [
-    begin(headers),
+    begin(headers, publicUrl),
     ...before,
     findOperation(operations, send),
     admit(options),

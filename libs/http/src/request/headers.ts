@@ -103,6 +103,9 @@ export const localeOf = (acceptLanguage: string | undefined): Locale => {
   return locale;
 };
 
+/** The address that clients know the API by; the gateway names it to the services, for the links in their answers. */
+export const PUBLIC_URL_HEADER = 'x-outlay-public-url';
+
 /** Credentials stop at the gateway. */
 const REQUESTED: readonly string[] = [
   'accept',
@@ -111,6 +114,7 @@ const REQUESTED: readonly string[] = [
   'idempotency-key',
   'if-match',
   'x-request-id',
+  PUBLIC_URL_HEADER,
   IDENTITY_HEADER,
 ];
 

@@ -34,6 +34,10 @@ const shell = (title: string, main: string, more = ''): string => `<!doctype htm
 <span class="links"><a href="/openapi.json">OpenAPI</a> · <a href="/asyncapi.json">AsyncAPI</a></span></header>
 ${main}</body></html>`;
 
+/** Each code that begins a row of a table is an anchor, so that a link can lead to it. */
+const anchored = (text: string): string =>
+  text.replaceAll(/<td><code>([A-Za-z_]+)<\/code>/g, '<td id="$1"><code>$1</code>');
+
 const guidePage = (guide: Guide, guides: readonly Guide[]): string => {
   const links = guides
     .map(({ slug, title }) => {
@@ -41,7 +45,7 @@ const guidePage = (guide: Guide, guides: readonly Guide[]): string => {
       return `<li><a href="/docs/guides/${slug}"${current}>${title}</a></li>`;
     })
     .join('');
-  const text = marked.parse(guide.text, { async: false });
+  const text = anchored(marked.parse(guide.text, { async: false }));
   return shell(guide.title, `<div class="page"><nav><ul>${links}</ul></nav><main>${text}</main></div>`);
 };
 
@@ -74,13 +78,18 @@ const json = (document: () => object): Page => ({
 export const pagesOf = (environment: Environment): Readonly<Record<string, Page>> => {
   const operations = operationsIn(environment, OPERATIONS);
   const guides = readGuides();
+  const guidePages = new Map(
+    guides.map((guide) => [`/docs/guides/${guide.slug}`, html(() => guidePage(guide, guides))]),
+  );
   const reference = html(() => shell('API reference', '<main id="reference"></main>', SWAGGER_HEAD));
   return {
     '/openapi.json': json(() => openApiDocument('/', { operations })),
     '/asyncapi.json': json(() => asyncApiDocument()),
     '/docs': reference,
     '/docs/': reference,
-    ...Object.fromEntries(guides.map((guide) => [`/docs/guides/${guide.slug}`, html(() => guidePage(guide, guides))])),
+    ...Object.fromEntries(guidePages),
+    // Where errors link to: a short address that stays, whatever the guide is called.
+    '/docs/errors': guidePages.get('/docs/guides/errors') ?? reference,
     ...Object.fromEntries([
       ...['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => file(SWAGGER, name)),
       ...['docs.css', 'reference.js', 'icon.svg'].map((name) => file(join(DOCS, 'assets'), name)),

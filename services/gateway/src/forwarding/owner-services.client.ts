@@ -1,7 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Service } from '@outlay/contracts';
-import { type Admitted, discard, IDENTITY_HEADER, type IdentitySigner, type Reply, UPLOAD_TIME } from '@outlay/http';
+import {
+  type Admitted,
+  discard,
+  IDENTITY_HEADER,
+  type IdentitySigner,
+  PUBLIC_URL_HEADER,
+  type Reply,
+  UPLOAD_TIME,
+} from '@outlay/http';
 import { type Client, type ClientOptions, createClient } from '@outlay/http/client';
 
 /** Every service that owns operations but the gateway itself. */
@@ -47,13 +55,14 @@ const copyOf = (upload: IncomingMessage): Readable => {
  * Built name by name from what the gateway has verified: nothing of the client's headers reaches a service but these, and
  * the identity is always our own.
  */
-const headersFor = ({ headers }: IncomingMessage, { locale, requestId }: Admitted, token: string) => ({
+const headersFor = ({ headers }: IncomingMessage, { locale, requestId, publicUrl }: Admitted, token: string) => ({
   accept: headers.accept,
   'accept-language': locale,
   'content-type': headers['content-type'],
   'idempotency-key': headers['idempotency-key'],
   'if-match': headers['if-match'],
   'x-request-id': requestId,
+  [PUBLIC_URL_HEADER]: publicUrl === '' ? undefined : publicUrl,
   [IDENTITY_HEADER]: token,
 });
 
