@@ -15,6 +15,7 @@ export * from './categories/tax-rate.operations.ts';
 export * from './cluster.ts';
 export * from './duties.ts';
 export * from './errors/app-error.ts';
+export * from './errors/concerned-field.ts';
 export * from './errors/guards.ts';
 export * from './events/event.ts';
 export * from './events/kinds.ts';

@@ -15,7 +15,6 @@ export { type Authenticated, readBody } from './pipeline/admit.ts';
 export * from './pipeline/app.ts';
 export type { Admitted, Exchange, Stage } from './pipeline/exchange.ts';
 export { createPipeline } from './pipeline/pipeline.ts';
-export { localeOf, PUBLIC_URL_HEADER, requestIdOf } from './request/headers.ts';
+export { answerHeaders, localeOf, PUBLIC_URL_HEADER, requestIdOf } from './request/headers.ts';
 export { discard, UPLOAD_LIMIT, UPLOAD_TIME } from './request/uploads.ts';
-export { assertRanges } from './validation/parse-request.ts';
 export { validationError } from './validation/validation-error.ts';

@@ -112,7 +112,7 @@ describe('the server', () => {
       });
     });
     expect((await app.send('/v1/expenses/1')).body.error).toMatchObject({
-      details: [{ field: 'request', from: 'draft', to: 'approved', allowed: ['validated'] }],
+      details: [{ field: 'status', from: 'draft', to: 'approved', allowed: ['validated'] }],
     });
   });
 });

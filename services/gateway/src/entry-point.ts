@@ -23,6 +23,7 @@ import { type Access, accountOf, type Credential, type Credentials, tenantOf } f
 import { pagesOf } from './documents/pages.ts';
 import { showPublicPages } from './documents/public-pages.ts';
 import type { Forward } from './forwarding/owner-services.client.ts';
+import { assertOAuthMethod, isForOAuth } from './oauth/routes.ts';
 import type { ClientAddress } from './rate-limits/client-address.ts';
 import type { RateWindows } from './rate-limits/rate-windows.ts';
 
@@ -138,8 +139,6 @@ type Options = Authentication & {
 /** Milliseconds for what we answer ourselves; the same promise as for what we forward. */
 const OWN_LIMIT = 5_000;
 
-const OAUTH = /^\/(connect\/|\.well-known\/openid-configuration(\?|$))/;
-
 /** The one entry point for clients: pages that everyone may read, the OAuth server, and operations for who is admitted. */
 export const createEntryPoint = (options: Options): RequestListener => {
   const { environment, windows, handlers, forward, oauth, ...rest } = options;
@@ -147,7 +146,7 @@ export const createEntryPoint = (options: Options): RequestListener => {
   const api = createPipeline({
     ...rest,
     operations: operationsIn(environment, API_OPERATIONS),
-    before: [showPublicPages(pagesOf(environment))],
+    before: [showPublicPages(pagesOf(environment)), assertOAuthMethod],
     authenticate: createAuthenticate(options),
     byRole: true,
     countRequest: (rateKey, { operation, headers }) => windows.take(operation.rateClass, rateKey, headers),
@@ -156,5 +155,5 @@ export const createEntryPoint = (options: Options): RequestListener => {
       exchange.operation.owner === 'gateway' ? callHandler(request, exchange) : forward(request, exchange),
     logLevel: 'info',
   });
-  return (request, response) => (OAUTH.test(request.url ?? '/') ? oauth : api)(request, response);
+  return (request, response) => (isForOAuth(request) ? oauth : api)(request, response);
 };

@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => cluster?.stop());
 
 const EXPENSES = '/v1/expenses';
+const VARY = ['accept', 'accept-language', 'authorization', 'x-tenant-id', 'on-behalf-of'];
 const live = (key: string): string => key.replace('sk_test_', 'sk_live_');
 
 type Case = [name: string, status: number, code: string, send: () => [path: string, options?: RequestOptions]];
@@ -144,6 +145,29 @@ describe('what a rejection has beside its code', () => {
     const options = await cluster.send(EXPENSES, { method: 'OPTIONS', key: null });
     expect([options.status, allowed(options.headers)]).toEqual([204, methods]);
     expect(options.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it.each([
+    ['fr-FR', 'fr-CA'],
+    ['en-GB', 'en-CA'],
+    ['en-US', 'en-US'],
+    ['de', 'en-CA'],
+    [undefined, 'en-CA'],
+  ])('and every answer names its language and what it varies by, for %s', async (tag, language) => {
+    const headers = tag === undefined ? {} : { 'accept-language': tag };
+    const answers = await Promise.all([
+      cluster.send('/v1/users/me', { headers }),
+      cluster.send('/v1/users/me', { headers, method: 'HEAD' }),
+      cluster.send(EXPENSES, { headers, key: null }),
+      cluster.send(EXPENSES, { headers, method: 'OPTIONS' }),
+      cluster.send(EXPENSES, { headers, tenant: 4_000_000 }),
+      cluster.send(EXPENSES, { headers: { ...headers, accept: 'text/html' } }),
+      cluster.send('/v1/nothing', { headers }),
+    ]);
+    for (const { status, headers: shown } of answers) {
+      const vary = shown.get('vary')?.split(', ');
+      expect([status, shown.get('content-language'), vary]).toEqual([status, language, VARY]);
+    }
   });
 
   it('names the scope that is missing, and that a bearer token is wanted', async () => {

@@ -29,6 +29,21 @@ describe('the documents at the gateway', () => {
     expect((await read('/asyncapi.json', { 'if-none-match': etag })).status).toBe(304);
   });
 
+  it.each(['/openapi.json', '/asyncapi.json', '/docs', '/docs/guides/first-webhook', '/docs/assets/docs.css'])(
+    'and the pages name their language and what they vary by, unchanged too: %s',
+    async (path) => {
+      const first = await read(path, { 'accept-language': 'fr-CA' });
+      const again = await read(path, { 'if-none-match': first.headers.get('etag') ?? '' });
+      for (const { status, headers } of [first, again])
+        expect([status, headers.get('content-language'), headers.get('vary')]).toEqual([
+          status,
+          'en-CA',
+          'accept-encoding, accept-language',
+        ]);
+      expect([first.status, again.status]).toEqual([200, 304]);
+    },
+  );
+
   it('do not show the routes of the sandbox in production', async () => {
     const production = await startCluster({ redis: 7, environment: 'production' });
     const { paths } = (await (await fetch(`${production.gateway.url}/openapi.json`)).json()) as { paths: object };

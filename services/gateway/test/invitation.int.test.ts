@@ -88,7 +88,7 @@ it('the page is shown and set, and answers no other method', async () => {
   expect(await answer('GET')).toEqual([200, null, false]);
   expect(await answer('HEAD')).toEqual([200, null, true]);
   for (const method of ['PUT', 'DELETE', 'PATCH'])
-    expect(await answer(method)).toEqual([405, 'GET, HEAD, POST', false]);
+    expect(await answer(method)).toEqual([405, 'GET, HEAD, POST, OPTIONS', false]);
 });
 
 it('a link is for nobody who is unknown or has a password', async () => {

@@ -93,16 +93,74 @@ describe('what a client sends wrong is no failure of ours', () => {
     const user = await oauth.cluster.addUser('nul@maple.example', 'employee');
     const { path } = await oauth.cluster.operator.createInvitation(user.id);
     expect((await postForm(oauth.url(path), { password: 'long enough \0 for anybody' })).status).toBe(400);
-    expect((await postForm(oauth.url(`${path}%00`), { password: 'x' })).status).toBe(400);
+    expect((await postForm(oauth.url(`${path}%00`), { password: 'x' })).status).toBe(404);
   });
 
-  it('such as another method or another type, in JSON for browsers too', async () => {
-    for (const path of ['/connect/token', '/connect/revocation']) {
-      for (const method of ['GET', 'PUT', 'DELETE']) {
-        const reply = await fetch(oauth.url(path), { method, headers: { accept: 'text/html' } });
-        expect([method, reply.status, reply.headers.get('allow')]).toEqual([method, 405, 'POST, OPTIONS']);
-        expect(await reply.json()).toMatchObject({ error: 'invalid_request' });
+  it('such as a path that is none, which is answered like any other', async () => {
+    const headers = { 'accept-language': 'fr-BE', 'x-request-id': 'req_nowhere' };
+    for (const path of ['/connect', '/connect/', '/connect/nothing', '/connect/token/', '/connect/sign-in/x/y']) {
+      for (const method of ['GET', 'POST']) {
+        const reply = await fetch(oauth.url(path), { method, headers });
+        const about = ['content-type', 'x-request-id', 'content-language'].map((name) => reply.headers.get(name));
+        expect([path, reply.status, ...about]).toEqual([
+          path,
+          404,
+          'application/json; charset=utf-8',
+          'req_nowhere',
+          'fr-CA',
+        ]);
+        expect(await reply.json()).toMatchObject({ error: { code: 'ROUTE_NOT_FOUND' } });
       }
+    }
+  });
+
+  it('such as another method, which is answered like any other', async () => {
+    const reading = 'GET, HEAD';
+    const known = [
+      ['/connect/token', 'POST, OPTIONS', ['GET', 'PUT', 'DELETE']],
+      ['/connect/revocation', 'POST, OPTIONS', ['GET', 'PATCH']],
+      ['/connect/authorize?client_id=x', `${reading}, POST, OPTIONS`, ['PUT', 'DELETE']],
+      ['/connect/jwks', `${reading}, OPTIONS`, ['POST', 'DELETE']],
+      ['/.well-known/openid-configuration', `${reading}, OPTIONS`, ['POST']],
+      ['/connect/sign-in/abcdefgh', `${reading}, OPTIONS`, ['POST', 'DELETE']],
+      ['/connect/sign-in/abcdefgh/login', 'POST, OPTIONS', ['GET', 'PUT']],
+    ] as const;
+    for (const [path, allow, methods] of known)
+      for (const method of methods) {
+        const reply = await fetch(oauth.url(path), { method, headers: { accept: 'text/html' } });
+        expect([path, method, reply.status, reply.headers.get('allow')]).toEqual([path, method, 405, allow]);
+        expect(await reply.json()).toMatchObject({ error: { code: 'METHOD_NOT_ALLOWED' } });
+      }
+    const options = await fetch(oauth.url('/connect/authorize'), { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, `${reading}, POST, OPTIONS`]);
+  });
+
+  it.each(['en-GB', 'fr', 'fr-CH', 'de', undefined])(
+    'in the language of %s, which is named everywhere',
+    async (tag) => {
+      const headers = tag === undefined ? undefined : { 'accept-language': tag };
+      const language = tag?.startsWith('fr') ? 'fr-CA' : 'en-CA';
+      const paths = [
+        '/connect/token',
+        '/connect/authorize',
+        '/connect/jwks',
+        '/connect/sign-in/abcdefgh',
+        '/v1/nothing',
+      ];
+      for (const path of [...paths, '/connect/invitation/abcdefghijk', '/.well-known/openid-configuration', '/'])
+        for (const method of ['GET', 'POST', 'OPTIONS', 'DELETE']) {
+          const reply = await fetch(oauth.url(path), { method, ...(headers && { headers }), redirect: 'manual' });
+          const seen = [
+            reply.headers.get('content-language'),
+            /accept-language/i.test(reply.headers.get('vary') ?? ''),
+          ];
+          expect([path, method, ...seen]).toEqual([path, method, language, true]);
+        }
+    },
+  );
+
+  it('such as another type, in JSON for browsers too', async () => {
+    for (const path of ['/connect/token', '/connect/revocation']) {
       const json = { 'content-type': 'application/json', accept: 'text/html' };
       const reply = await postForm(oauth.url(path), JSON.stringify({ client_id: 'a\0', token: 'x' }), json);
       expect([reply.status, reply.body.error]).toEqual([400, 'invalid_request']);

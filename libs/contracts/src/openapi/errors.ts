@@ -6,7 +6,11 @@ import { RATE } from './answers.ts';
 
 const detail = z
   .looseObject({
-    field: z.string().describe('Path in the request: `splits[0].amount`'),
+    field: z
+      .string()
+      .describe(
+        'What it is about: a path in the body (`splits[0].amount`), a parameter (`status`), a header in lower case (`x-tenant-id`, `if-match`) or a part (`body`). Facts (`from`, `allowed`, `limit`) stand beside it.',
+      ),
     message: z.string().describe('In the language of Accept-Language'),
   })
   .meta({ id: 'ErrorDetail' });

@@ -3,6 +3,7 @@ import {
   type Answer,
   AnsweredBefore,
   type AppError,
+  CONCERNED_FIELD,
   documentationOf,
   ERROR_CODES,
   isAppError,
@@ -62,7 +63,16 @@ const unknownAnswer = (error: unknown, context: Context): Answer => {
   return { status: 500, body: { error: { code, message: words, id, ...pointersOf(code, context) } } };
 };
 
-type Violations = readonly { field: string; message: string }[];
+/** Where the facts of an error stand: under the field, header or part of the request that it is about. */
+const concerned = ({ code, facts, details }: AppError, words: string): (Violation & Record<string, unknown>)[] => {
+  const about = details.length === 0 ? CONCERNED_FIELD[code] : undefined;
+  if (facts === undefined && about === undefined) return [];
+  const { field, ...rest } = facts ?? {};
+  return [{ ...rest, field: typeof field === 'string' ? field : (about ?? 'request'), message: words }];
+};
+
+type Violation = { field: string; message: string };
+type Violations = readonly Violation[];
 
 /** The violations of one field together: `{ "billIds[2]": ["must be at least 1"] }`. */
 const byField = (violations: Violations): Record<string, string[]> => {
@@ -93,9 +103,9 @@ const problemAnswer = (code: string, title: string, violations: Violations, cont
 /**
  * Any error -> the answer the client gets, in its language: `{ error: { code, message, details?, requestId, documentation } }`
  * (specification, "Conventions"). `details[]` are the violated fields, and behind them the facts of the error as one more
- * entry (`from`, `to`, `allowed`). Nothing but the request's id distinguishes one request from another, so that an unknown id
- * and another business's answer byte for byte alike. An unforeseen error is INTERNAL_ERROR with an id; its text goes to the
- * log under that id and nowhere else.
+ * entry (`from`, `to`, `allowed`) under what it is about: a field, a header, a part of the request. Nothing but the request's
+ * id distinguishes one request from another, so that an unknown id and another business's answer byte for byte alike. An
+ * unforeseen error is INTERNAL_ERROR with an id; its text goes to the log under that id and nowhere else.
  */
 export const errorAnswer = (error: unknown, context: Context): Answer => {
   if (error instanceof AnsweredBefore)
@@ -110,8 +120,7 @@ export const errorAnswer = (error: unknown, context: Context): Answer => {
   const violations = failure.details.map(({ field, message: why }) => ({ field, message: message(locale, why) }));
   if (status === BAD_REQUEST && operation?.rejections === 'problem')
     return problemAnswer(code, words, violations, context);
-  const { field = 'request', ...facts } = failure.facts ?? {};
-  const details = failure.facts ? [...violations, { field, message: words, ...facts }] : violations;
+  const details = [...violations, ...concerned(failure, words)];
   const more = { ...(details.length > 0 && { details }), ...pointersOf(code, context) };
   return { status, body: { error: { code, message: words, ...more } }, headers: headersOf(failure) };
 };

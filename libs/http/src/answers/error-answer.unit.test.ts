@@ -39,10 +39,44 @@ describe('the answer to an error', () => {
     expect(answer.body).toMatchObject({
       error: {
         message: 'The credential lacks the scope bills:read.',
-        details: [{ field: 'request', message: 'The credential lacks the scope bills:read.', scope: 'bills:read' }],
+        details: [
+          { field: 'authorization', message: 'The credential lacks the scope bills:read.', scope: 'bills:read' },
+        ],
       },
     });
     expect(answer.headers).toEqual({ 'www-authenticate': 'Bearer error="insufficient_scope", scope="bills:read"' });
+  });
+
+  it.each<[ErrorCode, string]>([
+    ['TENANT_REQUIRED', 'x-tenant-id'],
+    ['TENANT_MISMATCH', 'x-tenant-id'],
+    ['TENANT_ACCESS_DENIED', 'x-tenant-id'],
+    ['INVALID_ACCOUNT_ID', 'on-behalf-of'],
+    ['ACCOUNT_NOT_CONNECTED', 'on-behalf-of'],
+    ['IDEMPOTENCY_KEY_INVALID', 'idempotency-key'],
+    ['IDEMPOTENCY_KEY_REUSED', 'idempotency-key'],
+    ['PRECONDITION_FAILED', 'if-match'],
+    ['UNAUTHORIZED', 'authorization'],
+    ['INSUFFICIENT_SCOPE', 'authorization'],
+    ['RATE_LIMITED', 'authorization'],
+    ['NOT_ACCEPTABLE', 'accept'],
+    ['UNSUPPORTED_MEDIA_TYPE', 'content-type'],
+  ])('names the header that is concerned: %s', (code, field) => {
+    for (const locale of ['en-CA', 'fr-CA'] as const) {
+      const { error } = answerTo(new AppError(code, { facts: { scope: 'x' }, retryAfter: 4 }), locale).body as {
+        error: { message: string; details: unknown };
+      };
+      expect(error.details).toEqual([{ field, message: error.message, scope: 'x' }]);
+    }
+    const { details } = (answerTo(new AppError(code)).body as { error: { details: { field: string }[] } }).error;
+    expect(details.map((entry) => entry.field)).toEqual([field]);
+  });
+
+  it('always has a field and a message in each detail, whatever the facts are called', () => {
+    const facts = { field: 7, message: 'x' };
+    expect(answerTo(new AppError('CONFLICT', { facts })).body).toMatchObject({
+      error: { details: [{ field: 'request', message: expect.stringMatching(/\w+ \w+/) }] },
+    });
   });
 
   it('never lets a fact overwrite the code', () => {

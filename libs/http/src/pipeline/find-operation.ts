@@ -1,5 +1,5 @@
 import { AppError, invalidField, type Operation } from '@outlay/contracts';
-import { headerOf, localeOf, PUBLIC_URL_HEADER, requestIdOf } from '../request/headers.ts';
+import { answerHeaders, headerOf, localeOf, PUBLIC_URL_HEADER, requestIdOf } from '../request/headers.ts';
 import type { Exchange, Send, Stage } from './exchange.ts';
 
 type Route = Pick<Operation, 'method' | 'path'>;
@@ -98,14 +98,15 @@ export const begin =
     const url = request.url ?? '/';
     const at = url.indexOf('?');
     const requestId = requestIdOf(request.headers['x-request-id']);
+    const locale = localeOf(request.headers['accept-language']);
     const exchange: Exchange = {
       began: performance.now(),
       requestId,
-      locale: localeOf(request.headers['accept-language']),
+      locale,
       publicUrl: publicUrl ?? headerOf(request, PUBLIC_URL_HEADER) ?? '',
       path: at < 0 ? url : url.slice(0, at),
       search: at < 0 ? '' : url.slice(at + 1),
-      headers: { ...headers, 'x-request-id': requestId },
+      headers: { ...headers, ...answerHeaders(locale, requestId) },
       operation: undefined,
       params: {},
       facts: undefined,

@@ -73,12 +73,21 @@ const BY_TAG: ReadonlyMap<string, Locale> = new Map<string, Locale>([
 
 const RANGE = /^\s*([a-z0-9-]+|\*)\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?$/i;
 
+/** A tag, and what is left of it subtag by subtag (RFC 4647, 3.4): French of Belgium is French, English of Britain English. */
+const lookUp = (tag: string): Locale | undefined => {
+  for (let rest = tag.toLowerCase(); rest !== ''; rest = rest.slice(0, Math.max(0, rest.lastIndexOf('-')))) {
+    const locale = BY_TAG.get(rest);
+    if (locale !== undefined) return locale;
+  }
+  return undefined;
+};
+
 const preferredLocale = (header: string): Locale => {
   let best: Locale = DEFAULT_LOCALE;
   let weight = 0;
   for (const range of header.split(',', MOST_RANGES)) {
     const [, tag = '', quality = '1'] = RANGE.exec(range) ?? [];
-    const locale = BY_TAG.get(tag.toLowerCase());
+    const locale = lookUp(tag);
     if (locale !== undefined && Number(quality) > weight) {
       best = locale;
       weight = Number(quality);
@@ -91,8 +100,8 @@ const preferredLocale = (header: string): Locale => {
 const known = createCache<string, Locale>({ max: 500, clock: systemClock });
 
 /**
- * The locale to answer in: the preferred supported one (RFC 9110, q-values; the first of equals), `fr` means fr-CA,
- * anything unsupported falls back to en-CA (specification, "Requests").
+ * The locale to answer in: the preferred supported one (RFC 9110, q-values; the first of equals). Any French is fr-CA, any
+ * English but that of the US en-CA; a language that is not supported falls back to en-CA (specification, "Requests").
  */
 export const localeOf = (acceptLanguage: string | undefined): Locale => {
   if (!acceptLanguage) return DEFAULT_LOCALE;
@@ -105,6 +114,16 @@ export const localeOf = (acceptLanguage: string | undefined): Locale => {
 
 /** The address that clients know the API by; the gateway names it to the services, for the links in their answers. */
 export const PUBLIC_URL_HEADER = 'x-outlay-public-url';
+
+/** What an answer depends on besides its address; no cache may take one for another's. */
+const VARY = 'accept, accept-language, authorization, x-tenant-id, on-behalf-of';
+
+/** On every answer, whatever it is. */
+export const answerHeaders = (locale: Locale, requestId: string): Record<string, string> => ({
+  'content-language': locale,
+  vary: VARY,
+  'x-request-id': requestId,
+});
 
 /** Credentials stop at the gateway. */
 const REQUESTED: readonly string[] = [

@@ -20,6 +20,14 @@ const check = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
   return undefined;
 };
 
+/** A parameter is one text for its client: of a list with commas no entry is named, but the parameter. */
+const checkQuery = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
+  const found: Issue[] = [];
+  const query = check(schema, value, found);
+  for (const issue of found) issues.push({ ...issue, path: issue.path.slice(0, 1) });
+  return query;
+};
+
 const isUnderstood = (type: string, consumes: readonly string[]): boolean =>
   consumes.some((known) =>
     known.includes('*+')
@@ -99,33 +107,14 @@ export const unstorable = (root: unknown): ErrorDetail[] => {
 };
 
 /**
- * Parses path, query and body by the operation's schemas; one VALIDATION_ERROR lists every violation in all three.
- * @throws AppError UNSUPPORTED_MEDIA_TYPE, MISSING_BODY, MALFORMED_JSON, VALIDATION_ERROR
- */
-export const parseRequest = (operation: Operation, request: RawRequest): ParsedRequest => {
-  const raw = { params: request.params, body: bodyOf(operation, request), query: parseQuery(request.search) };
-  const issues: Issue[] = [];
-  const parsed = {
-    params: check(operation.params, raw.params, issues),
-    query: check(operation.query, raw.query, issues),
-    body: operation.body && !operation.upload ? check(operation.body, raw.body, issues) : undefined,
-  };
-  if (issues.length > 0) throw validationError(issues);
-  const violations: ErrorDetail[] = [raw.params, raw.query, raw.body].flatMap(unstorable);
-  if (violations.length > 0) throw new AppError('VALIDATION_ERROR', { details: violations.slice(0, 1) });
-  return parsed;
-};
-
-/**
  * A range of a list's query whose end lies before its start (`dateFrom` and `dateTo`, `minAmount` and `maxAmount`) is a
- * mistake that an empty page would hide. Each list calls it, and no stage of the pipeline does: the lists of webhooks,
- * deliveries, events and replays answer such a range with an empty page, and an unknown vendor is answered before it.
+ * mistake that an empty page would hide.
  * @throws AppError VALIDATION_ERROR
  */
-export const assertRanges = (query: Record<string, unknown>): void => {
+const assertRanges = (query: Record<string, unknown>): void => {
   const details: ErrorDetail[] = [];
   for (const [name, from] of Object.entries(query)) {
-    const field = name.replace(/From$/, 'To');
+    const field = name === 'from' ? 'to' : name.replace(/From$/, 'To');
     const to = query[field];
     if (field === name || typeof from !== 'string' || typeof to !== 'string') continue;
     if (Date.parse(to) < Date.parse(from))
@@ -135,4 +124,23 @@ export const assertRanges = (query: Record<string, unknown>): void => {
   if (typeof minimum === 'number' && typeof maxAmount === 'number' && maxAmount < minimum)
     details.push({ field: 'maxAmount', message: { key: 'validation.minimum', values: { minimum } } });
   if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
+};
+
+/**
+ * Parses path, query and body by the operation's schemas; one VALIDATION_ERROR lists every violation in all three.
+ * @throws AppError UNSUPPORTED_MEDIA_TYPE, MISSING_BODY, MALFORMED_JSON, VALIDATION_ERROR
+ */
+export const parseRequest = (operation: Operation, request: RawRequest): ParsedRequest => {
+  const raw = { params: request.params, body: bodyOf(operation, request), query: parseQuery(request.search) };
+  const issues: Issue[] = [];
+  const parsed = {
+    params: check(operation.params, raw.params, issues),
+    query: checkQuery(operation.query, raw.query, issues),
+    body: operation.body && !operation.upload ? check(operation.body, raw.body, issues) : undefined,
+  };
+  if (issues.length > 0) throw validationError(issues);
+  assertRanges(parsed.query as Record<string, unknown>);
+  const violations: ErrorDetail[] = [raw.params, raw.query, raw.body].flatMap(unstorable);
+  if (violations.length > 0) throw new AppError('VALIDATION_ERROR', { details: violations.slice(0, 1) });
+  return parsed;
 };

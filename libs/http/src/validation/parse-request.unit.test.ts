@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkMediaType, parseJson, parseQuery, unstorable } from './parse-request.ts';
+import { isAppError, OPERATIONS, type Operation } from '@outlay/contracts';
+import type { z } from 'zod';
+import { checkMediaType, parseJson, parseQuery, parseRequest, unstorable } from './parse-request.ts';
 
 const fails = (code: string) => expect.objectContaining({ code });
 
@@ -56,6 +58,55 @@ describe('the query string', () => {
     expect(() => parseQuery('page=1&page=2')).toThrow(
       expect.objectContaining({ details: [{ field: 'page', message: { key: 'validation.repeated' } }] }),
     );
+  });
+});
+
+const operations: readonly Operation[] = OPERATIONS;
+const shapeOf = ({ query }: Operation): Readonly<Record<string, z.ZodType>> =>
+  ('shape' in query ? query.shape : {}) as never;
+
+/** The fields that a list refuses in a query. */
+const refusedIn = (operation: Operation, search: string): unknown => {
+  const params = Object.fromEntries([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']));
+  try {
+    parseRequest(operation, { params, search, headers: {}, body: Buffer.alloc(0) });
+    return [];
+  } catch (error) {
+    return isAppError(error) ? error.details.map(({ field }) => field) : error;
+  }
+};
+
+const ranges = operations
+  .filter(({ internal }) => !internal)
+  .flatMap((operation) =>
+    Object.keys(shapeOf(operation))
+      .filter((name) => /(^f|F)rom$/.test(name))
+      .map((from) => ({ operation, from, to: from === 'from' ? 'to' : from.replace(/From$/, 'To') })),
+  );
+
+describe('a range of a list', () => {
+  it.each(ranges.map((range) => [`${range.operation.id} ${range.from}`, range] as const))(
+    'is refused when its end lies before its start: %s',
+    (_name, { operation, from, to }) => {
+      const isDay = shapeOf(operation)[from]?.safeParse('2026-02-02').success;
+      const [early, late] = ['2026-02-01', '2026-02-03'].map((day) => (isDay ? day : `${day}T00:00:00Z`));
+      expect(refusedIn(operation, `${from}=${late}&${to}=${early}`)).toEqual([to]);
+      expect(refusedIn(operation, `${from}=${early}&${to}=${late}`)).toEqual([]);
+      expect(refusedIn(operation, `${from}=${early}&${to}=${early}`)).toEqual([]);
+    },
+  );
+
+  it('is one of many lists', () => expect(ranges.length).toBeGreaterThan(50));
+});
+
+describe('a list with commas in a query', () => {
+  const listed = operations.flatMap((operation) =>
+    Object.keys(shapeOf(operation))
+      .filter((name) => name === 'status' || name === 'ids')
+      .map((name) => [`${operation.id} ${name}`, operation, name] as const),
+  );
+  it.each(listed)('is named as the parameter that it is: %s', (_name, operation, name) => {
+    expect(refusedIn(operation, `${name}=1,,x`)).toEqual([name]);
   });
 });
 

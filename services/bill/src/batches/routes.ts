@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { type Caller, datesAsText, paginationOf } from '@outlay/contracts';
-import { answersOf, assertRanges, callIdentityOf, type Handlers, ok, page } from '@outlay/http';
+import { answersOf, callIdentityOf, type Handlers, ok, page } from '@outlay/http';
 import { contentTypeOf } from '../bank-files/index.ts';
 import type { Deps } from '../deps.ts';
 import type { Batch } from './batch.ts';
@@ -40,7 +40,6 @@ export const batchRoutes = (deps: Deps) =>
       answers(caller).shown(await confirmBatch(deps, caller, params.batchId)),
 
     listPaymentResults: async ({ caller, params, query }) => {
-      assertRanges(query);
       const { rows, totalCount } = await listResults(deps, caller, params.batchId, query);
       return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
     },

@@ -1,5 +1,5 @@
 import { datesAsText, paginationOf } from '@outlay/contracts';
-import { assertRanges, created, gone, type Handlers, page, pageOfAll, withVersion } from '@outlay/http';
+import { created, gone, type Handlers, page, pageOfAll, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { approvalView, billViewFor } from './bill.view.ts';
 import { createBill } from './create-bill.ts';
@@ -12,7 +12,6 @@ import { updateBill } from './update-bill.ts';
 export const billRoutes = (deps: Deps) =>
   ({
     listBills: async ({ caller, query }) => {
-      assertRanges(query);
       return shownBills(caller, query, await listBills(deps, caller, query));
     },
 

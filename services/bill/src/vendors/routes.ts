@@ -1,5 +1,5 @@
 import type { Caller } from '@outlay/contracts';
-import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
+import { answersOf, gone, type Handlers } from '@outlay/http';
 import { listBills, shownBills } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
 import { deleteVendor } from './change-vendor.ts';
@@ -25,7 +25,6 @@ const created = (caller: Caller, { vendor, duplicates }: VendorWithDuplicates) =
 export const vendorRoutes = (deps: Deps) =>
   ({
     listVendors: async ({ caller, query }) => {
-      assertRanges(query);
       return answers(caller).page(query, await listVendors(deps, caller, query));
     },
 
@@ -52,7 +51,6 @@ export const vendorRoutes = (deps: Deps) =>
 
     listVendorBills: async ({ caller, params, query }) => {
       await getVendor(deps, caller, params.id);
-      assertRanges(query);
       return shownBills(caller, query, await listBills(deps, caller, { ...query, vendorId: [params.id] }));
     },
   }) satisfies Partial<Handlers<'bill'>>;

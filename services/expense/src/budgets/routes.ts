@@ -1,4 +1,4 @@
-import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
+import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { budgetView } from './budget.view.ts';
 import { createBudget, deleteBudget, updateBudget } from './change-budget.ts';
@@ -10,7 +10,6 @@ const { shown, created, page } = answersOf(budgetView, ({ id }) => `/v1/budgets/
 export const budgetRoutes = (deps: Deps) =>
   ({
     listBudgets: async ({ caller, query }) => {
-      assertRanges(query);
       return page(query, await listBudgets(deps, caller, query));
     },
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@outlay/contracts';
-import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
+import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import type { Category } from './category.ts';
 import { categoryView } from './category.view.ts';
@@ -16,7 +16,6 @@ const inLanguage = ({ locale }: { locale: Locale }) =>
 export const categoryRoutes = (deps: Deps) =>
   ({
     listCategories: async ({ caller, query }) => {
-      assertRanges(query);
       return inLanguage(caller).page(query, await listCategories(deps, caller, query));
     },
 

@@ -1,5 +1,5 @@
 import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
-import { assertRanges, created, gone, type Handlers, ok, page, withVersion } from '@outlay/http';
+import { created, gone, type Handlers, ok, page, withVersion } from '@outlay/http';
 import { bulkAnswer } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { categorizeExpense, categorizeExpenses } from './categorize-expense.ts';
@@ -32,7 +32,6 @@ export const shownExpense = async (
 export const expenseRoutes = (deps: Deps) =>
   ({
     listExpenses: async ({ caller, query }) => {
-      assertRanges(query);
       const { rows, totalCount } = await listExpenses(deps, caller, query);
       return page(await expenseViews(deps, caller, rows), paginationOf(query.page, query.pageSize, totalCount));
     },

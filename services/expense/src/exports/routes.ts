@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Answer } from '@outlay/contracts';
-import { assertRanges, type Handlers } from '@outlay/http';
+import type { Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { exportExpenses, exportReports } from './export-records.ts';
 
@@ -14,12 +14,10 @@ const file = (name: string, stream: Readable): Answer => ({
 export const exportRoutes = (deps: Deps) =>
   ({
     exportExpenses: async ({ caller, query }) => {
-      assertRanges(query);
       return file('expenses', exportExpenses(deps, caller, query));
     },
 
     exportReports: async ({ caller, query }) => {
-      assertRanges(query);
       return file('expense-reports', exportReports(deps, caller, query));
     },
   }) satisfies Partial<Handlers<'expense'>>;

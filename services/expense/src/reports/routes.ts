@@ -1,4 +1,4 @@
-import { assertRanges, type Handlers, pageOfAll } from '@outlay/http';
+import { type Handlers, pageOfAll } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { updateReport } from './change-report.ts';
 import { getReport, listReports } from './list-reports.ts';
@@ -9,7 +9,6 @@ import { answersTo } from './shown-report.ts';
 export const reportRoutes = (deps: Deps) =>
   ({
     listReports: async ({ caller, query }) => {
-      assertRanges(query);
       return (await answersTo(deps, caller)).page(query, await listReports(deps, caller, query));
     },
 

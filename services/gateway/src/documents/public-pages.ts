@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { AppError } from '@outlay/contracts';
+import { AppError, DEFAULT_LOCALE } from '@outlay/contracts';
 import type { Stage } from '@outlay/http';
 
 /** Something that everyone may read: the same for all, and until the next start. */
@@ -16,6 +16,8 @@ type Made = { plain: Buffer; zipped: Buffer; etag: string };
 
 /** Long enough for one request per visit, short enough that a new version is seen. */
 const CACHING = 'public, max-age=300';
+/** One for all, in the language that they are written in: what varies is how they are packed, and a rejection beside them. */
+const LANGUAGE = { 'content-language': DEFAULT_LOCALE, vary: 'accept-encoding, accept-language' } as const;
 const MAY_ZIP = /^(text\/|application\/json)/;
 
 const make = ({ type, body }: Page): Made => {
@@ -40,8 +42,8 @@ export const showPublicPages = (pages: Readonly<Record<string, Page>>): Stage =>
     const about = {
       ...response.locals.headers,
       ...page.headers,
+      ...LANGUAGE,
       'cache-control': CACHING,
-      vary: 'accept-encoding',
       etag,
     };
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, about).end();

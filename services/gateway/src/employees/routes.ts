@@ -1,5 +1,5 @@
 import type { Caller } from '@outlay/contracts';
-import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
+import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { deleteRecord, getRecord, listRecords } from '../records/index.ts';
 import { createEmployee, EMPLOYEES, updateEmployee } from './change-employee.ts';
@@ -18,7 +18,6 @@ const to = (caller: Caller) =>
 export const employeeRoutes = (deps: Deps) =>
   ({
     listEmployees: async ({ caller, query }) => {
-      assertRanges(query);
       return to(caller).page(query, await listRecords(deps, caller, EMPLOYEES, query));
     },
     createEmployee: async ({ caller, body }) => to(caller).created(await createEmployee(deps, caller, body)),

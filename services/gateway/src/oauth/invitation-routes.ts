@@ -11,7 +11,6 @@ import { readForm } from './receive-form.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 
 const PATH = /^\/connect\/invitation\/([\w.-]{10,200})$/;
-const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** `businessIds`: chosen on the page; undefined before it was sent. */
 type Shown = { status: number; violation?: string; businessIds?: readonly number[] };
@@ -71,10 +70,6 @@ export const createInvitations = (deps: Deps, limits: SignInLimits) => {
 
   const handle = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [, token = ''] = PATH.exec(path) ?? [];
-    if (!METHODS.includes(request.method ?? '')) {
-      response.setHeader('allow', METHODS.join(', '));
-      return sendPage(response, 405, errorPage(localeFor(request), 'invalid_request', 'oauthError.text'));
-    }
     const invited = await findInvited(deps, token);
     if (!invited) return over(request, response);
     if (request.method === 'POST') return accept(request, response, invited);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AppError, ERROR_CODES, isAppError } from '@outlay/contracts';
-import { localeOf, requestIdOf } from '@outlay/http';
+import { answerHeaders, localeOf, requestIdOf, type Stage } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Deps } from '../deps.ts';
@@ -31,6 +31,38 @@ const renderError = async (ctx: KoaContextWithOIDC, { error }: { error: string }
   const locale = localeOf(ctx.get('accept-language') || undefined);
   ctx.set(pageHeaders());
   ctx.body = errorPage(locale, error, error === 'session_not_found' ? 'oauthError.expired' : 'oauthError.text');
+};
+
+const READING = ['GET', 'HEAD'];
+
+/** Everything that is served here, with its methods; the library answers OPTIONS, for CORS, where clients of other sites call. */
+const ENDPOINTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^\/connect\/(token|revocation)$/, ['POST', 'OPTIONS']],
+  [/^\/connect\/authorize$/, ['GET', 'HEAD', 'POST']],
+  [/^\/connect\/authorize\/[^/]+$/, READING],
+  [/^(\/connect\/jwks|\/\.well-known\/openid-configuration)$/, [...READING, 'OPTIONS']],
+  [/^\/connect\/sign-in\/[\w-]{8,64}$/, READING],
+  [/^\/connect\/sign-in\/[\w-]{8,64}\/(login|consent|deny)$/, ['POST']],
+  [/^\/connect\/invitation\/[\w.-]{10,200}$/, [...READING, 'POST']],
+];
+
+/** The methods of a path that is served here; undefined of any other, which the API answers as it does all that are unknown. */
+const methodsOf = (path: string): readonly string[] | undefined =>
+  path.startsWith('/v1/') ? undefined : ENDPOINTS.find(([pattern]) => pattern.test(path))?.[1];
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+
+/** Is the request one for the OAuth server? */
+export const isForOAuth = (request: IncomingMessage): boolean =>
+  methodsOf(pathOf(request))?.includes(request.method ?? '') ?? false;
+
+/** A path of the OAuth server with a method that it does not have. @throws AppError METHOD_NOT_ALLOWED */
+export const assertOAuthMethod: Stage = ({ method }, response, next) => {
+  const methods = methodsOf(response.locals.path);
+  if (methods === undefined) return next();
+  const allow = [...new Set([...methods, 'OPTIONS'])];
+  if (method !== 'OPTIONS') throw new AppError('METHOD_NOT_ALLOWED', { facts: { allow } });
+  response.writeHead(204, { ...response.locals.headers, allow: allow.join(', ') }).end();
 };
 
 /** A rejection, as of a form that is too large, is the client's to mend or heals by itself; any other failure is ours. */
@@ -71,8 +103,9 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
   return (request, response) => {
     const began = performance.now();
     const requestId = requestIdOf(request.headers['x-request-id']);
-    const path = request.url?.split('?', 1)[0] ?? '/';
-    for (const [name, value] of Object.entries({ ...headers, 'x-request-id': requestId }))
+    const path = pathOf(request);
+    const locale = localeOf(request.headers['accept-language']);
+    for (const [name, value] of Object.entries({ ...headers, ...answerHeaders(locale, requestId) }))
       response.setHeader(name, value);
     pinOrigin(request);
     response.once('close', () => {
@@ -88,7 +121,6 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
       // What is far too large is not read to its end, so nothing after it can be.
       if (!request.complete) response.setHeader('connection', 'close');
       if (tokens.recognizes(path)) return sendTokenError(response, status, error, 'the request cannot be read');
-      const locale = localeOf(request.headers['accept-language']);
       return sendPage(response, status, errorPage(locale, error, 'oauthError.text'));
     });
   };

@@ -18,8 +18,6 @@ type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const PATH = /^\/connect\/sign-in\/([\w-]{8,64})(?:\/(login|consent|deny))?$/;
 
-const VIEWING = ['GET', 'HEAD'];
-
 const localeFor = ({ headers }: IncomingMessage): Locale => localeOf(headers['accept-language']);
 
 const expired = (request: IncomingMessage, response: ServerResponse): void =>
@@ -135,10 +133,8 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: SignInLimit
     const [, uid, step] = PATH.exec(path) ?? [];
     const details = await provider.interactionDetails(request, response).catch(unlessExpired);
     if (details === undefined || details.uid !== uid) return expired(request, response);
-    if (step === undefined && VIEWING.includes(request.method ?? '')) return show(request, response, details);
-    if (step !== undefined && request.method === 'POST') return posted(step as Step, request, response, details);
-    response.setHeader('allow', step === undefined ? VIEWING.join(', ') : 'POST');
-    return sendPage(response, 405, errorPage(localeFor(request), 'invalid_request', 'oauthError.text'));
+    if (step === undefined) return show(request, response, details);
+    return posted(step as Step, request, response, details);
   };
 
   return { recognizes: (path: string): boolean => PATH.test(path), handle };

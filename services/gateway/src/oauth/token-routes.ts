@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { findNamedClient, givenClient, type NamedClient } from './named-client.ts';
 import { peekForm } from './receive-form.ts';
-import { sendTokenError, sendTooOften } from './token-errors.ts';
+import { sendTooOften } from './token-errors.ts';
 
 const TOKEN = '/connect/token';
 
@@ -12,9 +12,6 @@ const FAILURES: ReadonlyMap<string, readonly number[]> = new Map([
   [TOKEN, [400, 401]],
   ['/connect/revocation', [401]],
 ]);
-
-/** The library answers OPTIONS, for CORS. */
-const METHODS = ['POST', 'OPTIONS'];
 
 /** The endpoints where clients prove themselves, with limits in front of the library; they answer in JSON, whatever goes wrong. */
 export const createTokenRoutes = (deps: Deps, limits: AttemptLimits, callback: RequestListener) => {
@@ -41,10 +38,7 @@ export const createTokenRoutes = (deps: Deps, limits: AttemptLimits, callback: R
     handle: async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
       // The library would answer a browser with a page.
       request.headers.accept = 'application/json';
-      if (request.method === 'POST') return answer(path, request, response);
-      if (METHODS.includes(request.method ?? '')) return callback(request, response);
-      response.setHeader('allow', METHODS.join(', '));
-      sendTokenError(response, 405, 'invalid_request', 'the method must be POST');
+      return request.method === 'POST' ? answer(path, request, response) : callback(request, response);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Answer } from '@outlay/contracts';
-import { answersOf, assertRanges, callIdentityOf, gone, type Handlers, ok, savedAs } from '@outlay/http';
+import { answersOf, callIdentityOf, gone, type Handlers, ok, savedAs } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { deleteReceipt } from './delete-receipt.ts';
 import { extractReceipt } from './extract-receipt.ts';
@@ -39,7 +39,6 @@ const streamed = ({ receipt, kind, stream }: OpenedFile): Answer => {
 export const receiptRoutes = (deps: Deps) =>
   ({
     listReceipts: async ({ caller, query }) => {
-      assertRanges(query);
       return page(query, await listReceipts(deps, caller, query));
     },
     uploadReceipt: async ({ caller, stream, headers }) =>

@@ -1,5 +1,5 @@
 import { datesAsText } from '@outlay/contracts';
-import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
+import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { createSavedTrip, deleteSavedTrip, updateSavedTrip } from './change-saved-trip.ts';
 import { getSavedTrip, listSavedTrips } from './list-saved-trips.ts';
@@ -14,7 +14,6 @@ const { shown, created, page } = answersOf<SavedTrip>(
 export const savedTripRoutes = (deps: Deps) =>
   ({
     listSavedTrips: async ({ caller, query }) => {
-      assertRanges(query);
       return page(query, await listSavedTrips(deps, caller, query));
     },
     createSavedTrip: async ({ caller, body }) => created(await createSavedTrip(deps, caller, body)),

@@ -1,5 +1,5 @@
 import { type Answer, type Caller, paginationOf } from '@outlay/contracts';
-import { assertRanges, gone, type Handlers, ok, page, withVersion } from '@outlay/http';
+import { gone, type Handlers, ok, page, withVersion } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { createTrip, previewTrip } from './create-trip.ts';
 import { getTrip, listTrips } from './list-trips.ts';
@@ -16,7 +16,6 @@ export const tripRoutes = (deps: Deps) => {
 
   return {
     listMileageTrips: async ({ caller, query }) => {
-      assertRanges(query);
       const { categories } = await deps.contexts.of(caller.businessId);
       const { rows, totalCount } = await listTrips(deps, caller, query);
       const views = rows.map((trip) => tripView(trip, categories, caller.locale));

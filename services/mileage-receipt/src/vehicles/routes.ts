@@ -1,5 +1,5 @@
 import { datesAsText } from '@outlay/contracts';
-import { answersOf, assertRanges, gone, type Handlers } from '@outlay/http';
+import { answersOf, gone, type Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { createVehicle, deleteVehicle, updateVehicle } from './change-vehicle.ts';
 import { getVehicle, listVehicles } from './list-vehicles.ts';
@@ -14,7 +14,6 @@ const { shown, created, page } = answersOf<Vehicle>(
 export const vehicleRoutes = (deps: Deps) =>
   ({
     listVehicles: async ({ caller, query }) => {
-      assertRanges(query);
       return page(query, await listVehicles(deps, caller, query));
     },
     createVehicle: async ({ caller, body }) => created(await createVehicle(deps, caller, body)),
