@@ -4436,7 +4436,7 @@ export interface components {
             };
         };
         ErrorDetail: {
-            /** @description Path in the request: `splits[0].amount` */
+            /** @description What it is about: a path in the body (`splits[0].amount`), a parameter (`status`), a header in lower case (`x-tenant-id`, `if-match`) or a part (`body`). Facts (`from`, `allowed`, `limit`) stand beside it. */
             field: string;
             /** @description In the language of Accept-Language */
             message: string;
