@@ -70,7 +70,7 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
       title: 'Outlay events',
       version: 'v1',
       description:
-        'Every change is said once on the broker, and told to the endpoints that subscribed to it. At least once, with the same bytes each time; in no promised order: compare `version`.',
+        'Every change is published once on the broker, and sent to the endpoints that subscribed to it: at least once, with the same bytes each time, in no promised order. Compare `version`.',
     },
     defaultContentType: 'application/json',
     servers: {
@@ -83,7 +83,7 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
         host: '{host}',
         protocol: 'https',
         description: 'The endpoint of a customer.',
-        variables: { host: { description: 'Of the registered url', examples: ['hooks.maple.example'] } },
+        variables: { host: { description: 'Host of the registered URL.', examples: ['hooks.maple.example'] } },
       },
     },
     channels: {
@@ -101,17 +101,17 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
         address: '{path}',
         title: "A customer's endpoint",
         servers: [REF('servers/receiver')],
-        parameters: { path: { description: 'Path of the registered url' } },
+        parameters: { path: { description: 'Path of the registered URL.' } },
         messages: channelOf(sent),
       },
     },
     operations: {
-      say: {
-        ...operationOn('events', 'Say what became true', events),
+      publish: {
+        ...operationOn('events', 'Publish what became true', events),
         security: [REF('components/securitySchemes/broker')],
       },
       deliver: {
-        ...operationOn('webhook', 'Tell a customer', sent),
+        ...operationOn('webhook', 'Send an event to a customer', sent),
         bindings: { http: { method: 'POST', bindingVersion: '0.3.0' } },
         security: [REF('components/securitySchemes/signature')],
         traits: [REF('components/operationTraits/signed')],

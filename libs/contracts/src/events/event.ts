@@ -48,16 +48,21 @@ const tolerant = <S extends z.ZodType>(schema: S): S => open(schema as unknown a
 
 /** The payload envelope of the specification; the same bytes cross the outbox, the broker, the store and the POST. */
 export const envelope = z.looseObject({
-  id: z.string().min(1),
-  type: z.string().min(1),
-  createdAt: timestamp,
-  data: z.looseObject({}),
-  metadata: z.looseObject({
-    businessId: id,
-    userId: id.nullable(),
-    onBehalfOf: id.optional(),
-    actorUserId: id.nullable().optional(),
-  }),
+  id: z.string().min(1).describe('`evt_` and a ULID: unique per event, the same on every delivery of it.'),
+  type: z.string().min(1).describe('The kind of the event.'),
+  createdAt: timestamp.describe('When it happened, in UTC; not when it was sent.'),
+  data: z.looseObject({}).describe('What the event is about; its members depend on `type`.'),
+  metadata: z
+    .looseObject({
+      businessId: id.describe('The business that the event belongs to.'),
+      userId: id.nullable().describe('The user who acted, or for whom; null when no person did it.'),
+      onBehalfOf: id.optional().describe('The account acted for, when it was done with `on-behalf-of`.'),
+      actorUserId: id
+        .nullable()
+        .optional()
+        .describe('With `onBehalfOf`: the person who did it; null for a client by itself.'),
+    })
+    .describe('In which business it happened, and who acted.'),
 });
 
 export type Envelope<Data = Record<string, unknown>> = {
@@ -98,9 +103,15 @@ export const event = <const K extends EventKind, S extends z.ZodRawShape>(
 
 /** Of every `*.updated` event: the former value of each field that changed, and the names of all of them. */
 export const changes = {
-  previousAttributes: z.record(z.string(), z.unknown()),
-  changedFields: z.array(z.string()).min(1),
+  previousAttributes: z
+    .record(z.string(), z.unknown())
+    .describe('The former value of each field that changed, by its name.'),
+  changedFields: z.array(z.string()).min(1).describe('The names of the fields that changed.'),
 };
 
 /** A person that an event names. */
-export const person = z.object({ id, name: z.string(), email: z.string() });
+export const person = z.object({
+  id: id.describe("The person's user id."),
+  name: z.string().describe('What the person is called in this business.'),
+  email: z.string().describe('The address that the person signs in with.'),
+});

@@ -11,7 +11,7 @@ const count = (description: string, example: number) =>
 /** Headers of answers, under `components.headers`. */
 export const ANSWER_HEADERS = {
   RequestId: text(
-    'Names the request in our logs: tell it to us when you ask about one.',
+    'Names the request in the logs of the service: quote it in questions about a request.',
     '4b2d5a8e-70c2-4b3c-a5a7-0a8a2f0e6c11',
   ),
   RateLimitPolicy: text(
@@ -29,7 +29,7 @@ export const ANSWER_HEADERS = {
     'Which credential is wanted (RFC 6750).',
     'Bearer error="insufficient_scope", scope="expenses:write"',
   ),
-  RetryAfter: count('Seconds after which it makes sense to ask again.', 12),
+  RetryAfter: count('Seconds after which it makes sense to try again.', 12),
   ETag: text('The version of the resource, for If-Match.', '"v3"'),
   Location: text('Where the new resource is.', '/v1/expenses/4211'),
   IdempotencyReplayed: text('`true` when this is the stored answer of an earlier request with the same key.', 'true'),

@@ -11,37 +11,47 @@ const detail = z
       .describe(
         'What it is about: a path in the body (`splits[0].amount`), a parameter (`status`), a header in lower case (`x-tenant-id`, `if-match`) or a part (`body`). Facts (`from`, `allowed`, `limit`) stand beside it.',
       ),
-    message: z.string().describe('In the language of Accept-Language'),
+    message: z.string().describe('What is wrong there, in the language of Accept-Language.'),
   })
-  .meta({ id: 'ErrorDetail' });
+  .meta({ id: 'ErrorDetail', description: 'One thing that is wrong with a request.' });
 
 /** The general error envelope (the specification, "Conventions"). */
 export const errorEnvelope = z
   .strictObject({
-    error: z.looseObject({
-      code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]).describe('Never translated'),
-      message: z.string().describe('In the language of Accept-Language'),
-      details: z.array(detail).optional(),
-      requestId: z.string().describe('The header x-request-id again: name it when you ask about the request'),
-      documentation: z
-        .string()
-        .describe('Link to what the code means; a path of this API where its address is unknown'),
-    }),
+    error: z
+      .looseObject({
+        code: z
+          .enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]])
+          .describe('Why the request was refused; never translated. All codes: `GET /v1/error-codes`.'),
+        message: z.string().describe('The same as a sentence, in the language of Accept-Language.'),
+        details: z
+          .array(detail)
+          .optional()
+          .describe('Each thing that is wrong with the request, where there is more to say.'),
+        requestId: z.string().describe('The header x-request-id again: quote it in questions about the request.'),
+        documentation: z
+          .string()
+          .describe('Link to what the code means; a path of this API where its address is unknown.'),
+      })
+      .describe('Why the request was refused.'),
   })
-  .meta({ id: 'Error' });
+  .meta({
+    id: 'Error',
+    description: 'What every refused request is answered with; bulk endpoints answer 400 with problem details.',
+  });
 
 /** Error body of the bulk endpoints (docs/api.md 4; RFC 9457). */
 export const problemDetails = z
   .looseObject({
-    type: z.string().nullable(),
-    title: z.string().nullable(),
-    status: z.int32().nullable(),
-    detail: z.string().nullable(),
-    instance: z.string().nullable(),
-    requestId: z.string().describe('The header x-request-id again'),
-    documentation: z.string().describe('Link to what the code means'),
+    type: z.string().nullable().describe('`urn:outlay:error:` and the code.'),
+    title: z.string().nullable().describe('What the code means, in the language of Accept-Language.'),
+    status: z.int32().nullable().describe('The HTTP status of the answer: 400.'),
+    detail: z.string().nullable().describe('What is wrong with this request.'),
+    instance: z.string().nullable().describe('The request that this is about; null where it has no address.'),
+    requestId: z.string().describe('The header x-request-id again: quote it in questions about the request.'),
+    documentation: z.string().describe('Link to what the code means; a path of this API where its address is unknown.'),
   })
-  .meta({ id: 'ProblemDetails' });
+  .meta({ id: 'ProblemDetails', description: 'The 400 of the bulk endpoints (RFC 9457).' });
 
 /** Every operation can answer VALIDATION_ERROR: an unknown query parameter is rejected. */
 const ANY: readonly ErrorCode[] = [

@@ -58,6 +58,15 @@ const tidyNumber = (schema: JsonSchema): void => {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 };
 
+/** What may be null is described as a whole, not in one of its branches. */
+const hoistDescription = (schema: JsonSchema): void => {
+  const branches = (schema.anyOf ?? []) as JsonSchema[];
+  const described = branches.find(({ description, $ref }) => description !== undefined && $ref === undefined);
+  if (schema.description !== undefined || !described || !branches.some(({ type }) => type === 'null')) return;
+  schema.description = described.description;
+  delete described.description;
+};
+
 /**
  * Removes what zod writes too much of: a `format` has its rules, so the pattern of 300 characters behind it goes; a boolean of a
  * query string is `true` or `false` and no text; and an answer may grow by a field, so its reader must not refuse one.
@@ -70,6 +79,7 @@ export const tidied =
     if (schema.type === 'boolean') delete schema.enum;
     if (io === 'output' && schema.additionalProperties === false) delete schema.additionalProperties;
     tidyNumber(schema);
+    hoistDescription(schema);
   };
 
 /** One schema by itself, with what it names under `$defs`. */
@@ -90,6 +100,13 @@ export const listBehind = (schema: z.ZodType): z.ZodType | undefined => {
   if (def.type !== 'pipe') return undefined;
   const out = def.out as z.core.$ZodTypes;
   return out._zod.def.type === 'array' ? (out as unknown as z.ZodType) : undefined;
+};
+
+/** What a schema is described by: itself, or what it makes optional, gives a default or lets be null. */
+export const descriptionOf = (schema: z.ZodType): string | undefined => {
+  if (schema.description !== undefined) return schema.description;
+  const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
+  return 'innerType' in def ? descriptionOf(def.innerType as unknown as z.ZodType) : undefined;
 };
 
 /** What holds when a parameter is left out. */

@@ -7,11 +7,12 @@ import { ANSWER_HEADERS } from './answers.ts';
 import { commonRejections, errorExamples } from './errors.ts';
 import { settleNames, tidied } from './json-schema.ts';
 import { HEADERS, SECURITY_SCHEMES } from './parameters.ts';
-import { bodiesOf, DELIVERY_HEADERS, groupOf, pathsOf, SENT_EVENTS, webhooksOf } from './paths.ts';
+import { bodiesOf, DELIVERY_HEADERS, pathsOf, webhooksOf } from './paths.ts';
+import { tagsOf } from './tags.ts';
 
 const INTRODUCTION = `
 Expenses, reports and their approvals, bills and their payment, mileage and receipts, for many businesses; and every
-change told to your own HTTPS endpoints by signed webhooks.
+change sent to your own HTTPS endpoints by signed webhooks.
 
 Send \`Authorization: Bearer <API key or access token>\` and \`x-tenant-id: <business>\` with every request. Answers are
 \`{ "data": … }\`, lists also have \`pagination\`, errors are \`{ "error": { "code", "message", "details" } }\`. Amounts are
@@ -32,26 +33,6 @@ const ABOUT = {
   },
   externalDocs: { description: 'Guides', url: '/docs' },
 } as const;
-
-const WORDS: Readonly<Record<string, string>> = {
-  Expenses: 'What people spent, from the draft to the money paid back.',
-  Reports: 'Expenses handed in together, approved level by level, and reimbursed.',
-  Bills: 'Invoices of vendors: approved, scheduled, paid.',
-  Vendors: 'Whom bills are paid to.',
-  Categories: 'What expenses are for, named in three languages.',
-  Businesses: 'The tenants: each request acts in one.',
-  Receipts: 'Files, what was read from them, and how they are split.',
-  Webhooks: 'Your endpoints: what they subscribe to, and what was delivered to them.',
-  [SENT_EVENTS]: 'What is sent to your endpoints: one signed POST per event.',
-  OAuth: 'Access tokens for servers, and for people who consent.',
-  'Mileage trips': 'Trips by car, paid by the rate of their day.',
-};
-
-/** One entry per group of operations, each once, by name. */
-const tagsOf = (groups: readonly string[]): { name: string; description: string }[] =>
-  [...new Set([...groups, SENT_EVENTS])]
-    .toSorted((a, b) => a.localeCompare(b, 'en'))
-    .map((name) => ({ name, description: WORDS[name] ?? `${name} of a business.` }));
 
 type Tables = { operations?: readonly Operation[]; events?: readonly EventDefinition[] };
 
@@ -80,7 +61,7 @@ export const openApiDocument = (server = '/', { operations = OPERATIONS, events 
       openapi: '3.1.1',
       ...ABOUT,
       servers: [{ url: server }],
-      tags: tagsOf(shown.map(({ path }) => groupOf(path))),
+      tags: tagsOf(shown),
       paths: pathsOf(shown),
       webhooks: webhooksOf(events),
       components: components({ operations: shown, events }),

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { LOCALES } from '../cluster.ts';
 import type { Operation } from '../operations/operation.ts';
 import { SCOPES, type Scope } from '../scopes.ts';
-import { defaultOf, fieldsOf, type JsonSchema, jsonSchemaOf, listBehind } from './json-schema.ts';
+import { defaultOf, descriptionOf, fieldsOf, type JsonSchema, jsonSchemaOf, listBehind } from './json-schema.ts';
+import { pathParameterDescription } from './path-parameters.ts';
 
 const WHAT: Readonly<Record<string, string>> = {
   read: 'Read',
@@ -69,15 +70,16 @@ export const HEADERS = {
     name: 'Accept-Language',
     in: 'header',
     required: false,
-    description: 'Language of messages, labels and category names. en-CA when absent or not spoken.',
+    description:
+      'Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them.',
     schema: { type: 'string', examples: [...LOCALES] },
   },
   OnBehalfOf: {
     name: 'on-behalf-of',
     in: 'header',
     required: false,
-    description: 'Acts for a connected account: its id.',
-    schema: { type: 'integer', format: 'int64', minimum: 1 },
+    description: 'Id of the connected account that the caller acts for. Without it the caller acts for themselves.',
+    schema: { type: 'integer', format: 'int64', minimum: 1, examples: [12] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -99,11 +101,10 @@ export const HEADERS = {
 type Ref = { $ref: string };
 const ref = (name: keyof typeof HEADERS): Ref => ({ $ref: `#/components/parameters/${name}` });
 
-const parameter = (name: string, place: 'path' | 'query', schema: z.ZodType): Parameter => {
+const parameter = (name: string, place: 'path' | 'query', schema: z.ZodType, about?: string): Parameter => {
   const list = listBehind(schema);
-  const { description, ...json } = jsonSchemaOf(list ?? schema, 'input');
+  const { description: _, ...json } = jsonSchemaOf(list ?? schema, 'input');
   const fallback = defaultOf(schema);
-  const about = description ?? schema.description;
   return {
     name,
     in: place,
@@ -124,7 +125,11 @@ const headersOf = ({ method, tenant, open, errors }: Operation): Ref[] => [
 
 /** Path and query by the operation's schemas, headers by what it is. */
 export const parametersOf = (operation: Operation): (Parameter | Ref)[] => [
-  ...Object.entries(fieldsOf(operation.params)).map(([name, schema]) => parameter(name, 'path', schema)),
-  ...Object.entries(fieldsOf(operation.query)).map(([name, schema]) => parameter(name, 'query', schema)),
+  ...Object.entries(fieldsOf(operation.params)).map(([name, schema]) =>
+    parameter(name, 'path', schema, pathParameterDescription(operation.path, name)),
+  ),
+  ...Object.entries(fieldsOf(operation.query)).map(([name, schema]) =>
+    parameter(name, 'query', schema, descriptionOf(schema)),
+  ),
   ...headersOf(operation),
 ];

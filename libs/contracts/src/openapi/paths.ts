@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { type EventDefinition, envelope } from '../events/event.ts';
-import { isSubscribable } from '../events/kinds.ts';
+import { DEFAULT_KINDS, isSubscribable } from '../events/kinds.ts';
 import { exampleOf } from '../events/new-event.ts';
 import { CREDENTIAL_KINDS, type CredentialKind } from '../operations/credential-kinds.ts';
 import type { Operation } from '../operations/operation.ts';
@@ -9,6 +9,7 @@ import { successOf } from './answers.ts';
 import { rejectionsOf } from './errors.ts';
 import { type Parameter, parametersOf, securityOf } from './parameters.ts';
 import { sampleOf } from './samples.ts';
+import { groupOf, SENT_EVENTS } from './tags.ts';
 
 const header = (name: string, description: string, example: string): Parameter => ({
   name,
@@ -34,12 +35,6 @@ export const DELIVERY_HEADERS = {
   ),
 } as const satisfies Record<string, Parameter>;
 
-/**
- * The tag of what is sent to receivers. No operation has it: generators of clients make one class per tag, and leave out the operations of
- * a class whose tag stands on `webhooks` as well.
- */
-export const SENT_EVENTS = 'Webhook events';
-
 /** `expense.created` -> `ExpenseCreatedEvent`. */
 export const nameOf = (kind: string): string =>
   `${kind
@@ -48,12 +43,22 @@ export const nameOf = (kind: string): string =>
     .join('')}Event`;
 
 /** The whole body of one kind: the envelope with its data. */
-export const bodyOf = ({ kind, data }: EventDefinition): z.ZodType =>
-  envelope.extend({ type: z.literal(kind), data }).meta({ id: nameOf(kind) });
+export const bodyOf = ({ kind, summary, data }: EventDefinition): z.ZodType =>
+  envelope
+    .extend({ type: z.literal(kind).describe('The kind of the event.'), data: data.describe(`${summary}.`) })
+    .meta({ id: nameOf(kind), description: `${summary}.` });
+
+/** Who gets it, and what is expected of them. */
+const aboutDelivery = (kind: string): string => {
+  const isDefault = (DEFAULT_KINDS as readonly string[]).includes(kind);
+  const receivers = isDefault ? 'name it, name `*` or name no kinds' : 'name it or name `*`';
+  return `Sent to the endpoints that ${receivers}: at least once, with the same bytes each time, in no promised order.`;
+};
 
 const deliveryOf = (definition: EventDefinition): ZodOpenApiOperationObject => ({
   operationId: `on${nameOf(definition.kind)}`,
   summary: definition.summary,
+  description: aboutDelivery(definition.kind),
   tags: [SENT_EVENTS],
   security: [],
   parameters: Object.keys(DELIVERY_HEADERS).map((name) => ({
@@ -85,17 +90,6 @@ export const bodiesOf = (events: readonly EventDefinition[]): Record<string, z.Z
 export const webhooksOf = (events: readonly EventDefinition[]): ZodOpenApiPathsObject =>
   Object.fromEntries(shown(events).map((definition) => [definition.kind, { post: deliveryOf(definition) }]));
 
-const UNGROUPED: ReadonlySet<string> = new Set(['v1', 'businesses']);
-
-/** `/v1/businesses/{businessId}/bills/bulk/deny` -> `Bills`: the first word of a path that names a resource. */
-export const groupOf = (path: string): string => {
-  if (path.startsWith('/connect/')) return 'OAuth';
-  const words = path.split('/').filter((word) => word !== '' && !word.startsWith('{'));
-  const word = words.find((each) => !UNGROUPED.has(each)) ?? 'businesses';
-  const text = word.replaceAll('-', ' ');
-  return text.replace(/^api\b/, 'API').replace(/^./, (letter) => letter.toUpperCase());
-};
-
 const requestOf = ({ body, consumes }: Operation) => {
   if (body === null) return {};
   const example = sampleOf(body, 'input');
@@ -119,11 +113,18 @@ const refusedTo = ({ by, beyondLimits }: Operation): string => {
   return `Refused ${[refused.slice(0, -1).join(', '), refused.at(-1)].filter(Boolean).join(' and ')}.`;
 };
 
+/** The kinds that endpoints may get by an operation. */
+const published = ({ emits }: Operation): string => {
+  const kinds = emits.filter(isSubscribable).map((kind) => `\`${kind}\``);
+  return kinds.length === 0 ? '' : `Publishes ${kinds.join(', ')}.`;
+};
+
 const descriptionOf = (operation: Operation): string =>
   [
+    operation.about ?? '',
     operation.scope === null ? '' : `Needs the scope \`${operation.scope}\`.`,
     refusedTo(operation),
-    operation.emits.length === 0 ? '' : `Says ${operation.emits.map((kind) => `\`${kind}\``).join(', ')}.`,
+    published(operation),
     operation.rateClass === 'default' ? '' : `Counts against the rate window \`${operation.rateClass}\` as well.`,
   ]
     .filter((sentence) => sentence !== '')
@@ -132,8 +133,8 @@ const descriptionOf = (operation: Operation): string =>
 const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
   const { id, summary, shownAs } = operation;
   const tags = [groupOf(operation.path)];
-  if (shownAs) return { tags, security: shownAs.security ?? [], operationId: id, summary, ...shownAs };
   const description = descriptionOf(operation);
+  if (shownAs) return { tags, security: [], operationId: id, summary, description, ...shownAs };
   return {
     operationId: id,
     summary,

@@ -11,18 +11,29 @@ export const MOST_IN_BULK = 100;
 export const bulkAnswer = <const K extends string>(idName: K, name: string) =>
   z
     .strictObject({
-      successCount: z.int32(),
-      failedCount: z.int32(),
-      skippedCount: z.int32(),
-      results: z.array(
-        z.strictObject({
-          ...({ [idName]: id } as Record<K, typeof id>),
-          success: z.boolean(),
-          error: z.string().nullable().describe("In the caller's language"),
-          errorCode: z.string().nullable(),
-          currentStatus: z.string().optional().describe('Left out when it is unknown or gone'),
-        }),
-      ),
+      successCount: z.int32().describe('How many were changed.'),
+      failedCount: z.int32().describe('How many were refused, each with its reason in `results`.'),
+      skippedCount: z.int32().describe('How many needed no change.'),
+      results: z
+        .array(
+          z.strictObject({
+            ...({ [idName]: id.describe('Which of the requested ones this entry is about.') } as Record<K, typeof id>),
+            success: z.boolean().describe('true: it was changed; false: skipped or refused.'),
+            error: z
+              .string()
+              .nullable()
+              .describe("Why it was not changed, in the caller's language; null when it was."),
+            errorCode: z
+              .string()
+              .nullable()
+              .describe('The same as a code, never translated; null when it was changed.'),
+            currentStatus: z
+              .string()
+              .optional()
+              .describe('Its status afterwards; left out when it is unknown or gone.'),
+          }),
+        )
+        .describe('One entry per distinct id, in the order of the request.'),
     })
     .meta({ id: name });
 
@@ -31,19 +42,20 @@ export const single = <T extends z.ZodType>(data: T) => z.strictObject({ data })
 
 export const pagination = z
   .strictObject({
-    page: z.int(),
-    pageSize: z.int(),
-    totalPages: z.int(),
-    totalCount: z.int(),
-    hasNext: z.boolean(),
-    hasPrevious: z.boolean(),
+    page: z.int().describe('The page that this is, from 1.'),
+    pageSize: z.int().describe('How many entries a page has at most, as requested.'),
+    totalPages: z.int().describe('How many pages there are; 0 when nothing fits.'),
+    totalCount: z.int().describe('How many entries fit the filters, on all pages.'),
+    hasNext: z.boolean().describe('Whether there is a page after this one.'),
+    hasPrevious: z.boolean().describe('Whether there is a page before this one.'),
   })
-  .meta({ id: 'Pagination' });
+  .meta({ id: 'Pagination', description: 'Where a page stands in its list.' });
 
 export type Pagination = z.infer<typeof pagination>;
 
 /** Success envelope of a list. */
-export const list = <T extends z.ZodType>(item: T) => z.strictObject({ data: z.array(item), pagination });
+export const list = <T extends z.ZodType>(item: T) =>
+  z.strictObject({ data: z.array(item).describe('The entries of this page, in the order of the list.'), pagination });
 
 /** The pagination object of one page; a page beyond the last is empty and no error (docs/api.md 0). */
 export const paginationOf = (page: number, pageSize: number, totalCount: number): Pagination => {

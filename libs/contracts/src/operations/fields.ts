@@ -77,7 +77,11 @@ export const filterDate = date.check(inYears(FIRST_FILTERED));
 export const filterTimestamp = timestamp.check(inYears(FIRST_FILTERED));
 
 /** The last fields of a resource that changes; `version` is also its ETag. */
-export const versioned = { version: z.int(), createdAt: timestamp, updatedAt: timestamp };
+export const versioned = {
+  version: z.int().describe('Counts the changes from 1; also the ETag, as "v3".'),
+  createdAt: timestamp.describe('When it was made, in UTC; set by the service.'),
+  updatedAt: timestamp.describe('When it last changed, in UTC; set by the service.'),
+};
 
 /** The same of a resource whose documentation says what the version is. */
 export const counted = { ...versioned, version: z.int().describe('Counts the changes; also the ETag') };
@@ -90,11 +94,13 @@ export const currency = z.string().check((context) => {
 
 /** The decision of one approver at one level, or that it is pending. */
 export const approval = z.strictObject({
-  level: z.int(),
-  approverId: id,
-  status: z.enum(['pending', 'approved', 'rejected', 'skipped']),
-  comment: z.string().nullable(),
-  actedAt: timestamp.nullable(),
+  level: z.int().describe('The level, from 1; a level is decided before the next one begins.'),
+  approverId: id.describe('The user who approves at this level.'),
+  status: z
+    .enum(['pending', 'approved', 'rejected', 'skipped'])
+    .describe('`skipped`: somebody else of the level decided.'),
+  comment: z.string().nullable().describe('What the approver wrote; null without a comment.'),
+  actedAt: timestamp.nullable().describe('When the approver decided; null while it is pending or skipped.'),
 });
 
 /** Who shall approve: ordered levels; a list within the list is a level of parallel approvers. */
@@ -106,19 +112,27 @@ export const approverLevels = z
 
 /** Filters that every list has (docs/api.md 0). `updatedFrom` is the one for incremental sync. */
 export const commonFilters = {
-  ids: listOf(idText).optional(),
-  createdFrom: filterTimestamp.optional(),
-  createdTo: filterTimestamp.optional(),
-  updatedFrom: filterTimestamp.optional(),
-  updatedTo: filterTimestamp.optional(),
+  ids: listOf(idText).optional().describe('Only these ids, separated by commas; at most 100.'),
+  createdFrom: filterTimestamp.optional().describe('Only what was made at this moment or later.'),
+  createdTo: filterTimestamp.optional().describe('Only what was made at this moment or before.'),
+  updatedFrom: filterTimestamp
+    .optional()
+    .describe('Only what changed at this moment or later: the filter to synchronize by.'),
+  updatedTo: filterTimestamp.optional().describe('Only what last changed at this moment or before.'),
 };
 
 /** `page`, `pageSize`, `sortBy`, `sortOrder` of a list (docs/api.md 0: default 20, at most 100, out of range is an error). */
 export const paging = <const F extends readonly [string, ...string[]]>(sortFields: F, sortBy: F[number]) => ({
-  page: integerText(1, 1_000_000).default(1),
-  pageSize: integerText(1, 100).default(20),
-  sortBy: z.enum(sortFields).default(sortBy as never),
-  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  page: integerText(1, 1_000_000).default(1).describe('Which page, from 1; one past the last is empty and no error.'),
+  pageSize: integerText(1, 100).default(20).describe('How many entries a page has at most.'),
+  sortBy: z
+    .enum(sortFields)
+    .default(sortBy as never)
+    .describe('The field that the list is in the order of; equal ones by id.'),
+  sortOrder: z
+    .enum(['asc', 'desc'])
+    .default('desc')
+    .describe('`asc`: the smallest or oldest first; `desc`: the largest or newest first.'),
 });
 
 /** A check: one of two members must be given; the first is the one that is missed. */

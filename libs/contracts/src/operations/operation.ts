@@ -70,6 +70,8 @@ export type Operation = {
   /** Called by another of our services only: the gateway does not route it and the documents do not show it. */
   readonly internal: boolean;
   readonly summary: string;
+  /** What it is for and what comes of it, in a sentence or two that add to the summary. */
+  readonly about?: string;
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   /** null: the operation takes no body. */
