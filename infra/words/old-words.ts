@@ -29,7 +29,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     name: /^(payment|on|end)?_?holds?(_?until)?$|(^|[a-z])Holds?(Until|Ended)?$|^HOLDS_ENDED$|\/payment-holds\//i,
     reason: 'A payment hold: days that a changed bank account waits, or a bill that is on hold',
   },
-  { name: /^say$/, in: /asyncapi/, reason: 'The id of an operation in the published AsyncAPI document' },
   { name: /^stages?$/i, in: /^libs\/http\/src\/pipeline/, reason: 'A stage of the request pipeline' },
   { name: /at-?once$/i, reason: 'Together: so many at a time' },
   { name: /^/, in: /^infra\/words\/words\.unit/, reason: 'Samples of what is refused' },

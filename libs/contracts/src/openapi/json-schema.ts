@@ -61,8 +61,9 @@ const tidyNumber = (schema: JsonSchema): void => {
 /** What may be null is described as a whole, not in one of its branches. */
 const hoistDescription = (schema: JsonSchema): void => {
   const branches = (schema.anyOf ?? []) as JsonSchema[];
-  const described = branches.find(({ description, $ref }) => description !== undefined && $ref === undefined);
-  if (schema.description !== undefined || !described || !branches.some(({ type }) => type === 'null')) return;
+  const described = branches.find(({ description }) => description !== undefined);
+  if (schema.description !== undefined || !described?.description || !branches.some(({ type }) => type === 'null'))
+    return;
   schema.description = described.description;
   delete described.description;
 };
