@@ -95,7 +95,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key and all that were made with it for good; they are dead within 5 seconds
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `api_key.revoked`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -190,7 +190,7 @@ export interface paths {
         put?: never;
         /**
          * Create a business; the caller becomes its owner
-         * @description Needs the scope `businesses:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Says `business.created`, `business.user_added`.
+         * @description Needs the scope `businesses:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `business.created`, `business.user_added`.
          */
         post: operations["createBusiness"];
         delete?: never;
@@ -218,7 +218,7 @@ export interface paths {
         head?: never;
         /**
          * Change a business
-         * @description Needs the scope `businesses:write`. Says `business.updated`.
+         * @description Needs the scope `businesses:write`. Publishes `business.updated`.
          */
         patch: operations["updateBusiness"];
         trace?: never;
@@ -237,7 +237,7 @@ export interface paths {
         get: operations["getApprovalPolicies"];
         /**
          * Replace who approves what from which amount on
-         * @description Needs the scope `businesses:write`. Refused `on-behalf-of` another. Says `business.updated`.
+         * @description Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `business.updated`.
          */
         put: operations["replaceApprovalPolicies"];
         post?: never;
@@ -262,7 +262,7 @@ export interface paths {
         put?: never;
         /**
          * Enter a bill
-         * @description Needs the scope `bills:write`. Says `bill.created`.
+         * @description Needs the scope `bills:write`. Publishes `bill.created`.
          */
         post: operations["createBill"];
         delete?: never;
@@ -294,7 +294,7 @@ export interface paths {
         head?: never;
         /**
          * Change a bill; while it waits for approval or after a denial this makes it a draft again
-         * @description Needs the scope `bills:write`. Says `bill.updated`.
+         * @description Needs the scope `bills:write`. Publishes `bill.updated`.
          */
         patch: operations["updateBill"];
         trace?: never;
@@ -330,7 +330,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a bill at the current level
-         * @description Needs the scope `bills:approve`. Says `bill.updated`, `bill.approved`.
+         * @description Needs the scope `bills:approve`. Publishes `bill.updated`, `bill.approved`.
          */
         post: operations["approveBill"];
         delete?: never;
@@ -350,7 +350,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a file to a bill
-         * @description Needs the scope `bills:write`. Says `bill.updated`. Counts against the rate window `upload` as well.
+         * @description Needs the scope `bills:write`. Publishes `bill.updated`. Counts against the rate window `upload` as well.
          */
         post: operations["addBillAttachment"];
         delete?: never;
@@ -375,7 +375,7 @@ export interface paths {
         post?: never;
         /**
          * Take a file away from a bill
-         * @description Needs the scope `bills:write`. Says `bill.updated`.
+         * @description Needs the scope `bills:write`. Publishes `bill.updated`.
          */
         delete: operations["deleteBillAttachment"];
         options?: never;
@@ -394,7 +394,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a bill
-         * @description Needs the scope `bills:write`. Says `bill.cancelled`.
+         * @description Needs the scope `bills:write`. Publishes `bill.cancelled`.
          */
         post: operations["cancelBill"];
         delete?: never;
@@ -414,7 +414,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a scheduled payment before its cut-off
-         * @description Needs the scope `payments:write`. Says `bill.updated`.
+         * @description Needs the scope `payments:write`. Publishes `bill.updated`.
          */
         post: operations["cancelBillPayment"];
         delete?: never;
@@ -434,7 +434,7 @@ export interface paths {
         put?: never;
         /**
          * Say that a payment in progress has arrived
-         * @description Needs the scope `payments:write`. Says `bill.paid`.
+         * @description Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["confirmBillPayment"];
         delete?: never;
@@ -454,7 +454,7 @@ export interface paths {
         put?: never;
         /**
          * Deny a bill, with the reason
-         * @description Needs the scope `bills:approve`. Says `bill.denied`.
+         * @description Needs the scope `bills:approve`. Publishes `bill.denied`.
          */
         post: operations["denyBill"];
         delete?: never;
@@ -474,7 +474,7 @@ export interface paths {
         put?: never;
         /**
          * Say that the bank rejected or returned a payment
-         * @description Needs the scope `payments:write`. Says `bill.payment_failed`.
+         * @description Needs the scope `payments:write`. Publishes `bill.payment_failed`.
          */
         post: operations["failBillPayment"];
         delete?: never;
@@ -514,7 +514,7 @@ export interface paths {
         put?: never;
         /**
          * Say that a bill was paid outside of this service
-         * @description Needs the scope `payments:write`. Says `bill.paid`.
+         * @description Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["markBillPaid"];
         delete?: never;
@@ -554,7 +554,7 @@ export interface paths {
         put?: never;
         /**
          * Move a scheduled payment to another day before its cut-off
-         * @description Needs the scope `payments:write`. Says `bill.updated`. Counts against the rate window `money` as well.
+         * @description Needs the scope `payments:write`. Publishes `bill.updated`. Counts against the rate window `money` as well.
          */
         post: operations["rescheduleBillPayment"];
         delete?: never;
@@ -574,7 +574,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule the payment of a bill again after it failed; today when no day is given
-         * @description Needs the scope `payments:write`. Says `bill.scheduled`. Counts against the rate window `money` as well.
+         * @description Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
          */
         post: operations["retryBillPayment"];
         delete?: never;
@@ -594,7 +594,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule the payment of a bill
-         * @description Needs the scope `payments:write`. Says `bill.scheduled`. Counts against the rate window `money` as well.
+         * @description Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
          */
         post: operations["scheduleBillPayment"];
         delete?: never;
@@ -614,7 +614,7 @@ export interface paths {
         put?: never;
         /**
          * Send a draft to its approvers
-         * @description Needs the scope `bills:write`. Says `bill.submitted`, `bill.approved`, `bill.updated`.
+         * @description Needs the scope `bills:write`. Publishes `bill.submitted`, `bill.approved`, `bill.updated`.
          */
         post: operations["submitBill"];
         delete?: never;
@@ -634,7 +634,7 @@ export interface paths {
         put?: never;
         /**
          * Take a mark of payment back on the day it was made
-         * @description Needs the scope `payments:write`. Says `bill.updated`.
+         * @description Needs the scope `payments:write`. Publishes `bill.updated`.
          */
         post: operations["unmarkBillPaid"];
         delete?: never;
@@ -654,7 +654,7 @@ export interface paths {
         put?: never;
         /**
          * Make a bill a draft again
-         * @description Needs the scope `bills:write`. Says `bill.updated`.
+         * @description Needs the scope `bills:write`. Publishes `bill.updated`.
          */
         post: operations["withdrawBill"];
         delete?: never;
@@ -674,7 +674,7 @@ export interface paths {
         put?: never;
         /**
          * Approve up to 100 bills, each for itself
-         * @description Needs the scope `bills:approve`. Says `bill.updated`, `bill.approved`.
+         * @description Needs the scope `bills:approve`. Publishes `bill.updated`, `bill.approved`.
          */
         post: operations["bulkApproveBills"];
         delete?: never;
@@ -694,7 +694,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel up to 100 bills, each for itself
-         * @description Needs the scope `bills:write`. Says `bill.cancelled`.
+         * @description Needs the scope `bills:write`. Publishes `bill.cancelled`.
          */
         post: operations["bulkCancelBills"];
         delete?: never;
@@ -714,7 +714,7 @@ export interface paths {
         put?: never;
         /**
          * Deny up to 100 bills, each for itself
-         * @description Needs the scope `bills:approve`. Says `bill.denied`.
+         * @description Needs the scope `bills:approve`. Publishes `bill.denied`.
          */
         post: operations["bulkDenyBills"];
         delete?: never;
@@ -734,7 +734,7 @@ export interface paths {
         put?: never;
         /**
          * Say of up to 100 bills that they were paid outside of this service
-         * @description Needs the scope `payments:write`. Says `bill.paid`.
+         * @description Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["bulkMarkBillsPaid"];
         delete?: never;
@@ -754,7 +754,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule the payment of up to 100 bills, each for itself
-         * @description Needs the scope `payments:write`. Says `bill.scheduled`. Counts against the rate window `money` as well.
+         * @description Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
          */
         post: operations["bulkSchedulePayment"];
         delete?: never;
@@ -825,12 +825,12 @@ export interface paths {
         get: operations["listMileageRates"];
         /**
          * Replace all of the business's own rates
-         * @description Needs the scope `mileage:write`. Says `mileage_trip.updated`.
+         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
          */
         put: operations["replaceMileageRates"];
         /**
          * Set the business's own rate from a day on
-         * @description Needs the scope `mileage:write`. Says `mileage_trip.updated`.
+         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
          */
         post: operations["createMileageRate"];
         delete?: never;
@@ -855,7 +855,7 @@ export interface paths {
         post?: never;
         /**
          * Delete one of the business's own rates; open trips are worth what is left
-         * @description Needs the scope `mileage:write`. Says `mileage_trip.updated`.
+         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
          */
         delete: operations["deleteMileageRate"];
         options?: never;
@@ -878,7 +878,7 @@ export interface paths {
         put?: never;
         /**
          * Create a mileage trip
-         * @description Needs the scope `mileage:write`. Says `mileage_trip.created`, `mileage_trip.updated`.
+         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.created`, `mileage_trip.updated`.
          */
         post: operations["createMileageTrip"];
         delete?: never;
@@ -903,14 +903,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a mileage trip
-         * @description Needs the scope `mileage:write`. Says `mileage_trip.deleted`, `mileage_trip.updated`.
+         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.deleted`, `mileage_trip.updated`.
          */
         delete: operations["deleteMileageTrip"];
         options?: never;
         head?: never;
         /**
          * Change a mileage trip
-         * @description Needs the scope `mileage:write`. Says `mileage_trip.updated`.
+         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
          */
         patch: operations["updateMileageTrip"];
         trace?: never;
@@ -950,7 +950,7 @@ export interface paths {
         put?: never;
         /**
          * Put scheduled payments into one bank file; their bills become PROCESSING
-         * @description Needs the scope `payments:write`. Says `bill.updated`. Counts against the rate window `money` as well.
+         * @description Needs the scope `payments:write`. Publishes `bill.updated`. Counts against the rate window `money` as well.
          */
         post: operations["createPaymentBatch"];
         delete?: never;
@@ -990,7 +990,7 @@ export interface paths {
         put?: never;
         /**
          * Say that the bank has executed a batch: its bills become PAID
-         * @description Needs the scope `payments:write`. Says `bill.paid`.
+         * @description Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["confirmPaymentBatch"];
         delete?: never;
@@ -1034,7 +1034,7 @@ export interface paths {
         put?: never;
         /**
          * Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason
-         * @description Needs the scope `payments:write`. Says `bill.paid`, `bill.payment_failed`.
+         * @description Needs the scope `payments:write`. Publishes `bill.paid`, `bill.payment_failed`.
          */
         post: operations["importPaymentResults"];
         delete?: never;
@@ -1109,7 +1109,7 @@ export interface paths {
         get: operations["getSettings"];
         /**
          * Set the settings of a business; what is left out stays as it is
-         * @description Needs the scope `businesses:write`. Refused `on-behalf-of` another. Says `business.updated`.
+         * @description Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `business.updated`.
          */
         put: operations["replaceSettings"];
         post?: never;
@@ -1134,7 +1134,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a user to a business, for 7 days; they belong to it once they accept
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `user.created`, `business.user_added`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -1155,14 +1155,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from a business, or withdraw an invitation
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `business.user_removed`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change the name or the role of a user in a business
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `user.updated`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.updated`.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1354,7 +1354,7 @@ export interface paths {
         put?: never;
         /**
          * Create a department
-         * @description Needs the scope `departments:write`. Says `department.created`.
+         * @description Needs the scope `departments:write`.
          */
         post: operations["createDepartment"];
         delete?: never;
@@ -1379,14 +1379,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a department that nothing uses
-         * @description Needs the scope `departments:write`. Says `department.deleted`.
+         * @description Needs the scope `departments:write`.
          */
         delete: operations["deleteDepartment"];
         options?: never;
         head?: never;
         /**
          * Change a department
-         * @description Needs the scope `departments:write`. Says `department.updated`.
+         * @description Needs the scope `departments:write`.
          */
         patch: operations["updateDepartment"];
         trace?: never;
@@ -1406,7 +1406,7 @@ export interface paths {
         put?: never;
         /**
          * Create an employee
-         * @description Needs the scope `employees:write`. Says `employee.created`.
+         * @description Needs the scope `employees:write`.
          */
         post: operations["createEmployee"];
         delete?: never;
@@ -1431,14 +1431,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an employee that nothing uses
-         * @description Needs the scope `employees:write`. Says `employee.deleted`.
+         * @description Needs the scope `employees:write`.
          */
         delete: operations["deleteEmployee"];
         options?: never;
         head?: never;
         /**
          * Change an employee; another role of one who is a user of the business, or invited, needs `users:write` too
-         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Says `employee.updated`, `user.updated`.
+         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `user.updated`.
          */
         patch: operations["updateEmployee"];
         trace?: never;
@@ -1454,7 +1454,7 @@ export interface paths {
         put?: never;
         /**
          * Deactivate an employee, who then is no user of the business any more
-         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Says `employee.updated`, `business.user_removed`.
+         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`.
          */
         post: operations["deactivateEmployee"];
         delete?: never;
@@ -1474,7 +1474,7 @@ export interface paths {
         put?: never;
         /**
          * Invite an employee to use the business as a user; they are active again once they accept
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `user.created`, `business.user_added`, `employee.updated`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`.
          */
         post: operations["inviteEmployee"];
         delete?: never;
@@ -1494,7 +1494,7 @@ export interface paths {
         put?: never;
         /**
          * Reactivate an employee; one who was a user of the business is invited again, which needs `users:write` too
-         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Says `employee.updated`, `business.user_added`.
+         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `business.user_added`.
          */
         post: operations["reactivateEmployee"];
         delete?: never;
@@ -1623,7 +1623,7 @@ export interface paths {
         put?: never;
         /**
          * Create an expense report
-         * @description Needs the scope `reports:write`. Says `report.created`, `expense.updated`.
+         * @description Needs the scope `reports:write`. Publishes `report.created`, `expense.updated`.
          */
         post: operations["createReport"];
         delete?: never;
@@ -1648,14 +1648,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an expense report; its expenses stay
-         * @description Needs the scope `reports:write`. Says `expense.updated`.
+         * @description Needs the scope `reports:write`. Publishes `expense.updated`.
          */
         delete: operations["deleteReport"];
         options?: never;
         head?: never;
         /**
          * Change an expense report that is not submitted
-         * @description Needs the scope `reports:write`. Says `report.updated`.
+         * @description Needs the scope `reports:write`. Publishes `report.updated`.
          */
         patch: operations["updateReport"];
         trace?: never;
@@ -1691,7 +1691,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a report at its current level, whole or with less than was asked for
-         * @description Needs the scope `reports:approve`. Says `report.updated`, `report.approved`, `expense.updated`.
+         * @description Needs the scope `reports:approve`. Publishes `report.updated`, `report.approved`, `expense.updated`.
          */
         post: operations["approveReport"];
         delete?: never;
@@ -1711,7 +1711,7 @@ export interface paths {
         put?: never;
         /**
          * Add an approver to a submitted report
-         * @description Needs the scope `reports:write`. Says `report.updated`.
+         * @description Needs the scope `reports:write`. Publishes `report.updated`.
          */
         post: operations["addReportApprover"];
         delete?: never;
@@ -1735,7 +1735,7 @@ export interface paths {
         put?: never;
         /**
          * Comment on a report
-         * @description Needs the scope `reports:write`. Says `report.comment_added`.
+         * @description Needs the scope `reports:write`. Publishes `report.comment_added`.
          */
         post: operations["createReportComment"];
         delete?: never;
@@ -1755,12 +1755,12 @@ export interface paths {
         put?: never;
         /**
          * Put expenses into a report
-         * @description Needs the scope `reports:write`. Says `report.updated`, `expense.updated`.
+         * @description Needs the scope `reports:write`. Publishes `report.updated`, `expense.updated`.
          */
         post: operations["addReportExpenses"];
         /**
          * Take expenses out of a report; an approver may do so while it is submitted
-         * @description Needs the scope `reports:write`. Says `report.updated`, `expense.updated`.
+         * @description Needs the scope `reports:write`. Publishes `report.updated`, `expense.updated`.
          */
         delete: operations["removeReportExpenses"];
         options?: never;
@@ -1779,7 +1779,7 @@ export interface paths {
         put?: never;
         /**
          * Take a submitted report back
-         * @description Needs the scope `reports:write`. Says `report.recalled`, `expense.updated`.
+         * @description Needs the scope `reports:write`. Publishes `report.recalled`, `expense.updated`.
          */
         post: operations["recallReport"];
         delete?: never;
@@ -1799,7 +1799,7 @@ export interface paths {
         put?: never;
         /**
          * Say that the money of an approved report was paid back
-         * @description Needs the scope `reports:approve`. Says `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
+         * @description Needs the scope `reports:approve`. Publishes `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
          */
         post: operations["reimburseReport"];
         delete?: never;
@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a submitted report, or an approved one that is not paid yet, with the reason
-         * @description Needs the scope `reports:approve`. Says `report.rejected`, `expense.updated`.
+         * @description Needs the scope `reports:approve`. Publishes `report.rejected`, `expense.updated`.
          */
         post: operations["rejectReport"];
         delete?: never;
@@ -1839,7 +1839,7 @@ export interface paths {
         put?: never;
         /**
          * Send a report to its approvers, for the first time or again
-         * @description Needs the scope `reports:write`. Says `report.submitted`, `expense.updated`.
+         * @description Needs the scope `reports:write`. Publishes `report.submitted`, `expense.updated`.
          */
         post: operations["submitReport"];
         delete?: never;
@@ -1859,7 +1859,7 @@ export interface paths {
         put?: never;
         /**
          * Approve up to 100 reports, each for itself
-         * @description Needs the scope `reports:approve`. Says `report.updated`, `report.approved`, `expense.updated`.
+         * @description Needs the scope `reports:approve`. Publishes `report.updated`, `report.approved`, `expense.updated`.
          */
         post: operations["bulkApproveReports"];
         delete?: never;
@@ -1879,7 +1879,7 @@ export interface paths {
         put?: never;
         /**
          * Say of up to 100 reports that their money was paid back
-         * @description Needs the scope `reports:approve`. Says `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
+         * @description Needs the scope `reports:approve`. Publishes `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
          */
         post: operations["bulkReimburseReports"];
         delete?: never;
@@ -1923,7 +1923,7 @@ export interface paths {
         put?: never;
         /**
          * Create an expense
-         * @description Needs the scope `expenses:write`. Says `expense.created`, `expense.validated`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.created`, `expense.validated`.
          */
         post: operations["createExpense"];
         delete?: never;
@@ -1948,14 +1948,14 @@ export interface paths {
         post?: never;
         /**
          * Delete an expense
-         * @description Needs the scope `expenses:write`. Says `expense.deleted`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.deleted`.
          */
         delete: operations["deleteExpense"];
         options?: never;
         head?: never;
         /**
          * Change an expense
-         * @description Needs the scope `expenses:write`. Says `expense.updated`, `expense.categorized`, `expense.validated`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.categorized`, `expense.validated`.
          */
         patch: operations["updateExpense"];
         trace?: never;
@@ -1971,7 +1971,7 @@ export interface paths {
         put?: never;
         /**
          * Put an expense into a category
-         * @description Needs the scope `expenses:write`. Says `expense.categorized`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.categorized`.
          */
         post: operations["categorizeExpense"];
         delete?: never;
@@ -2015,7 +2015,7 @@ export interface paths {
         put?: never;
         /**
          * Say that an expense is no duplicate
-         * @description Needs the scope `expenses:write`. Says `expense.updated`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.updated`.
          */
         post: operations["dismissDuplicate"];
         delete?: never;
@@ -2059,7 +2059,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a receipt to an expense
-         * @description Needs the scope `expenses:write`. Says `expense.updated`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.updated`.
          */
         post: operations["attachReceipt"];
         delete?: never;
@@ -2080,7 +2080,7 @@ export interface paths {
         post?: never;
         /**
          * Take a receipt off an expense
-         * @description Needs the scope `expenses:write`. Says `expense.updated`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.updated`.
          */
         delete: operations["detachReceipt"];
         options?: never;
@@ -2099,7 +2099,7 @@ export interface paths {
         put?: never;
         /**
          * Split an expense into parts that add up to it exactly
-         * @description Needs the scope `expenses:write`. Says `expense.updated`, `expense.created`, `expense.validated`, `report.updated`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.created`, `expense.validated`, `report.updated`.
          */
         post: operations["splitExpenseItem"];
         delete?: never;
@@ -2119,7 +2119,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the data of a draft
-         * @description Needs the scope `expenses:write`. Says `expense.validated`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.validated`.
          */
         post: operations["validateExpense"];
         delete?: never;
@@ -2139,7 +2139,7 @@ export interface paths {
         put?: never;
         /**
          * Put up to 100 expenses into a category, each for itself
-         * @description Needs the scope `expenses:write`. Says `expense.categorized`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.categorized`.
          */
         post: operations["bulkCategorizeExpenses"];
         delete?: never;
@@ -2159,7 +2159,7 @@ export interface paths {
         put?: never;
         /**
          * Delete up to 100 expenses, each for itself
-         * @description Needs the scope `expenses:write`. Says `expense.deleted`.
+         * @description Needs the scope `expenses:write`. Publishes `expense.deleted`.
          */
         post: operations["bulkDeleteExpenses"];
         delete?: never;
@@ -2256,7 +2256,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation: the caller belongs to the business from now on
-         * @description Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Says `user.updated`, `employee.updated`.
+         * @description Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `user.updated`.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -2276,7 +2276,7 @@ export interface paths {
         put?: never;
         /**
          * Decline an invitation
-         * @description Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Says `business.user_removed`, `employee.updated`.
+         * @description Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `business.user_removed`.
          */
         post: operations["declineInvitation"];
         delete?: never;
@@ -2300,7 +2300,7 @@ export interface paths {
         put?: never;
         /**
          * Create a location
-         * @description Needs the scope `locations:write`. Says `location.created`.
+         * @description Needs the scope `locations:write`.
          */
         post: operations["createLocation"];
         delete?: never;
@@ -2325,14 +2325,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a location that nothing uses
-         * @description Needs the scope `locations:write`. Says `location.deleted`.
+         * @description Needs the scope `locations:write`.
          */
         delete: operations["deleteLocation"];
         options?: never;
         head?: never;
         /**
          * Change a location
-         * @description Needs the scope `locations:write`. Says `location.updated`.
+         * @description Needs the scope `locations:write`.
          */
         patch: operations["updateLocation"];
         trace?: never;
@@ -2352,7 +2352,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a receipt: JPEG, PNG, WebP, HEIC or PDF of at most 10 MB
-         * @description Needs the scope `receipts:write`. Says `receipt.created`. Counts against the rate window `upload` as well.
+         * @description Needs the scope `receipts:write`. Publishes `receipt.created`. Counts against the rate window `upload` as well.
          */
         post: operations["uploadReceipt"];
         delete?: never;
@@ -2396,7 +2396,7 @@ export interface paths {
         put?: never;
         /**
          * Read a receipt again
-         * @description Needs the scope `receipts:write`. Says `receipt.extracted`.
+         * @description Needs the scope `receipts:write`. Publishes `receipt.extracted`.
          */
         post: operations["extractReceipt"];
         delete?: never;
@@ -2460,7 +2460,7 @@ export interface paths {
         put?: never;
         /**
          * Split a receipt by amounts that add up to it
-         * @description Needs the scope `receipts:write`. Says `receipt.split`.
+         * @description Needs the scope `receipts:write`. Publishes `receipt.split`.
          */
         post: operations["splitReceiptByAmount"];
         /**
@@ -2484,7 +2484,7 @@ export interface paths {
         put?: never;
         /**
          * Split a receipt by percentages that add up to 100
-         * @description Needs the scope `receipts:write`. Says `receipt.split`.
+         * @description Needs the scope `receipts:write`. Publishes `receipt.split`.
          */
         post: operations["splitReceiptByPercentage"];
         delete?: never;
@@ -2504,7 +2504,7 @@ export interface paths {
         put?: never;
         /**
          * Split a receipt evenly among users
-         * @description Needs the scope `receipts:write`. Says `receipt.split`.
+         * @description Needs the scope `receipts:write`. Publishes `receipt.split`.
          */
         post: operations["splitReceiptEvenly"];
         delete?: never;
@@ -2528,7 +2528,7 @@ export interface paths {
         put?: never;
         /**
          * Move the sandbox's time on, for all of its businesses: schedules, retries and payments then run. One business may: the first, or the one that the operator gave the clock to
-         * @description Needs the scope `businesses:write`. Says `sandbox.clock_moved`.
+         * @description Needs the scope `businesses:write`.
          */
         post: operations["moveSandboxClock"];
         delete?: never;
@@ -2573,14 +2573,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a user from the business; the account itself when it belongs to no other
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Says `business.user_removed`, `user.deleted`.
+         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.deleted`.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change a user of the business; another person gets only another name in this business
-         * @description Needs the scope `users:write`. Says `user.updated`.
+         * @description Needs the scope `users:write`. Publishes `user.updated`.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -2604,7 +2604,7 @@ export interface paths {
         head?: never;
         /**
          * Change the user the credential belongs to
-         * @description Needs the scope `users:write`. Says `user.updated`.
+         * @description Needs the scope `users:write`. Publishes `user.updated`.
          */
         patch: operations["updateMe"];
         trace?: never;
@@ -3260,7 +3260,10 @@ export interface components {
             billNumber: string;
             /** Format: int64 */
             businessId: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             createdBy: number | null;
             currency: string;
@@ -3300,7 +3303,10 @@ export interface components {
                 /** @default null */
                 rate: number | null;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             /** Format: int64 */
             vendorId: number;
@@ -3312,34 +3318,63 @@ export interface components {
             version: number;
         };
         BillApproval: {
+            /** @description When the approver decided; null while it is pending or skipped. */
             actedAt: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The user who approves at this level.
+             */
             approverId: number;
+            /** @description What the approver wrote; null without a comment. */
             comment: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The level, from 1; a level is decided before the next one begins.
+             */
             level: number;
-            /** @enum {string} */
+            /**
+             * @description `skipped`: somebody else of the level decided.
+             * @enum {string}
+             */
             status: "pending" | "approved" | "rejected" | "skipped";
         };
+        /** @description A bill was approved by its last approver. */
         BillApprovedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A bill was approved by its last approver. */
             data: {
                 approvedBy: number | null;
                 bill: components["schemas"]["Bill"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "bill.approved";
         } & {
             [key: string]: unknown;
@@ -3365,71 +3400,125 @@ export interface components {
             /** Format: int64 */
             size: number;
         };
+        /** @description A bill was cancelled. */
         BillCancelledEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A bill was cancelled. */
             data: {
                 bill: components["schemas"]["Bill"];
                 comment: string | null;
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "bill.cancelled";
         } & {
             [key: string]: unknown;
         };
+        /** @description A bill was entered. */
         BillCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A bill was entered. */
             data: {
                 bill: components["schemas"]["Bill"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "bill.created";
         } & {
             [key: string]: unknown;
         };
+        /** @description A bill was denied. */
         BillDeniedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A bill was denied. */
             data: {
                 bill: components["schemas"]["Bill"];
                 comment: string;
                 deniedBy: number | null;
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "bill.denied";
         } & {
             [key: string]: unknown;
@@ -3460,9 +3549,14 @@ export interface components {
             taxAmount: number;
             unitPrice: number;
         };
+        /** @description A bill was paid. */
         BillPaidEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A bill was paid. */
             data: {
                 bill: components["schemas"]["Bill"];
                 payment: {
@@ -3475,18 +3569,31 @@ export interface components {
                     reference: string | null;
                 };
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "bill.paid";
         } & {
             [key: string]: unknown;
@@ -3514,9 +3621,14 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
+        /** @description The payment of a bill failed. */
         BillPaymentFailedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description The payment of a bill failed. */
             data: {
                 bill: components["schemas"]["Bill"];
                 failureCode: string;
@@ -3524,18 +3636,31 @@ export interface components {
                 /** Format: int64 */
                 paymentId: number;
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "bill.payment_failed";
         } & {
             [key: string]: unknown;
@@ -3565,75 +3690,131 @@ export interface components {
             /** Format: date-time */
             scheduledDate: string;
         };
+        /** @description The payment of a bill was scheduled. */
         BillScheduledEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description The payment of a bill was scheduled. */
             data: {
                 bill: components["schemas"]["Bill"];
                 comment: string | null;
                 /** Format: int64 */
                 paymentId: number;
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "bill.scheduled";
         } & {
             [key: string]: unknown;
         };
+        /** @description A bill was sent to its approvers. */
         BillSubmittedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A bill was sent to its approvers. */
             data: {
                 bill: components["schemas"]["Bill"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "bill.submitted";
         } & {
             [key: string]: unknown;
         };
+        /** @description A bill changed. */
         BillUpdatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A bill changed. */
             data: {
                 bill: components["schemas"]["Bill"];
+                /** @description The names of the fields that changed. */
                 changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
                 previousAttributes: {
                     [key: string]: unknown;
                 };
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "bill.updated";
         } & {
             [key: string]: unknown;
@@ -3643,7 +3824,10 @@ export interface components {
             amount: number;
             /** @description null: every category */
             categoryId: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             /** @description Expenses in other currencies do not count */
             currency: string;
@@ -3658,14 +3842,23 @@ export interface components {
              * @enum {string}
              */
             period: "month" | "quarter" | "year";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
         Business: {
             country: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             currency: string;
             /** @enum {string} */
@@ -3681,29 +3874,53 @@ export interface components {
             /** @enum {string} */
             status: "active" | "closed";
             timeZone: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
+        /** @description A business was created. */
         BusinessCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A business was created. */
             data: {
                 business: components["schemas"]["Business"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "business.created";
         } & {
             [key: string]: unknown;
@@ -3717,37 +3934,62 @@ export interface components {
             receiptRequiredAbove: number | null;
             separationOfDuties: boolean;
         };
+        /** @description A business, its settings or its approval policies changed. */
         BusinessUpdatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A business, its settings or its approval policies changed. */
             data: {
                 approvalPolicies: components["schemas"]["ApprovalPolicyAnswer"][];
                 business: components["schemas"]["Business"];
+                /** @description The names of the fields that changed. */
                 changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
                 previousAttributes: {
                     [key: string]: unknown;
                 };
                 settings: components["schemas"]["BusinessSettings"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "business.updated";
         } & {
             [key: string]: unknown;
         };
+        /** @description A user was invited to a business, or belongs to it. */
         BusinessUserAddedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A user was invited to a business, or belongs to it. */
             data: {
                 business: components["schemas"]["Business"];
                 invitedBy: number | null;
@@ -3765,25 +4007,43 @@ export interface components {
                     status?: "invited" | "active";
                 };
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "business.user_added";
         } & {
             [key: string]: unknown;
         };
+        /** @description A user was removed from a business. */
         BusinessUserRemovedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A user was removed from a business. */
             data: {
                 business: components["schemas"]["Business"];
                 removedBy: number | null;
@@ -3801,18 +4061,31 @@ export interface components {
                     status?: "invited" | "active";
                 };
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "business.user_removed";
         } & {
             [key: string]: unknown;
@@ -3849,7 +4122,10 @@ export interface components {
         };
         Category: {
             code: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             glAccount: string | null;
             /** Format: int64 */
@@ -3870,9 +4146,15 @@ export interface components {
             /** @description In the business's currency; null: the business's own rule */
             receiptRequiredAbove: number | null;
             taxCode: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
         ClientCredentialsGrant: {
@@ -4243,6 +4525,7 @@ export interface components {
             } | null;
             savedTripId?: number | null;
             stops?: components["schemas"]["MileageStop"][] | null;
+            /** @description A stored vehicle, or whose vehicle it was; EMPLOYEE when left out */
             vehicle?: {
                 id?: number | null;
                 ownership?: ("EMPLOYEE" | "COMPANY") | null;
@@ -4359,7 +4642,10 @@ export interface components {
         };
         Department: {
             code: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             /** Format: int64 */
             id: number;
@@ -4367,9 +4653,15 @@ export interface components {
             managerEmployeeId: number | null;
             name: string;
             parentId: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
         DuplicateSet: {
@@ -4387,7 +4679,10 @@ export interface components {
         Employee: {
             /** Format: int64 */
             businessId: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             /** @description The user who approves by default */
             defaultApproverId: number | null;
@@ -4411,34 +4706,44 @@ export interface components {
             role: ("owner" | "admin" | "accountant" | "approver" | "employee" | "auditor") | null;
             /** @enum {string} */
             status: "active" | "invited" | "inactive";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             userId: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
+        /** @description What every refused request is answered with; bulk endpoints answer 400 with problem details. */
         Error: {
+            /** @description Why the request was refused. */
             error: {
                 /**
-                 * @description Never translated
+                 * @description Why the request was refused; never translated. All codes: `GET /v1/error-codes`.
                  * @enum {string}
                  */
                 code: "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "ACCOUNT_NOT_CONNECTED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT";
+                /** @description Each thing that is wrong with the request, where there is more to say. */
                 details?: components["schemas"]["ErrorDetail"][];
-                /** @description Link to what the code means; a path of this API where its address is unknown */
+                /** @description Link to what the code means; a path of this API where its address is unknown. */
                 documentation: string;
-                /** @description In the language of Accept-Language */
+                /** @description The same as a sentence, in the language of Accept-Language. */
                 message: string;
-                /** @description The header x-request-id again: name it when you ask about the request */
+                /** @description The header x-request-id again: quote it in questions about the request. */
                 requestId: string;
             } & {
                 [key: string]: unknown;
             };
         };
+        /** @description One thing that is wrong with a request. */
         ErrorDetail: {
             /** @description What it is about: a path in the body (`splits[0].amount`), a parameter (`status`), a header in lower case (`x-tenant-id`, `if-match`) or a part (`body`). Facts (`from`, `allowed`, `limit`) stand beside it. */
             field: string;
-            /** @description In the language of Accept-Language */
+            /** @description What is wrong there, in the language of Accept-Language. */
             message: string;
         } & {
             [key: string]: unknown;
@@ -4490,7 +4795,10 @@ export interface components {
             /** @description The category's name in the reader's language */
             category: string | null;
             categoryId: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             currency: string;
             /** @description null only in a draft */
@@ -4538,7 +4846,10 @@ export interface components {
             taxes: components["schemas"]["ExpenseTaxAnswer"][];
             /** @enum {string} */
             type: "out_of_pocket" | "mileage" | "company_card" | "per_diem";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             /** Format: int64 */
             userId: number;
@@ -4549,9 +4860,14 @@ export interface components {
              */
             version: number;
         };
+        /** @description An expense got another category. */
         ExpenseCategorizedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense got another category. */
             data: {
                 categoryId: number | null;
                 expense: components["schemas"]["Expense"];
@@ -4559,65 +4875,114 @@ export interface components {
                 /** @enum {string} */
                 source: "user" | "rule" | "ocr";
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "expense.categorized";
         } & {
             [key: string]: unknown;
         };
+        /** @description A new expense was created. */
         ExpenseCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A new expense was created. */
             data: {
                 expense: components["schemas"]["Expense"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "expense.created";
         } & {
             [key: string]: unknown;
         };
+        /** @description An expense was deleted. */
         ExpenseDeletedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense was deleted. */
             data: {
                 /** Format: date-time */
                 deletedAt: string;
                 deletedBy: number | null;
                 expense: components["schemas"]["Expense"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "expense.deleted";
         } & {
             [key: string]: unknown;
@@ -4652,7 +5017,10 @@ export interface components {
             approvers: number[];
             /** Format: int64 */
             businessId: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             currency: string;
             currentLevel: number | null;
@@ -4697,7 +5065,10 @@ export interface components {
             submittedBy: number;
             /** @description The sum of the expenses */
             totalAmount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             /**
              * Format: int64
@@ -4706,18 +5077,27 @@ export interface components {
             version: number;
         };
         ExpensesBulkActionResponse: {
+            /** @description How many were refused, each with its reason in `results`. */
             failedCount: number;
+            /** @description One entry per distinct id, in the order of the request. */
             results: {
-                /** @description Left out when it is unknown or gone */
+                /** @description Its status afterwards; left out when it is unknown or gone. */
                 currentStatus?: string;
-                /** @description In the caller's language */
+                /** @description Why it was not changed, in the caller's language; null when it was. */
                 error: string | null;
+                /** @description The same as a code, never translated; null when it was changed. */
                 errorCode: string | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Which of the requested ones this entry is about.
+                 */
                 expenseId: number;
+                /** @description true: it was changed; false: skipped or refused. */
                 success: boolean;
             }[];
+            /** @description How many needed no change. */
             skippedCount: number;
+            /** @description How many were changed. */
             successCount: number;
         };
         ExpenseTax: {
@@ -4732,35 +5112,60 @@ export interface components {
             /** @default null */
             rate: number | null;
         };
+        /** @description An expense changed. */
         ExpenseUpdatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense changed. */
             data: {
+                /** @description The names of the fields that changed. */
                 changedFields: string[];
                 expense: components["schemas"]["Expense"];
+                /** @description The former value of each field that changed, by its name. */
                 previousAttributes: {
                     [key: string]: unknown;
                 };
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "expense.updated";
         } & {
             [key: string]: unknown;
         };
+        /** @description An expense's data was confirmed. */
         ExpenseValidatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense's data was confirmed. */
             data: {
                 expense: components["schemas"]["Expense"];
                 validation: {
@@ -4773,18 +5178,31 @@ export interface components {
                     validatedBy: number | null;
                 };
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "expense.validated";
         } & {
             [key: string]: unknown;
@@ -4792,7 +5210,10 @@ export interface components {
         FundingAccount: {
             /** Format: int64 */
             businessId: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             currency: string;
             /** @enum {string} */
@@ -4801,9 +5222,15 @@ export interface components {
             id: number;
             last4: string;
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
         ImportedPaymentResults: {
@@ -4854,7 +5281,10 @@ export interface components {
             address: string | null;
             code: string | null;
             country: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             /** Format: int64 */
             id: number;
@@ -4863,9 +5293,15 @@ export interface components {
             /** @description Province or state: one to three capital letters or digits (ISO 3166-2, without the country) */
             region: string | null;
             timeZone: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
         Member: {
@@ -4913,7 +5349,10 @@ export interface components {
             businessId: number;
             category: string | null;
             categoryId: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             currency: string;
             /**
@@ -4975,7 +5414,10 @@ export interface components {
                 longitude: number | null;
                 placeId: string | null;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             /** Format: int64 */
             userId: number;
@@ -4985,49 +5427,88 @@ export interface components {
                 /** @enum {string} */
                 ownership: "EMPLOYEE" | "COMPANY";
             } | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
+        /** @description A mileage trip was created. */
         MileageTripCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A mileage trip was created. */
             data: {
                 trip: components["schemas"]["MileageTrip"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "mileage_trip.created";
         } & {
             [key: string]: unknown;
         };
+        /** @description A mileage trip was deleted. */
         MileageTripDeletedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A mileage trip was deleted. */
             data: {
                 trip: components["schemas"]["MileageTrip"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "mileage_trip.deleted";
         } & {
             [key: string]: unknown;
@@ -5104,28 +5585,48 @@ export interface components {
                 ownership: "EMPLOYEE" | "COMPANY";
             } | null;
         };
+        /** @description A mileage trip was updated. */
         MileageTripUpdatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A mileage trip was updated. */
             data: {
+                /** @description The names of the fields that changed. */
                 changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
                 previousAttributes: {
                     [key: string]: unknown;
                 };
                 trip: components["schemas"]["MileageTrip"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "mileage_trip.updated";
         } & {
             [key: string]: unknown;
@@ -5146,23 +5647,41 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Where a page stands in its list. */
         Pagination: {
+            /** @description Whether there is a page after this one. */
             hasNext: boolean;
+            /** @description Whether there is a page before this one. */
             hasPrevious: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The page that this is, from 1.
+             */
             page: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many entries a page has at most, as requested.
+             */
             pageSize: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many entries fit the filters, on all pages.
+             */
             totalCount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many pages there are; 0 when nothing fits.
+             */
             totalPages: number;
         };
         PaymentBatch: {
             /** Format: int64 */
             businessId: number;
             confirmedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             createdBy: number | null;
             currency: string;
@@ -5184,9 +5703,15 @@ export interface components {
             status: "created" | "confirmed" | "settled" | "cancelled";
             statusLabel: string;
             totalAmount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
         PaymentDetails: {
@@ -5214,15 +5739,21 @@ export interface components {
             reference: string;
             reportId: number | null;
         };
+        /** @description The 400 of the bulk endpoints (RFC 9457). */
         ProblemDetails: {
+            /** @description What is wrong with this request. */
             detail: string | null;
-            /** @description Link to what the code means */
+            /** @description Link to what the code means; a path of this API where its address is unknown. */
             documentation: string;
+            /** @description The request that this is about; null where it has no address. */
             instance: string | null;
-            /** @description The header x-request-id again */
+            /** @description The header x-request-id again: quote it in questions about the request. */
             requestId: string;
+            /** @description The HTTP status of the answer: 400. */
             status: number | null;
+            /** @description What the code means, in the language of Accept-Language. */
             title: string | null;
+            /** @description `urn:outlay:error:` and the code. */
             type: string | null;
         } & {
             [key: string]: unknown;
@@ -5231,7 +5762,10 @@ export interface components {
             /** Format: int64 */
             businessId: number;
             contentType: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             expenseId: number | null;
             extraction: components["schemas"]["ReceiptExtraction"] | null;
@@ -5247,53 +5781,95 @@ export interface components {
             source: "api" | "email" | "web";
             /** @enum {string} */
             status: "uploaded" | "processing" | "extracted" | "failed" | "matched" | "split";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             /** Format: int64 */
             userId: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
+        /** @description A receipt was uploaded. */
         ReceiptCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A receipt was uploaded. */
             data: {
                 receipt: components["schemas"]["Receipt"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "receipt.created";
         } & {
             [key: string]: unknown;
         };
+        /** @description A receipt was read. */
         ReceiptExtractedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A receipt was read. */
             data: {
                 receipt: components["schemas"]["Receipt"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "receipt.extracted";
         } & {
             [key: string]: unknown;
@@ -5352,9 +5928,14 @@ export interface components {
             }[];
             totalAmount: number;
         };
+        /** @description A receipt was split among several people. */
         ReceiptSplitEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A receipt was split among several people. */
             data: {
                 receipt: components["schemas"]["Receipt"];
                 split: {
@@ -5374,18 +5955,31 @@ export interface components {
                     totalAmount: number;
                 };
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "receipt.split";
         } & {
             [key: string]: unknown;
@@ -5453,51 +6047,95 @@ export interface components {
             timeZone?: string;
         };
         ReportApproval: {
+            /** @description When the approver decided; null while it is pending or skipped. */
             actedAt: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The user who approves at this level.
+             */
             approverId: number;
+            /** @description What the approver wrote; null without a comment. */
             comment: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The level, from 1; a level is decided before the next one begins.
+             */
             level: number;
-            /** @enum {string} */
+            /**
+             * @description `skipped`: somebody else of the level decided.
+             * @enum {string}
+             */
             status: "pending" | "approved" | "rejected" | "skipped";
         };
+        /** @description An expense report was approved by its last approver. */
         ReportApprovedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense report was approved by its last approver. */
             data: {
                 approver: {
+                    /** @description The address that the person signs in with. */
                     email: string;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The person's user id.
+                     */
                     id: number;
+                    /** @description What the person is called in this business. */
                     name: string;
                 } | null;
                 report: components["schemas"]["ExpenseReport"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "report.approved";
         } & {
             [key: string]: unknown;
         };
+        /** @description Somebody commented on an expense report. */
         ReportCommentAddedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description Somebody commented on an expense report. */
             data: {
                 author: {
+                    /** @description The address that the person signs in with. */
                     email: string;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The person's user id.
+                     */
                     id: number;
+                    /** @description What the person is called in this business. */
                     name: string;
                 } | null;
                 comment: {
@@ -5510,40 +6148,71 @@ export interface components {
                 };
                 report: components["schemas"]["ExpenseReport"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "report.comment_added";
         } & {
             [key: string]: unknown;
         };
+        /** @description An expense report was created. */
         ReportCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense report was created. */
             data: {
                 report: components["schemas"]["ExpenseReport"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "report.created";
         } & {
             [key: string]: unknown;
@@ -5551,38 +6220,66 @@ export interface components {
         ReportExpenses: {
             expenseIds: number[];
         };
+        /** @description An expense report was recalled by its submitter. */
         ReportRecalledEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense report was recalled by its submitter. */
             data: {
                 comment: string | null;
                 recalledBy: {
+                    /** @description The address that the person signs in with. */
                     email: string;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The person's user id.
+                     */
                     id: number;
+                    /** @description What the person is called in this business. */
                     name: string;
                 } | null;
                 report: components["schemas"]["ExpenseReport"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "report.recalled";
         } & {
             [key: string]: unknown;
         };
+        /** @description An expense report was paid back. */
         ReportReimbursedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense report was paid back. */
             data: {
                 reimbursement: {
                     amount: number;
@@ -5595,30 +6292,53 @@ export interface components {
                 };
                 report: components["schemas"]["ExpenseReport"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "report.reimbursed";
         } & {
             [key: string]: unknown;
         };
+        /** @description An expense report was rejected. */
         ReportRejectedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense report was rejected. */
             data: {
                 approver: {
+                    /** @description The address that the person signs in with. */
                     email: string;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The person's user id.
+                     */
                     id: number;
+                    /** @description What the person is called in this business. */
                     name: string;
                 } | null;
                 comment: {
@@ -5629,81 +6349,141 @@ export interface components {
                 level: number | null;
                 report: components["schemas"]["ExpenseReport"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "report.rejected";
         } & {
             [key: string]: unknown;
         };
         ReportsBulkActionResponse: {
+            /** @description How many were refused, each with its reason in `results`. */
             failedCount: number;
+            /** @description One entry per distinct id, in the order of the request. */
             results: {
-                /** @description Left out when it is unknown or gone */
+                /** @description Its status afterwards; left out when it is unknown or gone. */
                 currentStatus?: string;
-                /** @description In the caller's language */
+                /** @description Why it was not changed, in the caller's language; null when it was. */
                 error: string | null;
+                /** @description The same as a code, never translated; null when it was changed. */
                 errorCode: string | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Which of the requested ones this entry is about.
+                 */
                 reportId: number;
+                /** @description true: it was changed; false: skipped or refused. */
                 success: boolean;
             }[];
+            /** @description How many needed no change. */
             skippedCount: number;
+            /** @description How many were changed. */
             successCount: number;
         };
+        /** @description An expense report was submitted for approval. */
         ReportSubmittedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense report was submitted for approval. */
             data: {
                 report: components["schemas"]["ExpenseReport"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "report.submitted";
         } & {
             [key: string]: unknown;
         };
+        /** @description An expense report changed. */
         ReportUpdatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description An expense report changed. */
             data: {
+                /** @description The names of the fields that changed. */
                 changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
                 previousAttributes: {
                     [key: string]: unknown;
                 };
                 report: components["schemas"]["ExpenseReport"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "report.updated";
         } & {
             [key: string]: unknown;
@@ -5721,7 +6501,10 @@ export interface components {
             /** Format: int64 */
             businessId: number;
             categoryId: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             /** Format: int64 */
             id: number;
@@ -5734,12 +6517,18 @@ export interface components {
                 longitude: number | null;
                 placeId: string | null;
             }[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             /** Format: int64 */
             userId: number;
             vehicleId: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
         SetPaymentMethod: {
@@ -6001,6 +6790,7 @@ export interface components {
             } | null;
             savedTripId?: number | null;
             stops?: components["schemas"]["MileageStop"][] | null;
+            /** @description A stored vehicle, or whose vehicle it was; EMPLOYEE when left out */
             vehicle?: {
                 id?: number | null;
                 ownership?: ("EMPLOYEE" | "COMPANY") | null;
@@ -6068,7 +6858,10 @@ export interface components {
             url?: string;
         };
         User: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             email: string;
             /** Format: int64 */
@@ -6076,78 +6869,140 @@ export interface components {
             /** @enum {string} */
             locale: "en-CA" | "fr-CA" | "en-US";
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
+        /** @description A user was created. */
         UserCreatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A user was created. */
             data: {
                 user: components["schemas"]["User"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "user.created";
         } & {
             [key: string]: unknown;
         };
+        /** @description A user was deleted. */
         UserDeletedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A user was deleted. */
             data: {
                 user: components["schemas"]["User"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "user.deleted";
         } & {
             [key: string]: unknown;
         };
+        /** @description A user was updated. */
         UserUpdatedEvent: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description A user was updated. */
             data: {
+                /** @description The names of the fields that changed. */
                 changedFields: string[];
+                /** @description The former value of each field that changed, by its name. */
                 previousAttributes: {
                     [key: string]: unknown;
                 };
                 role: ("owner" | "admin" | "accountant" | "approver" | "employee" | "auditor") | null;
                 user: components["schemas"]["User"];
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
+                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
                 actorUserId?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The account acted for, when it was done with `on-behalf-of`.
+                 */
                 onBehalfOf?: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
-            /** @constant */
+            /**
+             * @description The kind of the event.
+             * @constant
+             */
             type: "user.updated";
         } & {
             [key: string]: unknown;
@@ -6155,7 +7010,10 @@ export interface components {
         Vehicle: {
             /** Format: int64 */
             businessId: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             /** Format: int64 */
             id: number;
@@ -6166,11 +7024,17 @@ export interface components {
             ownership: "EMPLOYEE" | "COMPANY";
             /** @description Where it is registered: decides between the rates of provinces and territories */
             region: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             /** @description Whose it is; null for a vehicle of the company */
             userId: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
         Vendor: {
@@ -6185,7 +7049,10 @@ export interface components {
             /** Format: int64 */
             businessId: number;
             country: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             currency: string;
             defaultCategoryId: number | null;
@@ -6214,12 +7081,18 @@ export interface components {
             status: "active" | "inactive" | "archived";
             /** @description Masked: its last four characters */
             taxId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             /** @description When a second person confirmed the bank details */
             verifiedAt: string | null;
             verifiedBy: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
             /** @description After a create or change: vendors that may be the same one */
             warnings?: {
@@ -6237,7 +7110,10 @@ export interface components {
             };
         };
         Webhook: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             description: string | null;
             disabledAt: string | null;
@@ -6255,12 +7131,18 @@ export interface components {
             rateLimit: number | null;
             /** @enum {string} */
             status: "active" | "disabled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             url: string;
             /** @description When the endpoint last answered a challenge */
             verifiedAt: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
         WebhookAttempt: {
@@ -6427,7 +7309,10 @@ export interface components {
             webhookId: string;
         };
         WebhookWithSecret: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
             createdAt: string;
             description: string | null;
             disabledAt: string | null;
@@ -6447,24 +7332,30 @@ export interface components {
             secret: string;
             /** @enum {string} */
             status: "active" | "disabled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
             updatedAt: string;
             url: string;
             /** @description When the endpoint last answered a challenge */
             verifiedAt: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
     };
     responses: never;
     parameters: {
-        /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+        /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
         AcceptLanguage: string;
         /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
         IdempotencyKey: string;
         /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
         IfMatch: string;
-        /** @description Acts for a connected account: its id. */
+        /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
         OnBehalfOf: number;
         /** @description Lowercase hexadecimal HMAC-SHA256 of the exact bytes of the body, keyed with the whole secret. */
         ServiceSignature: string;
@@ -6604,16 +7495,20 @@ export interface operations {
     listApiKeys: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "lastUsedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: "active" | "expired" | "revoked";
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -6630,6 +7525,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["ApiKey"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -6650,11 +7546,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -6694,14 +7590,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the API key, `key_` and a ULID; not the key itself. */
                 id: string;
             };
             cookie?: never;
@@ -6734,14 +7631,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the API key, `key_` and a ULID; not the key itself. */
                 id: string;
             };
             cookie?: never;
@@ -6781,9 +7679,9 @@ export interface operations {
                 to?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -6800,6 +7698,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["AuditEntry"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -6820,22 +7719,31 @@ export interface operations {
         parameters: {
             query?: {
                 categoryId?: number;
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 departmentId?: number;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 isActive?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "amount" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -6852,6 +7760,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Budget"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -6872,11 +7781,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -6916,14 +7825,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the budget. */
                 id: number;
             };
             cookie?: never;
@@ -6956,16 +7866,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the budget. */
                 id: number;
             };
             cookie?: never;
@@ -6994,16 +7905,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the budget. */
                 id: number;
             };
             cookie?: never;
@@ -7039,15 +7951,19 @@ export interface operations {
     listBusinesses: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
@@ -7062,6 +7978,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Business"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -7082,11 +7999,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
@@ -7124,14 +8041,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7164,16 +8082,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7210,14 +8129,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7250,16 +8170,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7297,19 +8218,24 @@ export interface operations {
             query?: {
                 awaitingMyApproval?: boolean;
                 billNumber?: string;
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 currency?: string;
                 dueFrom?: string;
                 dueTo?: string;
                 externalId?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 issuedFrom?: string;
                 issuedTo?: string;
                 maxAmount?: number;
                 minAmount?: number;
                 overdue?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 paidFrom?: string;
                 paidTo?: string;
@@ -7318,22 +8244,27 @@ export interface operations {
                 scheduledTo?: string;
                 /** @description In number, memo and vendor memo */
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
                 vendorId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7347,6 +8278,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Bill"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -7367,16 +8299,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7413,15 +8346,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7454,17 +8389,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7493,17 +8430,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7539,19 +8478,23 @@ export interface operations {
     listBillApprovals: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7565,6 +8508,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["BillApproval"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -7585,19 +8529,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7636,19 +8582,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7694,16 +8642,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the file attached to the bill. */
                 attachmentId: number;
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7736,18 +8687,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the file attached to the bill. */
                 attachmentId: number;
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7776,19 +8730,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7827,19 +8783,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7878,19 +8836,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7932,19 +8892,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -7983,19 +8945,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8034,21 +8998,27 @@ export interface operations {
     listBillHistory: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8062,6 +9032,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["BillHistoryEntry"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -8082,19 +9053,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8139,21 +9112,27 @@ export interface operations {
     listBillPayments: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8167,6 +9146,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["BillPayment"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -8187,19 +9167,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8240,19 +9222,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8293,19 +9277,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8346,19 +9332,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8399,19 +9387,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8450,19 +9440,21 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the bill, which belongs to the business of the path. */
                 billId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8504,16 +9496,17 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8565,16 +9558,17 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8626,16 +9620,17 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8687,16 +9682,17 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8769,16 +9765,17 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8817,20 +9814,25 @@ export interface operations {
     listFundingAccounts: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8844,6 +9846,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["FundingAccount"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -8864,16 +9867,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -8910,15 +9914,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the account that payments leave from. */
                 fundingAccountId: number;
             };
             cookie?: never;
@@ -8951,15 +9957,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the account that payments leave from. */
                 fundingAccountId: number;
             };
             cookie?: never;
@@ -8989,21 +9997,26 @@ export interface operations {
             query?: {
                 /** @description Only what holds on this day */
                 at?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 scheme?: "CRA" | "IRS" | "CUSTOM";
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "effectiveFrom";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9017,6 +10030,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["MileageRate"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -9037,14 +10051,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9081,16 +10096,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9127,15 +10143,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of one of the business's own rates; those of the tax agencies have none. */
                 rateId: number;
             };
             cookie?: never;
@@ -9168,15 +10186,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of one of the business's own rates; those of the tax agencies have none. */
                 rateId: number;
             };
             cookie?: never;
@@ -9205,35 +10225,45 @@ export interface operations {
         parameters: {
             query?: {
                 categoryId?: number[];
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 dateFrom?: string;
                 dateTo?: string;
                 employeeId?: number[];
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 maxAmount?: number;
                 minAmount?: number;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 /** @description In name and note */
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "date" | "distance" | "amount" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
                 userId?: number[];
                 vehicleId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9247,6 +10277,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["MileageTrip"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -9267,16 +10298,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9315,15 +10347,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the mileage trip; not that of its expense. */
                 tripId: number;
             };
             cookie?: never;
@@ -9356,17 +10390,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the mileage trip; not that of its expense. */
                 tripId: number;
             };
             cookie?: never;
@@ -9395,17 +10431,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the mileage trip; not that of its expense. */
                 tripId: number;
             };
             cookie?: never;
@@ -9444,16 +10482,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9492,21 +10531,26 @@ export interface operations {
         parameters: {
             query?: {
                 format?: ("cpa005" | "nacha" | "pain001")[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("created" | "confirmed" | "settled" | "cancelled")[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9520,6 +10564,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["PaymentBatch"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -9540,16 +10585,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9586,15 +10632,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the payment batch. */
                 batchId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9627,17 +10675,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the payment batch. */
                 batchId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9670,15 +10720,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the payment batch. */
                 batchId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9714,21 +10766,27 @@ export interface operations {
                 importedFrom?: string;
                 importedTo?: string;
                 outcome?: ("paid" | "failed" | "ignored")[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "importedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the payment batch. */
                 batchId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9742,6 +10800,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["PaymentResult"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -9762,17 +10821,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the payment batch. */
                 batchId: number;
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9808,27 +10869,37 @@ export interface operations {
     listSavedTrips: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9842,6 +10913,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["SavedTrip"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -9862,16 +10934,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -9908,15 +10981,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the saved trip. */
                 savedTripId: number;
             };
             cookie?: never;
@@ -9949,17 +11024,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the saved trip. */
                 savedTripId: number;
             };
             cookie?: never;
@@ -9988,17 +11065,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the saved trip. */
                 savedTripId: number;
             };
             cookie?: never;
@@ -10035,14 +11114,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -10075,16 +11155,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -10120,21 +11201,26 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "email" | "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("invited" | "active")[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -10148,6 +11234,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Member"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -10168,16 +11255,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -10214,15 +11302,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the user, who belongs to the business or is invited to it. */
                 userId: number;
             };
             cookie?: never;
@@ -10251,15 +11341,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the user, who belongs to the business or is invited to it. */
                 userId: number;
             };
             cookie?: never;
@@ -10295,29 +11387,39 @@ export interface operations {
     listVehicles: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 isActive?: boolean;
                 ownership?: "EMPLOYEE" | "COMPANY";
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -10331,6 +11433,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Vehicle"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -10351,16 +11454,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
             };
             cookie?: never;
@@ -10397,15 +11501,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the vehicle. */
                 vehicleId: number;
             };
             cookie?: never;
@@ -10438,17 +11544,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the vehicle. */
                 vehicleId: number;
             };
             cookie?: never;
@@ -10477,17 +11585,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
+                /** @description Id of the vehicle. */
                 vehicleId: number;
             };
             cookie?: never;
@@ -10523,24 +11633,33 @@ export interface operations {
     listCategories: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 isActive?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 /** @description none: those without a parent */
                 parentId?: "none" | number;
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "code" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -10557,6 +11676,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Category"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -10577,11 +11697,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -10621,14 +11741,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the category. */
                 id: number;
             };
             cookie?: never;
@@ -10661,16 +11782,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the category. */
                 id: number;
             };
             cookie?: never;
@@ -10699,16 +11821,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the category. */
                 id: number;
             };
             cookie?: never;
@@ -10744,16 +11867,20 @@ export interface operations {
     listConnectedAccounts: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("pending" | "active" | "revoked")[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -10770,6 +11897,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["ConnectedAccount"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -10790,11 +11918,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -10834,14 +11962,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the connection, as `on-behalf-of` takes it. */
                 id: number;
             };
             cookie?: never;
@@ -10874,14 +12003,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the connection, as `on-behalf-of` takes it. */
                 id: number;
             };
             cookie?: never;
@@ -10910,16 +12040,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the connection, as `on-behalf-of` takes it. */
                 id: number;
             };
             cookie?: never;
@@ -10951,23 +12082,32 @@ export interface operations {
     listDepartments: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 isActive?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 parentId?: number;
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "code" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -10984,6 +12124,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Department"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -11004,11 +12145,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -11048,14 +12189,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the department. */
                 id: number;
             };
             cookie?: never;
@@ -11088,16 +12230,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the department. */
                 id: number;
             };
             cookie?: never;
@@ -11126,16 +12269,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the department. */
                 id: number;
             };
             cookie?: never;
@@ -11171,27 +12315,36 @@ export interface operations {
     listEmployees: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 departmentId?: number[];
                 email?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 locationId?: number[];
                 managerId?: number[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "lastName" | "firstName" | "email" | "employeeNumber" | "hireDate" | "status" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("active" | "invited" | "inactive")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -11208,6 +12361,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Employee"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -11228,11 +12382,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -11272,14 +12426,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the employee; not that of the employee's user account. */
                 id: number;
             };
             cookie?: never;
@@ -11312,16 +12467,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the employee; not that of the employee's user account. */
                 id: number;
             };
             cookie?: never;
@@ -11350,16 +12506,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the employee; not that of the employee's user account. */
                 id: number;
             };
             cookie?: never;
@@ -11396,16 +12553,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the employee; not that of the employee's user account. */
                 id: number;
             };
             cookie?: never;
@@ -11438,16 +12596,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the employee; not that of the employee's user account. */
                 id: number;
             };
             cookie?: never;
@@ -11480,16 +12639,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the employee; not that of the employee's user account. */
                 id: number;
             };
             cookie?: never;
@@ -11522,14 +12682,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the employee; not that of the employee's user account. */
                 id: number;
             };
             cookie?: never;
@@ -11562,14 +12723,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the employee; not that of the employee's user account. */
                 id: number;
             };
             cookie?: never;
@@ -11606,14 +12768,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the employee; not that of the employee's user account. */
                 id: number;
             };
             cookie?: never;
@@ -11642,18 +12805,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the employee; not that of the employee's user account. */
                 id: number;
             };
             cookie?: never;
@@ -11686,9 +12850,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
@@ -11730,23 +12894,29 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 ids?: string[];
                 /** @description The same as `type` */
                 kind?: string[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 /** @description The last event of the page before */
                 startingAfter?: string;
                 type?: string[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -11763,6 +12933,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Event"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -11783,14 +12954,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the event, as in `id` of its body and in the header `webhook-id`. */
                 eventId: string;
             };
             cookie?: never;
@@ -11824,33 +12996,42 @@ export interface operations {
             query?: {
                 /** @description true: those that the caller may approve now */
                 awaitingMyApproval?: boolean;
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 currency?: string;
                 employeeId?: number[];
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 maxAmount?: number;
                 minAmount?: number;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 periodFrom?: string;
                 periodTo?: string;
                 /** @description In name and description */
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt" | "submittedAt" | "name" | "totalAmount" | "status";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("draft" | "submitted" | "approved" | "rejected" | "reimbursed")[];
                 submittedBy?: number[];
                 submittedFrom?: string;
                 submittedTo?: string;
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -11867,6 +13048,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["ExpenseReport"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -11887,11 +13069,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -11931,14 +13113,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -11971,16 +13154,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12009,16 +13193,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12058,14 +13243,15 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12079,6 +13265,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["ReportApproval"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -12099,18 +13286,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12147,18 +13335,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12198,14 +13387,15 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12219,6 +13409,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Comment"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -12239,16 +13430,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12285,18 +13477,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12333,16 +13526,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12375,18 +13569,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12423,18 +13618,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12471,18 +13667,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12519,18 +13716,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense report. */
                 id: number;
             };
             cookie?: never;
@@ -12567,11 +13765,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -12612,11 +13810,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -12661,10 +13859,13 @@ export interface operations {
             query?: {
                 /** @description true: those that the caller may approve now */
                 awaitingMyApproval?: boolean;
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 currency?: string;
                 employeeId?: number[];
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 maxAmount?: number;
                 minAmount?: number;
@@ -12676,14 +13877,16 @@ export interface operations {
                 submittedBy?: number[];
                 submittedFrom?: string;
                 submittedTo?: string;
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -12718,7 +13921,9 @@ export interface operations {
         parameters: {
             query?: {
                 categoryId?: number[];
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 currency?: string;
                 dateFrom?: string;
@@ -12727,12 +13932,15 @@ export interface operations {
                 employeeId?: number[];
                 externalId?: string;
                 hasReceipt?: boolean;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 isDuplicate?: boolean;
                 locationId?: number[];
                 maxAmount?: number;
                 minAmount?: number;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
                 reimbursable?: boolean;
@@ -12740,19 +13948,23 @@ export interface operations {
                 reportId?: "none" | string;
                 /** @description In merchant, description and notes */
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "date" | "amount" | "merchant" | "status" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
                 type?: ("out_of_pocket" | "mileage" | "company_card" | "per_diem")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
                 userId?: number[];
                 vendorId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -12769,6 +13981,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Expense"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -12789,11 +14002,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -12833,14 +14046,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -12873,16 +14087,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -12911,16 +14126,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -12957,18 +14173,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -13011,14 +14228,15 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -13032,6 +14250,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Comment"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -13052,16 +14271,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -13098,18 +14318,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -13145,14 +14366,15 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -13166,6 +14388,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["ExpenseHistoryEntry"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -13189,14 +14412,15 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -13210,6 +14434,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Receipt"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -13230,18 +14455,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -13281,17 +14507,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
+                /** @description Id of a receipt that is attached to the expense. */
                 receiptId: number;
             };
             cookie?: never;
@@ -13320,18 +14548,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -13383,18 +14612,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the expense. */
                 id: number;
             };
             cookie?: never;
@@ -13427,11 +14657,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -13473,11 +14703,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -13520,9 +14750,9 @@ export interface operations {
                 pageSize?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -13539,6 +14769,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["DuplicateSet"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -13559,7 +14790,9 @@ export interface operations {
         parameters: {
             query?: {
                 categoryId?: number[];
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 currency?: string;
                 dateFrom?: string;
@@ -13568,6 +14801,7 @@ export interface operations {
                 employeeId?: number[];
                 externalId?: string;
                 hasReceipt?: boolean;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 isDuplicate?: boolean;
                 locationId?: number[];
@@ -13581,15 +14815,17 @@ export interface operations {
                 search?: string;
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
                 type?: ("out_of_pocket" | "mileage" | "company_card" | "per_diem")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
                 userId?: number[];
                 vendorId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -13624,10 +14860,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
             };
             path: {
+                /** @description The signed part of the link, from `GET /v1/receipts/{id}/file`; valid for a few minutes. */
                 token: string;
             };
             cookie?: never;
@@ -13658,15 +14895,19 @@ export interface operations {
     listInvitations: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "expiresAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path?: never;
@@ -13681,6 +14922,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Invitation"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -13701,14 +14943,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path: {
+                /** @description Id of the business that invited the caller. */
                 businessId: number;
             };
             cookie?: never;
@@ -13741,14 +14984,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
             };
             path: {
+                /** @description Id of the business that invited the caller. */
                 businessId: number;
             };
             cookie?: never;
@@ -13777,23 +15021,32 @@ export interface operations {
         parameters: {
             query?: {
                 country?: string[];
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 isActive?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 region?: string[];
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "code" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -13810,6 +15063,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Location"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -13830,11 +15084,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -13874,14 +15128,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the location. */
                 id: number;
             };
             cookie?: never;
@@ -13914,16 +15169,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the location. */
                 id: number;
             };
             cookie?: never;
@@ -13952,16 +15208,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the location. */
                 id: number;
             };
             cookie?: never;
@@ -13997,28 +15254,37 @@ export interface operations {
     listReceipts: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 expenseId?: number[];
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 /** @description true: with an expense; false: without */
                 matched?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 /** @description In file name and merchant */
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt" | "fileName" | "size";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 source?: ("api" | "email" | "web")[];
                 status?: ("uploaded" | "processing" | "extracted" | "failed" | "matched" | "split")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
                 userId?: number[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -14035,6 +15301,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Receipt"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -14055,11 +15322,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -14111,14 +15378,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the receipt. */
                 id: number;
             };
             cookie?: never;
@@ -14151,16 +15419,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the receipt. */
                 id: number;
             };
             cookie?: never;
@@ -14189,18 +15458,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the receipt. */
                 id: number;
             };
             cookie?: never;
@@ -14233,14 +15503,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the receipt. */
                 id: number;
             };
             cookie?: never;
@@ -14273,18 +15544,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the receipt. */
                 id: number;
             };
             cookie?: never;
@@ -14324,14 +15596,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the receipt. */
                 id: number;
             };
             cookie?: never;
@@ -14364,16 +15637,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the receipt. */
                 id: number;
             };
             cookie?: never;
@@ -14410,14 +15684,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the receipt. */
                 id: number;
             };
             cookie?: never;
@@ -14446,16 +15721,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the receipt. */
                 id: number;
             };
             cookie?: never;
@@ -14492,16 +15768,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the receipt. */
                 id: number;
             };
             cookie?: never;
@@ -14538,9 +15815,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -14576,11 +15853,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -14621,16 +15898,20 @@ export interface operations {
             query?: {
                 /** @description Only what holds on this day */
                 date?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 region?: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "effectiveFrom" | "region";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -14647,6 +15928,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["TaxRate"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -14667,14 +15949,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the user, who belongs to the business of `x-tenant-id`. */
                 id: number;
             };
             cookie?: never;
@@ -14707,16 +15990,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the user, who belongs to the business of `x-tenant-id`. */
                 id: number;
             };
             cookie?: never;
@@ -14745,16 +16029,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the user, who belongs to the business of `x-tenant-id`. */
                 id: number;
             };
             cookie?: never;
@@ -14791,9 +16076,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -14829,11 +16114,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -14873,25 +16158,34 @@ export interface operations {
         parameters: {
             query?: {
                 country?: string;
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 currency?: string;
                 externalId?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 /** @description In name, legal name and email */
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "updatedAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("active" | "inactive" | "archived")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -14908,6 +16202,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Vendor"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -14928,11 +16223,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -14972,14 +16267,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the vendor. */
                 id: number;
             };
             cookie?: never;
@@ -15012,16 +16308,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the vendor. */
                 id: number;
             };
             cookie?: never;
@@ -15050,16 +16347,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the vendor. */
                 id: number;
             };
             cookie?: never;
@@ -15096,18 +16394,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the vendor. */
                 id: number;
             };
             cookie?: never;
@@ -15141,19 +16440,24 @@ export interface operations {
             query?: {
                 awaitingMyApproval?: boolean;
                 billNumber?: string;
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 currency?: string;
                 dueFrom?: string;
                 dueTo?: string;
                 externalId?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
                 issuedFrom?: string;
                 issuedTo?: string;
                 maxAmount?: number;
                 minAmount?: number;
                 overdue?: boolean;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
                 paidFrom?: string;
                 paidTo?: string;
@@ -15162,21 +16466,26 @@ export interface operations {
                 scheduledTo?: string;
                 /** @description In number, memo and vendor memo */
                 search?: string;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the vendor. */
                 id: number;
             };
             cookie?: never;
@@ -15190,6 +16499,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Bill"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -15210,18 +16520,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the vendor. */
                 id: number;
             };
             cookie?: never;
@@ -15258,16 +16569,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the vendor. */
                 id: number;
             };
             cookie?: never;
@@ -15296,18 +16608,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the vendor. */
                 id: number;
             };
             cookie?: never;
@@ -15343,9 +16656,9 @@ export interface operations {
                 hours?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -15380,21 +16693,29 @@ export interface operations {
     listWebhooks: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 ids?: string[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt" | "url" | "status";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("active" | "disabled")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -15411,6 +16732,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["Webhook"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -15431,11 +16753,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
@@ -15475,14 +16797,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15515,16 +16838,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15553,16 +16877,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The ETag that was read last: the change is refused with 412 when the resource has changed since. */
                 "If-Match"?: components["parameters"]["IfMatch"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15599,16 +16924,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15640,26 +16966,33 @@ export interface operations {
     listDeliveries: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 eventId?: string;
                 eventType?: string[];
                 ids?: string[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "lastAttemptAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("pending" | "success" | "failed")[];
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15673,6 +17006,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["WebhookDelivery"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -15693,15 +17027,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the delivery to this endpoint, `dlv_` and a ULID. */
                 deliveryId: string;
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15734,17 +17070,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the delivery to this endpoint, `dlv_` and a ULID. */
                 deliveryId: string;
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15777,17 +17115,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the delivery to this endpoint, `dlv_` and a ULID. */
                 deliveryId: string;
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15820,16 +17160,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15865,16 +17206,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15906,26 +17248,35 @@ export interface operations {
     listReplays: {
         parameters: {
             query?: {
+                /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
+                /** @description Only what was made at this moment or before. */
                 createdTo?: string;
                 ids?: string[];
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
                 status?: ("running" | "completed" | "cancelled")[];
+                /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
+                /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -15939,6 +17290,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The entries of this page, in the order of the list. */
                         data: components["schemas"]["WebhookReplay"][];
                         pagination: components["schemas"]["Pagination"];
                     };
@@ -15959,16 +17311,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -16005,15 +17358,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the replay to this endpoint, `rpl_` and a ULID. */
                 replayId: string;
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -16046,17 +17401,19 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the replay to this endpoint, `rpl_` and a ULID. */
                 replayId: string;
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -16089,16 +17446,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -16141,14 +17499,15 @@ export interface operations {
                 hours?: number;
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -16183,16 +17542,17 @@ export interface operations {
                 kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted";
             };
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
@@ -16225,16 +17585,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of messages, labels and category names. en-CA when absent or not spoken. */
+                /** @description Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them. */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
                 /** @description The same key with the same body is answered for 24 hours with the first answer and does nothing twice. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Acts for a connected account: its id. */
+                /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
                 /** @description The business whose data is accessed. The credential must have permission for it. */
                 "x-tenant-id"?: components["parameters"]["Tenant"];
             };
             path: {
+                /** @description Id of the endpoint, `wh_` and a ULID. */
                 webhookId: string;
             };
             cookie?: never;
