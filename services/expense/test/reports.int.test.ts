@@ -64,6 +64,13 @@ describe('the life of a report', () => {
     expect(approved.body.data).toMatchObject({ status: 'approved', approvedBy: 22, approvedAmount: 21.2 });
     expect(await statuses(id)).toEqual(['approved']);
 
+    const back = await act(id, 'reject', adam, { comment: 'The wrong trip' });
+    const rejection = { level: 2, approverId: 24, status: 'rejected', comment: 'The wrong trip' };
+    expect(back.body.data.approvals.at(-1)).toEqual({ ...rejection, actedAt: back.body.data.rejectedAt });
+    await act(id, 'submit', emma, { approvers: [21, 22] });
+    await act(id, 'approve', peter);
+    await act(id, 'approve', paula);
+
     const paid = await act(id, 'reimburse', grace, { method: 'EFT', reference: 'R-1' });
     expect(paid.body.data).toMatchObject({
       status: 'reimbursed',
@@ -72,7 +79,7 @@ describe('the life of a report', () => {
     });
     expect(await statuses(id)).toEqual(['reimbursed']);
 
-    expect(await kinds(id, 8)).toEqual([
+    expect(await kinds(id, 12)).toEqual([
       'report.created',
       'report.submitted',
       'report.updated',
@@ -80,8 +87,13 @@ describe('the life of a report', () => {
       'report.submitted',
       'report.updated',
       'report.approved',
+      'report.rejected',
+      'report.submitted',
+      'report.updated',
+      'report.approved',
       'report.reimbursed',
     ]);
+    expect(published(id)[7]?.data).toMatchObject({ report: { approvals: back.body.data.approvals } });
     for (const event of published(id))
       expect(EVENTS.find(({ kind }) => kind === event.type)?.data.safeParse(event.data).error).toBeUndefined();
     expect(published(id).at(-2)?.data).toMatchObject({

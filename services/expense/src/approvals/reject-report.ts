@@ -1,15 +1,25 @@
 import { type Caller, nextVersion, type Target } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { assertMay, type Report, type ReportDecision, UNAPPROVED, withoutApprovedAmounts } from '../reports/index.ts';
+import { type Approval, assertMay, type Report, type ReportDecision, UNAPPROVED, withoutApprovedAmounts } from '../reports/index.ts';
 import { changeReportByStep } from './step-report.ts';
 
-const rejected = (report: Report, actor: Actor, comment: string, at: string): Report['approvals'] =>
-  report.approvals.map((each) => {
-    if (each.status !== 'pending') return each;
-    const isActor = each.level === report.currentLevel && each.approverId === actor.userId;
-    return isActor ? { ...each, status: 'rejected', comment, actedAt: at } : { ...each, status: 'skipped' };
+/**
+ * The approvals with the rejection: who is waited for need not act any more. Whoever rejects it stands among them with it, also an
+ * administrator whom nobody waited for and whoever takes an approval back; a client by itself is nobody who could.
+ */
+const rejected = (report: Report, { userId }: Actor, comment: string, at: string): Report['approvals'] => {
+  const level = report.currentLevel ?? Math.max(1, report.modes.length);
+  const isOwn = (each: Approval): boolean => each.level === level && each.approverId === userId;
+  const own: Approval[] =
+    userId === null ? [] : [{ level, approverId: userId, status: 'rejected', comment, actedAt: at }];
+  const approvals = report.approvals.flatMap((each): Approval[] => {
+    if (isOwn(each)) return own;
+    return [each.status === 'pending' ? { ...each, status: 'skipped' } : each];
   });
+  const isThere = report.approvals.some(isOwn);
+  return isThere ? approvals : [...approvals, ...own].toSorted((a, b) => a.level - b.level);
+};
 
 /** Back to the submitter with the reason; also takes an approval back as long as nothing was paid. */
 export const decideRejectReport = (report: Report, actor: Actor, comment: string, now: Date): ReportDecision => {
