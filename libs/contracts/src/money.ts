@@ -93,6 +93,30 @@ export const isTimes = (minor: number, quantity: number, price: number, currency
   return off <= (ofPrice > ofProduct ? ofPrice : ofProduct);
 };
 
+/** An amount, what was paid for it in another currency, and a rate: one unit of its currency in that of the business. */
+export type ForeignAmount = {
+  currency: string;
+  originalCurrency: string | null;
+  exchangeRate: number | null;
+} & Record<'amountMinor' | 'originalMinor', number | null>;
+
+/** Half up, as an accountant rounds. */
+const converted = (amountMinor: number, from: string, to: string, rate: number): number =>
+  Math.round(amountMinor * rate * 10 ** (currencyExponent(to) - currencyExponent(from)));
+
+/**
+ * What an amount is in another currency, in its minor units: the amount itself, or what was paid in that currency
+ * originally, or the amount at its own rate; undefined where it has no rate. A rate beside an original amount leads from
+ * that one and to no third currency. An amount that is not known yet is 0.
+ */
+export const minorIn = (currency: string, amount: ForeignAmount): number | undefined => {
+  const { amountMinor, originalCurrency, originalMinor, exchangeRate } = amount;
+  if (amountMinor === null || amount.currency === currency) return amountMinor ?? 0;
+  if (originalCurrency === currency && originalMinor !== null) return originalMinor;
+  if (exchangeRate === null || originalCurrency !== null) return undefined;
+  return converted(amountMinor, amount.currency, currency, exchangeRate);
+};
+
 /** Integer minor units -> the raw JSON number of the specification (1234 CAD cents -> 12.34). */
 export const toMajor = (minor: number, currency: string): number => {
   const exponent = currencyExponent(currency);

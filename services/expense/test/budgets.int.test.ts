@@ -71,7 +71,7 @@ describe('an expense', () => {
     const { body: read } = await service.call('GET', `/v1/expenses/${over.id}`, { locale: 'fr-CA' });
     const message = 'Avec cette dépense, un budget a été dépassé.';
     expect(read.data.policyViolations).toEqual([{ code: 'OVER_BUDGET', severity: 'warning', message }]);
-    for (const other of [{ date: '2026-04-01' }, { categoryId: categories.TRAVEL }, { currency: 'USD' }])
+    for (const other of [{ date: '2026-04-01' }, { categoryId: categories.TRAVEL }])
       expect(codesOf(await create({ categoryId, amount: 1, date: '2026-03-15', ...other }))).toEqual([]);
     await service.call('DELETE', at(body.data.id), {});
     expect(codesOf(await create({ categoryId, amount: 500, date: '2026-03-15' }))).toEqual([]);
@@ -94,6 +94,26 @@ describe('an expense', () => {
     expect(codesOf(await create({ categoryId, amount: 39, date: '2025-06-30' }))).toEqual([]);
     expect(codesOf(await create({ categoryId, amount: 0.01, date: '2025-06-30' }))).toEqual(OVER);
     await service.call('DELETE', at(body.data.id), {});
+  });
+
+  it('in another currency counts at its own rate, also for those after it; without a rate somebody looks at it', async () => {
+    const categoryId = categories.TRAVEL;
+    const { body } = await post(line({ categoryId, period: 'year' }));
+    const euros = { categoryId, currency: 'EUR', date: '2023-05-01' };
+    const { id } = await create({ ...euros, amount: 40 });
+    const shown = async () => codesOf((await service.call('GET', `/v1/expenses/${id}`, {})).body.data);
+    expect(await shown()).toEqual(['RATE_MISSING']);
+    expect(codesOf(await create({ categoryId, amount: 40, date: '2023-06-01' }))).toEqual([]);
+    expect(codesOf((await patch(id, { exchangeRate: 1.5 })).body.data)).toEqual([]);
+    expect(codesOf((await patch(id, { exchangeRate: 1.51 })).body.data)).toEqual(OVER);
+    expect(codesOf(await create({ categoryId, amount: 0.01, date: '2023-07-01' }))).toEqual(OVER);
+    const original = { originalCurrency: 'CAD', originalAmount: 59, exchangeRate: 0.67 };
+    expect(codesOf((await patch(id, original)).body.data)).toEqual([]);
+    const yen = { categoryId, currency: 'JPY', amount: 98, exchangeRate: 0.01, date: '2023-08-01' };
+    expect(codesOf(await create(yen))).toEqual([]);
+    expect(codesOf(await create({ ...yen, amount: 2 }))).toEqual(OVER);
+    await service.call('DELETE', at(body.data.id), {});
+    expect(await shown()).toEqual([]);
   });
 
   it('of a department is on the line of all its categories', async () => {

@@ -36,6 +36,14 @@ describe('an expense', () => {
     expect((await post(`expenses/${whole.id}/split`, { splits })).body.error.code).toBe('EXPENSE_LOCKED');
   });
 
+  it('in another currency is split into parts with its rate, in the report that counts them by it', async () => {
+    const whole = await create({ amount: 10, currency: 'EUR', exchangeRate: 1.5 });
+    const { body: report } = await post('expense-reports', { name: 'Abroad', currency: 'CAD', expenseIds: [whole.id] });
+    const { body } = await post(`expenses/${whole.id}/split`, { splits: [{ amount: 4 }, { amount: 6 }] });
+    expect(body.data.children).toMatchObject([{ exchangeRate: 1.5 }, { exchangeRate: 1.5 }]);
+    expect(await get(`expense-reports/${report.data.id}`)).toMatchObject({ totalAmount: 15, expenseCount: 2 });
+  });
+
   it('warns of a duplicate until that is dismissed', async () => {
     const [first, second] = [await create({ merchant: 'Twice' }), await create({ merchant: 'TWICE' })];
     expect([first.isDuplicate, second.isDuplicate]).toEqual([false, true]);

@@ -206,5 +206,20 @@ describe('the money of a report needs two people', () => {
     await settings({ separationOfDuties: false, paymentLimit: 18.4 });
     await until(id, grace, 'reimburse', true);
     expect((await act(id, 'reimburse', grace, { method: 'EFT' })).body.data.status).toBe('reimbursed');
+    // 10 EUR are within 18.40 CAD at 1.8, beyond it at 1.9, and beyond every limit without a rate.
+    for (const [exchangeRate, may] of [
+      [1.8, true],
+      [1.9, false],
+      [null, false],
+    ] as const) {
+      const { id: expenseId } = await create({ amount: 10, currency: 'EUR', exchangeRate }, emma);
+      const command = { name: 'Abroad', currency: 'EUR', expenseIds: [expenseId] };
+      const { id: abroad } = (await service.call('POST', AT, emma, command)).body.data;
+      await act(abroad, 'submit', emma, { approvers: [adam.userId] });
+      await act(abroad, 'approve', adam);
+      const begun = await begin([{ reportId: abroad, attempt: 1 }], true, grace);
+      expect(begun.body.data.refused).toMatchObject(may ? [] : [{ code: 'FORBIDDEN' }]);
+      expect((await act(abroad, 'reimburse', grace, { method: 'EFT' })).status).toBe(may ? 200 : 403);
+    }
   });
 });

@@ -34,6 +34,7 @@ export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];
 const POLICY_VIOLATIONS = [
   'RECEIPT_REQUIRED',
   'CATEGORY_LIMIT_EXCEEDED',
+  'RATE_MISSING',
   'WEEKEND_EXPENSE',
   'TAX_MISMATCH',
   'OVER_BUDGET',
@@ -76,7 +77,12 @@ export const expense = z
     taxes: z.array(expenseTax),
     originalAmount: z.number().nullable(),
     originalCurrency: currency.nullable(),
-    exchangeRate: z.number().nullable().describe('One unit of the other currency in this one'),
+    exchangeRate: z
+      .number()
+      .nullable()
+      .describe(
+        'One unit of originalCurrency in currency; without originalCurrency one unit of currency in that of the business',
+      ),
     approvedAmount: z.number().nullable().describe('What an approver agreed to, at most the amount'),
     reportId: id.nullable(),
     receiptIds: z.array(id),

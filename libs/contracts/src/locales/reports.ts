@@ -54,6 +54,10 @@ export const REPORTS_WORDS = words({
     'The category allows at most {maximum} {currency}.',
     'La catégorie permet au plus {maximum} {currency}.',
   ],
+  'expense.violation.RATE_MISSING': [
+    'The limits of the business are in {currency}, and the expense gives no exchange rate to compare it by.',
+    'Les limites de l’entreprise sont en {currency}, et la dépense n’indique aucun taux de change pour la comparer.',
+  ],
   'expense.violation.WEEKEND_EXPENSE': ['Spent on a weekend.', 'Dépensé une fin de semaine.'],
   'expense.violation.TAX_MISMATCH': [
     'These taxes fit no province’s rates of that day and this amount: {taxes}.',

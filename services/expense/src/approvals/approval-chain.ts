@@ -1,6 +1,6 @@
-import { AppError, type ApprovalPolicy, invalidField, type Role, toMajor } from '@outlay/contracts';
+import { AppError, type ApprovalPolicy, invalidField, type Role } from '@outlay/contracts';
 import type { Business, Employee, People } from '../context/index.ts';
-import { type Approval, barredFrom, type Mode, type Report } from '../reports/index.ts';
+import { type Approval, barredFrom, type Counted, type Mode, type Report, worthOf } from '../reports/index.ts';
 
 /** Ordered levels; a list within the list is a level of parallel approvers. */
 type Chosen = readonly (number | readonly number[])[];
@@ -33,12 +33,10 @@ const superiorOf = (userId: number, people: People): number[] => {
   return named === undefined || named === null ? managerOf(userId, people) : [named];
 };
 
-/**
- * The row with the highest amount that the report reaches; amounts are compared as they stand, whatever the currency.
- */
-const policyFor = ({ totalMinor, currency }: Report, { policies }: Business): ApprovalPolicy | undefined =>
+/** The row with the highest amount that the report reaches in the business's currency. */
+const policyFor = (worth: number, { policies }: Business): ApprovalPolicy | undefined =>
   policies
-    .filter(({ subject, minAmount }) => subject === 'reports' && minAmount <= toMajor(totalMinor, currency))
+    .filter(({ subject, minAmount }) => subject === 'reports' && minAmount <= worth)
     .toSorted((a, b) => b.minAmount - a.minAmount)[0];
 
 const policyLevels = (policy: ApprovalPolicy | undefined, report: Report, people: People): Level[] =>
@@ -73,6 +71,8 @@ const numbered = (levels: readonly Level[]): Chain => ({
   ),
 });
 
+type Given = { business: Business; people: People; chosen?: Chosen | undefined; expenses: readonly Counted[] };
+
 /**
  * Who approves a report (docs/api.md 1.2): whom the submitter chose, else the policy that fits, else the employee's
  * approver or manager, else the administrators. Its own person and, where duties are separated, whoever entered or
@@ -83,7 +83,7 @@ const numbered = (levels: readonly Level[]): Chain => ({
  */
 export const resolveChain = (
   report: Report,
-  { business, people, chosen }: { business: Business; people: People; chosen?: Chosen | undefined },
+  { business, people, chosen, expenses }: Given,
 ): Chain => {
   const able = withRole(APPROVING, people);
   const barred = barredFrom(report, business.settings);
@@ -100,7 +100,7 @@ export const resolveChain = (
     return numbered(levels);
   }
   const candidates: Level[][] = [
-    policyLevels(policyFor(report, business), report, people),
+    policyLevels(policyFor(worthOf(report, expenses, business, 'total'), business), report, people),
     [{ approvers: superiorOf(report.userId, people), mode: 'any' }],
     [{ approvers: withRole(['owner', 'admin'], joined(people)), mode: 'any' }],
   ];

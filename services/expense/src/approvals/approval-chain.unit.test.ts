@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { type ApprovalPolicy, DEFAULT_SETTINGS } from '@outlay/contracts';
-import { exampleContext, exampleReport } from '../../test/examples.ts';
+import { exampleContext, exampleExpense, exampleReport } from '../../test/examples.ts';
 import type { Member, People } from '../context/index.ts';
+import type { Expense } from '../expenses/index.ts';
 import { resolveChain } from './approval-chain.ts';
 
 const [SUBMITTER, MANAGER, ADMIN, NEWCOMER] = [7, 8, 9, 10];
@@ -21,7 +22,7 @@ const chain = (people: Partial<People>, levels?: ApprovalPolicy['levels'], chose
   const policies: ApprovalPolicy[] = levels ? [{ subject: 'reports', minAmount: 0, levels }] : [];
   const { business } = exampleContext({ policies, settings: DEFAULT_SETTINGS });
   const report = exampleReport({ userId: SUBMITTER });
-  const { approvals, modes } = resolveChain(report, { business, people: { members, employees, ...people }, chosen });
+  const { approvals, modes } = resolveChain(report, { business, people: { members, employees, ...people }, chosen, expenses: [] });
   return modes.map((mode, index) => [
     mode,
     ...approvals.filter(({ level }) => level === index + 1).map(({ approverId }) => approverId),
@@ -46,5 +47,32 @@ describe('who approves a report', () => {
     const named = [{ approvers: [{ userId: NEWCOMER }, { role: 'admin' as const }], mode: 'all' as const }];
     expect(chain({}, named)).toEqual([['all', NEWCOMER, ADMIN]]);
     expect(chain({}, undefined, [NEWCOMER])).toEqual([['any', NEWCOMER]]);
+  });
+});
+
+describe('the policy of a report', () => {
+  const approver = (userId: number) => [{ approvers: [{ userId }], mode: 'any' as const }];
+  const policies: ApprovalPolicy[] = [
+    { subject: 'reports', minAmount: 0, levels: approver(MANAGER) },
+    { subject: 'reports', minAmount: 1_000, levels: approver(ADMIN) },
+  ];
+  const { business } = exampleContext({ policies, settings: DEFAULT_SETTINGS });
+  const approverOf = (currency: string, ...all: Partial<Expense>[]) => {
+    const totalMinor = all.reduce((sum, { amountMinor = 0 }) => sum + (amountMinor ?? 0), 0);
+    const report = exampleReport({ userId: SUBMITTER, currency, totalMinor });
+    const expenses = all.map((each) => exampleExpense({ currency, ...each }));
+    return resolveChain(report, { business, people: { members, employees }, expenses }).approvals[0]?.approverId;
+  };
+
+  it('follows from what it is worth in the currency of the business', () => {
+    expect(approverOf('CAD', { amountMinor: 99_999 })).toBe(MANAGER);
+    expect(approverOf('CAD', { amountMinor: 100_000 })).toBe(ADMIN);
+    expect(approverOf('EUR', { amountMinor: 66_666, exchangeRate: 1.5 })).toBe(MANAGER);
+    expect(approverOf('EUR', { amountMinor: 66_667, exchangeRate: 1.5 })).toBe(ADMIN);
+    expect(approverOf('JPY', { amountMinor: 90_000, exchangeRate: 0.01 })).toBe(MANAGER);
+  });
+
+  it('is that of the largest amounts when one of its expenses has no rate', () => {
+    expect(approverOf('EUR', { amountMinor: 100, exchangeRate: 1.5 }, { amountMinor: 100 })).toBe(ADMIN);
   });
 });

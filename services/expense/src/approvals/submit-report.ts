@@ -56,7 +56,7 @@ export const submitReport = (deps: Deps, caller: Caller, target: Target, command
     decide: async ({ report: before, expenses, context: { business }, tx, now }) => {
       const report = withActor(before, caller);
       const people = await findPeople(tx, caller.businessId);
-      const chain = () => resolveChain(report, { business, people, chosen: command.approvers });
+      const chain = () => resolveChain(report, { business, people, chosen: command.approvers, expenses });
       return decideSubmitReport(report, { expenses, chain, actor: caller, comment: command.comment || null, now });
     },
   });

@@ -1,6 +1,6 @@
-import { budget, keysOf } from '@outlay/contracts';
+import { budget, currencyExponent, keysOf, minorIn } from '@outlay/contracts';
 import { type Transaction, table } from '@outlay/store';
-import { type Budget, budgetsOn, periodOf, type Spending } from './budget.ts';
+import { type Budget, type Budgeted, budgetsOn, periodOf, type Spending } from './budget.ts';
 
 export const budgets = table<Budget>({
   name: 'budget',
@@ -14,31 +14,44 @@ const ACTIVE = `SELECT ${budgets.select()} FROM budgets WHERE business_id = $1 A
 export const activeBudgets = (tx: Transaction, businessId: number): Promise<Budget[]> =>
   tx.rows<Budget>({ name: 'budgets-active', text: ACTIVE, values: [businessId] });
 
-const SPENT = `SELECT coalesce(sum(amount_minor), 0)::bigint AS spent FROM expenses WHERE business_id = $1
-  AND spent_on BETWEEN $2 AND $3 AND currency = $4 AND id <> $5 AND deleted_at IS NULL
+/** As `minorIn` of the contracts; nothing of what has no rate. $6: the decimals of the budget's currency. */
+const COUNTED = `CASE WHEN currency = $4 THEN amount_minor WHEN original_currency = $4 THEN original_minor
+  WHEN original_currency IS NULL
+    THEN floor(amount_minor * exchange_rate * 10::double precision ^ ($6::int - currency_exponent) + 0.5) END`;
+/** $7: the budget is in the business's currency, so it counts every currency. */
+const SPENT = `SELECT coalesce(sum(${COUNTED}), 0)::double precision AS spent FROM expenses WHERE business_id = $1
+  AND spent_on BETWEEN $2 AND $3 AND ($7::boolean OR currency = $4) AND id <> $5 AND deleted_at IS NULL
   AND status NOT IN ('rejected', 'split')`;
 
+type Line = { budget: Budget; expense: Spending; day: string; isOwn: boolean };
+
 /** What else was spent on the line in the expense's period, minor units; one statement per shape, so that an index fits each. */
-const spentBeside = async (tx: Transaction, budget: Budget, expense: Spending, day: string): Promise<number> => {
+const spentBeside = async (tx: Transaction, { budget, expense, day, isOwn }: Line): Promise<number> => {
   const { from, to } = periodOf(day, budget.period);
   const lines = [
     { column: 'category_id', id: budget.categoryId },
     { column: 'department_id', id: budget.departmentId },
   ].filter(({ id }) => id !== null);
-  const text = `${SPENT}${lines.map(({ column }, at) => ` AND ${column} = $${at + 6}`).join('')}`;
+  const text = `${SPENT}${lines.map(({ column }, at) => ` AND ${column} = $${at + 8}`).join('')}`;
   const name = `budget-spent-${lines.map(({ column }) => column).join('-')}`;
-  const values = [budget.businessId, from, to, budget.currency, expense.id, ...lines.map(({ id }) => id)];
+  const { businessId, currency } = budget;
+  const ids = lines.map(({ id }) => id);
+  const values = [businessId, from, to, currency, expense.id, currencyExponent(currency), isOwn, ...ids];
   return (await tx.one<{ spent: number }>({ name, text, values }))?.spent ?? 0;
 };
 
 /**
  * Does the expense go beyond a budget in its period? Nothing is read where no budget has it on its line. Two that are
- * entered at the same instant may both go unwarned.
+ * entered at the same instant may both go unwarned; what has no rate is another violation.
  */
-export const isOverBudget = async (tx: Transaction, budgets: readonly Budget[], expense: Spending) => {
-  const { date, amountMinor } = expense;
-  if (date === null || amountMinor === null) return false;
-  for (const budget of budgetsOn(budgets, expense))
-    if ((await spentBeside(tx, budget, expense, date)) + amountMinor > budget.amountMinor) return true;
+export const isOverBudget = async (tx: Transaction, budgeted: Budgeted, expense: Spending): Promise<boolean> => {
+  const { date: day } = expense;
+  if (day === null) return false;
+  for (const budget of budgetsOn(budgeted, expense)) {
+    const amount = minorIn(budget.currency, expense);
+    if (amount === undefined) continue;
+    const isOwn = budget.currency === budgeted.business.currency;
+    if ((await spentBeside(tx, { budget, expense, day, isOwn })) + amount > budget.amountMinor) return true;
+  }
   return false;
 };

@@ -1,4 +1,4 @@
-import type { BudgetPeriod, BudgetView, ExpenseStatus, Stored } from '@outlay/contracts';
+import type { BudgetPeriod, BudgetView, ExpenseStatus, ForeignAmount, Stored } from '@outlay/contracts';
 
 /** As the API shows it, but for the amount: integer minor units of `currency`, for one period. */
 export type Budget = Omit<Stored<BudgetView>, 'amount'> & { businessId: number; amountMinor: number };
@@ -15,20 +15,23 @@ export const periodOf = (day: string, period: BudgetPeriod): { from: string; to:
 };
 
 /** What a budget needs to know of an expense. */
-export type Spending = Pick<Budget, 'id' | 'currency' | 'categoryId' | 'departmentId'> & {
-  status: ExpenseStatus;
-  date: string | null;
-  amountMinor: number | null;
-};
+export type Spending = Pick<Budget, 'id' | 'categoryId' | 'departmentId'> &
+  ForeignAmount & { status: ExpenseStatus; date: string | null };
 
-/** Those whose line the expense is on; a split one is not on any, its parts are. */
-export const budgetsOn = (budgets: readonly Budget[], expense: Spending): Budget[] =>
+/** The budgets of a business, and the currency in which it judges. */
+export type Budgeted = { budgets: readonly Budget[]; business: { currency: string } };
+
+/**
+ * Those whose line the expense is on; a split one is not on any, its parts are. A budget in the business's currency counts
+ * what was spent in every currency, at its own rate; one in another counts that currency alone.
+ */
+export const budgetsOn = ({ budgets, business }: Budgeted, expense: Spending): Budget[] =>
   expense.status === 'split' || expense.date === null || expense.amountMinor === null
     ? []
     : budgets.filter(
         ({ isActive, currency, categoryId, departmentId }) =>
           isActive &&
-          currency === expense.currency &&
+          (currency === expense.currency || currency === business.currency) &&
           (categoryId === null || categoryId === expense.categoryId) &&
           (departmentId === null || departmentId === expense.departmentId),
       );

@@ -6,11 +6,15 @@ const expense: Spending = {
   id: 1,
   amountMinor: 100,
   currency: 'CAD',
+  originalMinor: null,
+  originalCurrency: null,
+  exchangeRate: null,
   date: '2026-03-13',
   categoryId: 3,
   departmentId: 4,
   status: 'validated',
 };
+const business = { currency: 'CAD' };
 const budget: Budget = {
   id: 1,
   businessId: 1,
@@ -48,11 +52,17 @@ describe('an expense', () => {
     [false, { currency: 'USD' }],
     [false, { isActive: false }],
   ])('is on a line: %s for %j', (is, changes) => {
-    expect(budgetsOn([{ ...budget, ...changes }], expense)).toHaveLength(is ? 1 : 0);
+    expect(budgetsOn({ budgets: [{ ...budget, ...changes }], business }, expense)).toHaveLength(is ? 1 : 0);
+  });
+
+  it('in another currency is on the lines of the business and on those of its own currency', () => {
+    const euros = { ...expense, currency: 'EUR' };
+    const on = (currency: string) => budgetsOn({ budgets: [{ ...budget, currency }], business }, euros).length;
+    expect(['CAD', 'EUR', 'USD'].map(on)).toEqual([1, 1, 0]);
   });
 
   it('is on none while it has no amount or no day, or was split', () => {
     for (const changes of [{ amountMinor: null }, { date: null }, { status: 'split' as const }])
-      expect(budgetsOn([budget], { ...expense, ...changes })).toEqual([]);
+      expect(budgetsOn({ budgets: [budget], business }, { ...expense, ...changes })).toEqual([]);
   });
 });

@@ -27,7 +27,8 @@ export type BusinessContext = {
 };
 
 /** What is needed to show an expense; the business itself may not be known yet. */
-export type ViewContext = Pick<BusinessContext, 'categories'> & { business?: Business | undefined };
+export type ViewContext = Pick<BusinessContext, 'categories'> &
+  Partial<Pick<BusinessContext, 'budgets'>> & { business?: Business | undefined };
 
 /** A person as events name them. */
 export type Person = { id: number; name: string; email: string };

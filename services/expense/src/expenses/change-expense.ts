@@ -76,11 +76,11 @@ export type Change = {
  */
 const reflagged = async (
   tx: ChangeTransaction,
-  { budgets }: BusinessContext,
+  context: BusinessContext,
   { before, decision: { expense: after, facts } }: Changed,
 ): Promise<Decision> => {
   const judged = await flaggedDuplicate(tx, before, after);
-  const expense = await flaggedOverBudget(tx, budgets, before, judged);
+  const expense = await flaggedOverBudget(tx, context, before, judged);
   const old = previousAttributes(before, expense);
   return {
     expense,

@@ -54,7 +54,7 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
   return deps.database.changeIdempotently(caller, async (tx) => {
     const owner = await loadOwner(tx, caller, userId, context);
     const decision = decideCreateExpense(command, { id, owner, actor: caller, context, now: tx.now });
-    const expense = await flagged(tx, context.budgets, decision.expense);
+    const expense = await flagged(tx, context, decision.expense);
     saveNewExpense(tx, { ...decision, expense }, context);
     return expense;
   });
@@ -63,6 +63,6 @@ export const createExpense = async (deps: Deps, caller: Caller, command: CreateE
 /** An expense that comes with a trip or a receipt. */
 export const saveNewLinked = async ({ contexts }: Deps, tx: ChangeTransaction, decision: Decision): Promise<void> => {
   const context = await contexts.ofExpenses(tx, decision.expense.businessId, [decision.expense]);
-  const expense = await flagged(tx, context.budgets, decision.expense);
+  const expense = await flagged(tx, context, decision.expense);
   saveNewExpense(tx, { ...decision, expense }, context);
 };

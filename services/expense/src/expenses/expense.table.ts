@@ -1,6 +1,6 @@
 import { currencyExponent } from '@outlay/contracts';
 import { type Query, type Transaction, table } from '@outlay/store';
-import { type Budget, isOverBudget } from '../budgets/index.ts';
+import { type Budgeted, isOverBudget } from '../budgets/index.ts';
 import { BLANK, type Expense } from './expense.ts';
 import { counting } from './expense-counts.table.ts';
 
@@ -77,14 +77,14 @@ const looksDuplicate = async (tx: Transaction, expense: Expense): Promise<boolea
 };
 
 /** A new expense with its warnings. */
-export const flagged = async (tx: Transaction, budgets: readonly Budget[], expense: Expense): Promise<Expense> => {
-  const [isDuplicate, isOver] = await Promise.all([looksDuplicate(tx, expense), isOverBudget(tx, budgets, expense)]);
+export const flagged = async (tx: Transaction, budgeted: Budgeted, expense: Expense): Promise<Expense> => {
+  const [isDuplicate, isOver] = await Promise.all([looksDuplicate(tx, expense), isOverBudget(tx, budgeted, expense)]);
   return { ...expense, isDuplicate, isOverBudget: isOver };
 };
 
 const DUPLICATE_KEYS = ['userId', 'date', 'amountMinor', 'currency', 'merchant'] as const;
-const BUDGET_KEYS = ['date', 'amountMinor', 'currency', 'categoryId', 'departmentId'] as const;
-type Budgets = readonly Budget[];
+const WORTH_KEYS = ['amountMinor', 'currency', 'originalMinor', 'originalCurrency', 'exchangeRate'] as const;
+const BUDGET_KEYS = [...WORTH_KEYS, 'date', 'categoryId', 'departmentId'] as const;
 
 /** With its warning as it stands after a change of what makes it a duplicate; a dismissed one stays dismissed. */
 export const flaggedDuplicate = async (tx: Transaction, before: Expense, after: Expense): Promise<Expense> => {
@@ -93,7 +93,7 @@ export const flaggedDuplicate = async (tx: Transaction, before: Expense, after: 
 };
 
 /** With its warning as it stands after a change of what puts it on a budget's line. */
-export const flaggedOverBudget = async (tx: Transaction, budgets: Budgets, before: Expense, after: Expense) => {
+export const flaggedOverBudget = async (tx: Transaction, budgeted: Budgeted, before: Expense, after: Expense) => {
   if (BUDGET_KEYS.every((key) => before[key] === after[key])) return after;
-  return { ...after, isOverBudget: await isOverBudget(tx, budgets, after) };
+  return { ...after, isOverBudget: await isOverBudget(tx, budgeted, after) };
 };

@@ -1,5 +1,6 @@
-import { type ExpenseView, type Locale, message, toMajor } from '@outlay/contracts';
-import type { ViewContext } from '../context/index.ts';
+import { type ExpenseView, type Locale, message, minorIn, toMajor } from '@outlay/contracts';
+import { type Budget, budgetsOn } from '../budgets/index.ts';
+import type { Business, ViewContext } from '../context/index.ts';
 import { mismatchedTaxes } from '../taxes/index.ts';
 import type { Expense } from './expense.ts';
 
@@ -11,16 +12,24 @@ const SUNDAY = 0;
 
 const isWeekend = (date: string): boolean => [SATURDAY, SUNDAY].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
 
+/** Does a rule of the business that has no part of a view judge its amount: a budget, a policy of approval, a limit of payments? */
+const isJudgedElsewhere = (expense: Expense, business: Business, budgets: readonly Budget[]): boolean =>
+  budgetsOn({ budgets, business }, expense).some(({ currency }) => currency === business.currency) ||
+  business.policies.some(({ subject, minAmount }) => subject === 'reports' && minAmount > 0) ||
+  (business.settings.paymentLimit !== null && expense.reimbursable);
+
 /**
- * Where an expense breaks the rules of its business. They warn and never reject; limits are in the business's currency
- * and judge amounts in that currency only.
+ * Where an expense breaks the rules of its business. They warn and never reject. Limits are in the business's currency and
+ * judge what the expense is worth in it, at its own rate; where it has none, that is a violation as well, so that
+ * another currency is no way around a limit.
  */
-export const policyViolations = (expense: Expense, { business, categories }: ViewContext, locale: Locale) => {
+export const policyViolations = (expense: Expense, context: ViewContext, locale: Locale) => {
+  const { business, categories, budgets = [] } = context;
   if (!business) return [];
   const { settings, currency } = business;
   const category = expense.categoryId === null ? undefined : categories.get(expense.categoryId);
-  const amount =
-    expense.amountMinor === null || expense.currency !== currency ? 0 : toMajor(expense.amountMinor, currency);
+  const worth = minorIn(currency, expense);
+  const amount = toMajor(worth ?? 0, currency);
   const violation = (code: Violation['code'], severity: Violation['severity'], values?: Values): Violation => ({
     code,
     severity,
@@ -28,11 +37,14 @@ export const policyViolations = (expense: Expense, { business, categories }: Vie
   });
   const found: Violation[] = [];
   const receiptAbove = category?.receiptRequiredAbove ?? settings.receiptRequiredAbove;
-  if (receiptAbove !== null && amount > receiptAbove && expense.receiptIds.length === 0 && expense.type !== 'mileage')
+  const mayLackReceipt = receiptAbove === null || expense.receiptIds.length > 0 || expense.type === 'mileage';
+  if (!mayLackReceipt && amount > receiptAbove)
     found.push(violation('RECEIPT_REQUIRED', 'error', { maximum: receiptAbove, currency }));
   const most = category?.maxAmount ?? null;
   if (most !== null && amount > most)
     found.push(violation('CATEGORY_LIMIT_EXCEEDED', 'warning', { maximum: most, currency }));
+  const isJudged = !mayLackReceipt || most !== null || isJudgedElsewhere(expense, business, budgets);
+  if (worth === undefined && isJudged) found.push(violation('RATE_MISSING', 'error', { currency }));
   if (settings.flagWeekendExpenses && expense.date !== null && isWeekend(expense.date))
     found.push(violation('WEEKEND_EXPENSE', 'warning'));
   const taxes = mismatchedTaxes(expense);

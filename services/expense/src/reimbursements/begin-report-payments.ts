@@ -17,6 +17,7 @@ import {
   payerRejection,
   type Report,
   type ReportDecision,
+  rulesFor,
   saveReport,
 } from '../reports/index.ts';
 import { beginPayment, endPayment, followPayment } from './reimburse-report.ts';
@@ -44,8 +45,9 @@ const beginOne = async (
   const report = await lockReport(tx, caller.businessId, reportId);
   if (!report) throw notFound();
   const last = await lastAttempt(tx, caller.businessId, reportId);
-  if (attempt > last) return beginPayment(report, { actor: caller, business, now: tx.now });
-  const rejected = payerRejection(report, caller, business.settings);
+  const expenses = await lockExpenses(tx, caller.businessId, 'report', reportId);
+  if (attempt > last) return beginPayment(report, { actor: caller, business, expenses, now: tx.now });
+  const rejected = payerRejection(report, caller, rulesFor(business, report, expenses));
   if (rejected) throw rejected;
   if (attempt === last && report.paymentStatus === 'processing') return { report };
   throw impossible(report.status, 'reimbursed');

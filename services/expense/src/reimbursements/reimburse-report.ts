@@ -14,11 +14,11 @@ import { changeReportByStep, followReport, type Step, stepReports } from '../app
 import type { Actor, Business } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { amended, type Changed, type Expense } from '../expenses/index.ts';
-import { amendedReport, assertMay, type Report, type ReportDecision } from '../reports/index.ts';
+import { amendedReport, assertMay, type Report, type ReportDecision, rulesFor } from '../reports/index.ts';
 
 type Decided = DataOfKind<'report_payment.decided'>['payment'];
 type Reimbursement = NonNullable<Report['reimbursement']>;
-type Given = { actor: Actor; business: Business; now: Date };
+type Given = { actor: Actor; business: Business; expenses: readonly Expense[]; now: Date };
 
 /** Paid back once, but the bank gave the money back: it may be paid again. */
 const cameBack = ({ status, paymentStatus }: Report): boolean => status === 'reimbursed' && paymentStatus === 'failed';
@@ -27,8 +27,9 @@ const cameBack = ({ status, paymentStatus }: Report): boolean => status === 'rei
  * The money is about to leave by a bank file; until the bank decides nobody pays it back in another way.
  * @throws AppError NOT_FOUND, FORBIDDEN, SELF_APPROVAL_NOT_ALLOWED, INVALID_STATE_TRANSITION
  */
-export const beginPayment = (report: Report, { actor, business, now }: Given): ReportDecision => {
-  assertMay(cameBack(report) ? { ...report, status: 'approved' } : report, 'reimburse', actor, business.settings);
+export const beginPayment = (report: Report, { actor, business, expenses, now }: Given): ReportDecision => {
+  const rules = rulesFor(business, report, expenses);
+  assertMay(cameBack(report) ? { ...report, status: 'approved' } : report, 'reimburse', actor, rules);
   return amendedReport(report, { ...report, paymentStatus: 'processing' }, now);
 };
 
@@ -82,8 +83,9 @@ const amountOf = ({ currency, reimbursableMinor }: Report, requested: number | u
 };
 
 /** The money was paid back: all that is reimbursable unless less is named. */
-export const decideReimburseReport = (report: Report, command: ReimburseReport, { actor, business, now }: Given) => {
-  assertMay(report, 'reimburse', actor, business.settings);
+export const decideReimburseReport = (report: Report, command: ReimburseReport, given: Given) => {
+  const { actor, business, expenses, now } = given;
+  assertMay(report, 'reimburse', actor, rulesFor(business, report, expenses));
   const paidAt = paidAtOf(command.paidAt, business, now).toISOString();
   const { method, reference = null } = command;
   const reimbursement = {
@@ -98,7 +100,8 @@ export const decideReimburseReport = (report: Report, command: ReimburseReport, 
 
 const reimbursing = (actor: Actor, command: ReimburseReport): Step => ({
   action: 'reimburse',
-  decide: ({ report, context: { business }, now }) => decideReimburseReport(report, command, { actor, business, now }),
+  decide: ({ report, expenses, context: { business }, now }) =>
+    decideReimburseReport(report, command, { actor, business, expenses, now }),
 });
 
 /** @throws AppError as `assertMay` of the reports, VALIDATION_ERROR */

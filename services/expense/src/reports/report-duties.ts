@@ -7,11 +7,25 @@ import {
   isOverLimit,
   toMajor,
 } from '@outlay/contracts';
-import type { Actor } from '../context/index.ts';
+import type { Actor, Business } from '../context/index.ts';
 import type { Report } from './report.ts';
+import { type Counted, worthOf } from './report-totals.ts';
 
-/** How the business wants its money guarded. */
-export type Rules = Pick<BusinessSettings, 'separationOfDuties' | 'paymentLimit'>;
+/**
+ * How the business wants its money guarded. `owed`: what a report in another currency than the business's owes in that one,
+ * in major units.
+ */
+export type Rules = Pick<BusinessSettings, 'separationOfDuties' | 'paymentLimit'> & { owed?: number };
+
+/** The rules for a report. Where its expenses are not at hand, one in another currency is worth more than any limit. */
+export const rulesFor = (
+  { settings, currency }: Pick<Business, 'settings' | 'currency'>,
+  report: Report,
+  expenses?: readonly Counted[],
+): Rules => {
+  if (report.currency === currency) return settings;
+  return { ...settings, owed: expenses ? worthOf(report, expenses, { currency }, 'owed') : Number.POSITIVE_INFINITY };
+};
 
 /** Is it the actor's own, or that of the person behind them? No setting allows anybody to judge that. */
 export const isOwn = (report: Report, actor: Acting): boolean => isAmong(actor, [report.userId]);
@@ -37,7 +51,7 @@ export const approverRejection = (report: Report, actor: Acting, rules: Rules): 
 export const payerRejection = (report: Report, actor: Actor, rules: Rules): AppError | undefined => {
   if (rules.separationOfDuties && isAmong(actor, barredFrom(report, rules)))
     return new AppError('SELF_APPROVAL_NOT_ALLOWED', { message: { key: 'report.payer' } });
-  const amount = toMajor(report.reimbursableMinor, report.currency);
+  const amount = rules.owed ?? toMajor(report.reimbursableMinor, report.currency);
   return isOverLimit(actor, amount, rules)
     ? new AppError('FORBIDDEN', { message: { key: 'report.paymentLimit' } })
     : undefined;

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS, ROLES, UNKNOWN_ACTOR } from '@outlay/contracts';
 import { exampleExpense, exampleReport } from '../../test/examples.ts';
 import type { Actor } from '../context/index.ts';
-import { enterersOf } from '../expenses/index.ts';
-import { withActor, withEnterers } from './report-duties.ts';
+import { type Expense, enterersOf } from '../expenses/index.ts';
+import { rulesFor, withActor, withEnterers } from './report-duties.ts';
 import { rejection } from './report-rules.ts';
 
 const [OWNER, ENTERER, OTHER] = [7, 8, 9];
@@ -72,6 +72,22 @@ describe('who decides about a report of 7 that 8 entered', () => {
     expect(limited(499.99)).toEqual(['accountant']);
     expect(limited(500)).toEqual([]);
     expect(limited(null)).toEqual([]);
+  });
+
+  it('pays one in another currency back within the limit in the currency of the business', () => {
+    const abroad = { ...approved, currency: 'EUR' };
+    const business = { currency: 'CAD', settings: { ...DEFAULT_SETTINGS, paymentLimit: 700 } };
+    const accountant: Actor = { role: 'accountant', userId: OTHER, actorUserId: OTHER };
+    const may = (expenses?: readonly Expense[]) =>
+      rejection(abroad, 'reimburse', accountant, rulesFor(business, abroad, expenses)) === undefined;
+    const euros = (amountMinor: number, changes: Partial<Expense> = {}) =>
+      exampleExpense({ currency: 'EUR', amountMinor, exchangeRate: 1.4, ...changes });
+    expect(may([euros(50_000)])).toBe(true);
+    expect(may([euros(50_000), euros(1)])).toBe(false);
+    expect(may([euros(50_000), euros(1, { reimbursable: false, exchangeRate: null })])).toBe(true);
+    expect(may([euros(60_000, { approvedMinor: 50_000 })])).toBe(true);
+    expect(may([euros(1, { exchangeRate: null })])).toBe(false);
+    expect(may()).toBe(false);
   });
 });
 

@@ -1,28 +1,19 @@
-import { AppError, currencyExponent, type ExpenseView } from '@outlay/contracts';
+import { AppError, type ExpenseView, type ForeignAmount, minorIn, toMajor } from '@outlay/contracts';
 import type { Report } from './report.ts';
 
 /** What a report counts of an expense. */
-export type Counted = Pick<ExpenseView, 'id' | 'currency' | 'originalCurrency' | 'exchangeRate' | 'reimbursable'> &
-  Record<'amountMinor' | 'originalMinor' | 'approvedMinor', number | null>;
-
-/** Half up, as an accountant rounds; both are small enough for exact integers (amounts below 10^11 minor units). */
-const converted = (amountMinor: number, from: string, to: string, rate: number): number =>
-  Math.round(amountMinor * rate * 10 ** (currencyExponent(to) - currencyExponent(from)));
+export type Counted = Pick<ExpenseView, 'id' | 'reimbursable'> & ForeignAmount & { approvedMinor: number | null };
 
 /**
- * What an expense counts in a report, in minor units of the report's currency: its amount, or what was paid in that
- * currency originally, or its amount at its own exchange rate. An amount that is not known yet counts nothing.
+ * What an expense counts in a report, in minor units of the report's currency (`minorIn` of the contracts).
  * @throws AppError CURRENCY_MISMATCH when there is no rate
  */
 export const countedMinor = (expense: Counted, currency: string): number => {
-  const { amountMinor, originalCurrency, originalMinor, exchangeRate } = expense;
-  if (expense.currency === currency) return amountMinor ?? 0;
-  if (originalCurrency === currency && originalMinor !== null) return originalMinor;
-  if (exchangeRate === null || originalCurrency !== null)
-    throw new AppError('CURRENCY_MISMATCH', {
-      facts: { field: 'expenseIds', expenseId: expense.id, currency: expense.currency, expected: currency },
-    });
-  return amountMinor === null ? 0 : converted(amountMinor, expense.currency, currency, exchangeRate);
+  const counted = minorIn(currency, expense);
+  if (counted !== undefined) return counted;
+  throw new AppError('CURRENCY_MISMATCH', {
+    facts: { field: 'expenseIds', expenseId: expense.id, currency: expense.currency, expected: currency },
+  });
 };
 
 /**
@@ -62,3 +53,26 @@ export const withoutApprovedAmounts = (report: Report, expenses: readonly Counte
     report,
     expenses.map((leaves) => ({ leaves, enters: { ...leaves, approvedMinor: null } })),
   );
+
+/** By what a limit of the business judges a report: all that was spent, or what is paid back. */
+type Sum = 'total' | 'owed';
+
+/**
+ * What a report is worth in major units of the business's currency, in which its limits are. Infinity when one of the
+ * expenses of a report in another currency has no rate: every limit is reached then, so that somebody looks at it.
+ */
+export const worthOf = (
+  { currency: own, ...report }: Report,
+  expenses: readonly Counted[],
+  { currency }: { currency: string },
+  sum: Sum,
+): number => {
+  if (own === currency) return toMajor(sum === 'total' ? report.totalMinor : report.reimbursableMinor, currency);
+  const counted = sum === 'total' ? expenses : expenses.filter(({ reimbursable }) => reimbursable);
+  if (counted.some((each) => minorIn(currency, each) === undefined)) return Number.POSITIVE_INFINITY;
+  const minorOf = sum === 'total' ? countedMinor : owedMinor;
+  return toMajor(
+    counted.reduce((all, each) => all + minorOf(each, currency), 0),
+    currency,
+  );
+};

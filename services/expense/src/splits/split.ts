@@ -29,7 +29,9 @@ const isOnSameLine = ({ changes = {} }: Part): boolean => !('categoryId' in chan
 
 const child = (whole: Expense, part: Part, { splitGroupId, by, now }: Given): Decision => {
   const { userId, employeeId, amountMinor, taxMinor, changes } = part;
-  const money = { amountMinor, taxMinor, taxes: [], originalMinor: null, originalCurrency: null, exchangeRate: null };
+  // The whole's rate is that of its parts, unless it leads from an original amount, which nobody has split.
+  const exchangeRate = whole.originalCurrency === null ? whole.exchangeRate : null;
+  const money = { amountMinor, taxMinor, taxes: [], originalMinor: null, originalCurrency: null, exchangeRate };
   const expense: Expense = {
     ...whole,
     ...money,
