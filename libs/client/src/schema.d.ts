@@ -3829,7 +3829,7 @@ export interface components {
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
-            /** @description Expenses in other currencies do not count */
+            /** @description In the business's currency it counts every expense, at the rate that this one gives; in another one those of that currency alone */
             currency: string;
             /** @description null: every department */
             departmentId: number | null;
@@ -4806,7 +4806,7 @@ export interface components {
             departmentId: number | null;
             description: string | null;
             employeeId: number | null;
-            /** @description One unit of the other currency in this one */
+            /** @description One unit of originalCurrency in currency; without originalCurrency one unit of currency in that of the business */
             exchangeRate: number | null;
             externalId: string | null;
             /** Format: int64 */
@@ -4828,7 +4828,7 @@ export interface components {
             paymentStatus: "not_started" | "processing" | "paid" | "failed";
             policyViolations: {
                 /** @enum {string} */
-                code: "RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "WEEKEND_EXPENSE" | "TAX_MISMATCH" | "OVER_BUDGET";
+                code: "RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "TAX_MISMATCH" | "OVER_BUDGET";
                 message: string;
                 /** @enum {string} */
                 severity: "warning" | "error";
@@ -6660,7 +6660,7 @@ export interface components {
             amount?: number;
             /** @description null: every category */
             categoryId?: number | null;
-            /** @description Expenses in other currencies do not count */
+            /** @description In the business's currency it counts every expense, at the rate that this one gives; in another one those of that currency alone */
             currency?: string;
             /** @description null: every department */
             departmentId?: number | null;
