@@ -14,7 +14,9 @@ const fields = {
   departmentId: id.nullable().describe('null: every department'),
   period: z.enum(BUDGET_PERIODS).describe('Of the calendar'),
   amount: z.number().gt(0).max(999_999_999.99).describe('What may be spent in one period'),
-  currency: currency.describe("In the business's currency it counts every expense, at the rate that this one gives; in another one those of that currency alone"),
+  currency: currency.describe(
+    "In the business's currency it counts every expense, at the rate that this one gives; in another one those of that currency alone",
+  ),
   isActive: z.boolean(),
 };
 

@@ -81,10 +81,7 @@ type Given = { business: Business; people: People; chosen?: Chosen | undefined; 
  * @throws AppError VALIDATION_ERROR for a choice that cannot be made, SELF_APPROVAL_NOT_ALLOWED when only such people
  * were chosen, CONFLICT when nobody else can approve
  */
-export const resolveChain = (
-  report: Report,
-  { business, people, chosen, expenses }: Given,
-): Chain => {
+export const resolveChain = (report: Report, { business, people, chosen, expenses }: Given): Chain => {
   const able = withRole(APPROVING, people);
   const barred = barredFrom(report, business.settings);
   const others = (levels: readonly Level[]): Level[] =>

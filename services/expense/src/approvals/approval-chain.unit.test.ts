@@ -22,7 +22,12 @@ const chain = (people: Partial<People>, levels?: ApprovalPolicy['levels'], chose
   const policies: ApprovalPolicy[] = levels ? [{ subject: 'reports', minAmount: 0, levels }] : [];
   const { business } = exampleContext({ policies, settings: DEFAULT_SETTINGS });
   const report = exampleReport({ userId: SUBMITTER });
-  const { approvals, modes } = resolveChain(report, { business, people: { members, employees, ...people }, chosen, expenses: [] });
+  const { approvals, modes } = resolveChain(report, {
+    business,
+    people: { members, employees, ...people },
+    chosen,
+    expenses: [],
+  });
   return modes.map((mode, index) => [
     mode,
     ...approvals.filter(({ level }) => level === index + 1).map(({ approverId }) => approverId),

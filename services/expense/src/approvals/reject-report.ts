@@ -1,7 +1,14 @@
 import { type Caller, nextVersion, type Target } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { type Approval, assertMay, type Report, type ReportDecision, UNAPPROVED, withoutApprovedAmounts } from '../reports/index.ts';
+import {
+  type Approval,
+  assertMay,
+  type Report,
+  type ReportDecision,
+  UNAPPROVED,
+  withoutApprovedAmounts,
+} from '../reports/index.ts';
 import { changeReportByStep } from './step-report.ts';
 
 /**

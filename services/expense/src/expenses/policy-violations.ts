@@ -18,37 +18,45 @@ const isJudgedElsewhere = (expense: Expense, business: Business, budgets: readon
   business.policies.some(({ subject, minAmount }) => subject === 'reports' && minAmount > 0) ||
   (business.settings.paymentLimit !== null && expense.reimbursable);
 
+type Found = { code: Violation['code']; severity: Violation['severity']; values?: Values };
+
 /**
- * Where an expense breaks the rules of its business. They warn and never reject. Limits are in the business's currency and
- * judge what the expense is worth in it, at its own rate; where it has none, that is a violation as well, so that
- * another currency is no way around a limit.
+ * The limits of amounts. They are in the business's currency and judge what the expense is worth in it, at its own rate; where
+ * it has none, that is a violation as well, so that another currency is no way around a limit.
  */
-export const policyViolations = (expense: Expense, context: ViewContext, locale: Locale) => {
-  const { business, categories, budgets = [] } = context;
-  if (!business) return [];
+const amountViolations = (expense: Expense, business: Business, context: ViewContext): Found[] => {
   const { settings, currency } = business;
-  const category = expense.categoryId === null ? undefined : categories.get(expense.categoryId);
+  const category = expense.categoryId === null ? undefined : context.categories.get(expense.categoryId);
+  const receiptAbove = category?.receiptRequiredAbove ?? settings.receiptRequiredAbove;
+  const mayLackReceipt = receiptAbove === null || expense.receiptIds.length > 0 || expense.type === 'mileage';
+  const most = category?.maxAmount ?? null;
   const worth = minorIn(currency, expense);
-  const amount = toMajor(worth ?? 0, currency);
-  const violation = (code: Violation['code'], severity: Violation['severity'], values?: Values): Violation => ({
+  if (worth === undefined) {
+    const isJudged = !mayLackReceipt || most !== null || isJudgedElsewhere(expense, business, context.budgets ?? []);
+    return isJudged ? [{ code: 'RATE_MISSING', severity: 'error', values: { currency } }] : [];
+  }
+  const amount = toMajor(worth, currency);
+  const found: Found[] = [];
+  if (!mayLackReceipt && amount > receiptAbove)
+    found.push({ code: 'RECEIPT_REQUIRED', severity: 'error', values: { maximum: receiptAbove, currency } });
+  if (most !== null && amount > most)
+    found.push({ code: 'CATEGORY_LIMIT_EXCEEDED', severity: 'warning', values: { maximum: most, currency } });
+  return found;
+};
+
+/** Where an expense breaks the rules of its business. They warn and never reject. */
+export const policyViolations = (expense: Expense, context: ViewContext, locale: Locale): Violation[] => {
+  const { business } = context;
+  if (!business) return [];
+  const found = amountViolations(expense, business, context);
+  if (business.settings.flagWeekendExpenses && expense.date !== null && isWeekend(expense.date))
+    found.push({ code: 'WEEKEND_EXPENSE', severity: 'warning' });
+  const taxes = mismatchedTaxes(expense);
+  if (taxes.length > 0) found.push({ code: 'TAX_MISMATCH', severity: 'warning', values: { taxes: taxes.join(', ') } });
+  if (expense.isOverBudget) found.push({ code: 'OVER_BUDGET', severity: 'warning' });
+  return found.map(({ code, severity, values }) => ({
     code,
     severity,
     message: message(locale, { key: `expense.violation.${code}`, ...(values && { values }) }),
-  });
-  const found: Violation[] = [];
-  const receiptAbove = category?.receiptRequiredAbove ?? settings.receiptRequiredAbove;
-  const mayLackReceipt = receiptAbove === null || expense.receiptIds.length > 0 || expense.type === 'mileage';
-  if (!mayLackReceipt && amount > receiptAbove)
-    found.push(violation('RECEIPT_REQUIRED', 'error', { maximum: receiptAbove, currency }));
-  const most = category?.maxAmount ?? null;
-  if (most !== null && amount > most)
-    found.push(violation('CATEGORY_LIMIT_EXCEEDED', 'warning', { maximum: most, currency }));
-  const isJudged = !mayLackReceipt || most !== null || isJudgedElsewhere(expense, business, budgets);
-  if (worth === undefined && isJudged) found.push(violation('RATE_MISSING', 'error', { currency }));
-  if (settings.flagWeekendExpenses && expense.date !== null && isWeekend(expense.date))
-    found.push(violation('WEEKEND_EXPENSE', 'warning'));
-  const taxes = mismatchedTaxes(expense);
-  if (taxes.length > 0) found.push(violation('TAX_MISMATCH', 'warning', { taxes: taxes.join(', ') }));
-  if (expense.isOverBudget) found.push(violation('OVER_BUDGET', 'warning'));
-  return found;
+  }));
 };

@@ -9,7 +9,8 @@ import { rulesFor } from './report-duties.ts';
 export const answersTo = async ({ contexts }: Pick<Deps, 'contexts'>, caller: Caller) => {
   const { business } = await contexts.viewContextOf(caller.businessId, []);
   return answersOf(
-    (report: Report) => reportView(report, caller.locale, { actor: caller, rules: business && rulesFor(business, report) }),
+    (report: Report) =>
+      reportView(report, caller.locale, { actor: caller, rules: business && rulesFor(business, report) }),
     ({ id }) => `/v1/expense-reports/${id}`,
   );
 };
