@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => cluster?.stop());
 
-type Made = ApiKeyView & { key: string | null };
+type Made = ApiKeyView & { key: string };
 const create = (body: unknown, options = {}): Promise<Reply> => cluster.send('/v1/api-keys', { body, ...options });
 const made = (reply: Reply): Made => {
   expect([reply.status, reply.body.error]).toEqual([201, undefined]);
-  return apiKeyWithKey.parse(reply.body.data);
+  return apiKeyWithKey.parse(reply.body.data) as Made;
 };
 
 describe('an API key', () => {
@@ -21,7 +21,7 @@ describe('an API key', () => {
     const { key, ...shown } = made(await create({ name: 'CI', scopes: ['users:read', 'expenses:read'] }));
     expect(key).toMatch(/^sk_test_/);
     expect(shown).toMatchObject({ businessIds: [cluster.business.id], userId: cluster.user.id, status: 'active' });
-    expect(key?.slice(-4)).toBe(shown.lastFour);
+    expect(key.slice(-4)).toBe(shown.lastFour);
     expect((await cluster.send('/v1/users/me', { key })).status).toBe(200);
     expect((await cluster.send('/v1/webhooks', { key })).body.error?.code).toBe('INSUFFICIENT_SCOPE');
     expect((await cluster.send(`/v1/api-keys/${shown.id}`)).body.data).toMatchObject({ id: shown.id, name: 'CI' });
@@ -51,7 +51,14 @@ describe('an API key', () => {
     const options = { headers: { 'idempotency-key': 'key-1' } };
     const first = made(await create({ name: 'once' }, options));
     const again = await create({ name: 'once' }, options);
-    expect(made(again)).toMatchObject({ id: first.id, key: null });
+    const { key: _, ...record } = first;
+    expect(made(again)).toEqual({
+      ...record,
+      alreadyShown: true,
+      message: expect.stringContaining(`DELETE /v1/api-keys/${first.id}`),
+    });
+    const at = (await cluster.send(`/v1/api-keys/${first.id}`, { method: 'DELETE' })).status;
+    expect([at, made(await create({ name: 'once' }, options))]).toMatchObject([204, { ...record, alreadyShown: true }]);
     const rows = await cluster.database.look("SELECT answer FROM idempotency_keys WHERE key = 'key-1'");
     expect(JSON.stringify(rows)).not.toContain('sk_test_');
   });
@@ -59,7 +66,7 @@ describe('an API key', () => {
   it('is dead within 5 s on two gateways when it was revoked', async () => {
     const other = await cluster.startGateway();
     const { id, key } = made(await create({ name: 'to revoke' }));
-    const elsewhere = clientOf(other.url, { key: key ?? '', tenant: cluster.business.id });
+    const elsewhere = clientOf(other.url, { key, tenant: cluster.business.id });
     expect((await elsewhere('/v1/users/me')).status).toBe(200);
     expect((await cluster.send('/v1/users/me', { key })).status).toBe(200);
     const began = Date.now();

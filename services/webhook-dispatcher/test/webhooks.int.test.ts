@@ -30,15 +30,56 @@ describe('registering an endpoint', () => {
     expect(list).toMatchObject({ data: [read.data], pagination: { totalCount: 1, page: 1, pageSize: 20 } });
   });
 
-  it('happens once per idempotency key, and the replay shows the same secret', async () => {
+  it('happens once per idempotency key, and a repetition says that the secret was shown, also when it was rotated or the endpoint is gone', async () => {
+    const body = { url: URL_1 };
+    const caller = harness.fresh();
+    const asBefore = { ...caller, ...withKey('k-1', body) };
+    const first = await post(body, asBefore);
+    const { secret, ...shown } = first.body.data;
+    expect([first.status, secret, shown.alreadyShown]).toEqual([201, expect.stringMatching(/^whsec_/), undefined]);
+    const path = `/v1/webhooks/${shown.id}`;
+    const expectRepeated = async () => {
+      const again = await post(body, asBefore);
+      expect(webhookWithSecret.parse(again.body.data)).toEqual(again.body.data);
+      expect([again.status, again.body.data]).toEqual([
+        201,
+        { ...shown, alreadyShown: true, message: expect.stringContaining(`POST ${path}/rotate-secret`) },
+      ]);
+      expect([again.headers.get('idempotency-replayed'), again.headers.get('location')]).toEqual(['true', path]);
+    };
+    await expectRepeated();
+    const rotation = { ...caller, ...withKey('k-2', {}) };
+    const rotated = await harness.service.call('POST', `${path}/rotate-secret`, rotation, {});
+    const rotatedAgain = await harness.service.call('POST', `${path}/rotate-secret`, rotation, {});
+    expect(rotated.body.data.secret).toMatch(/^whsec_/);
+    expect([rotatedAgain.status, rotatedAgain.body.data]).toMatchObject([200, { version: 2, alreadyShown: true }]);
+    expect(rotatedAgain.body.data).not.toHaveProperty('secret');
+    await expectRepeated();
+    expect((await harness.service.call('DELETE', path, caller)).status).toBe(204);
+    await expectRepeated();
+    const kept = JSON.stringify(await harness.ground.database.look('SELECT answer FROM idempotency_keys'));
+    for (const each of [secret, rotated.body.data.secret]) expect(kept).not.toContain(each.slice('whsec_'.length));
+    const french = await post(body, { ...asBefore, locale: 'fr-CA' as const });
+    expect(french.body.data.message).toContain('affiché une seule fois');
+  });
+
+  it('shows the secret to one of many requests that come at once with one idempotency key', async () => {
+    const body = { url: URL_1, description: 'at once' };
+    const caller = { ...harness.fresh(), ...withKey('k-1', body) };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(body, caller)));
+    expect(answers.filter((each) => each.body.data?.secret !== undefined)).toHaveLength(1);
+    for (const each of answers.filter(({ status }) => status !== 201))
+      expect(each.body.error.code).toBe('IDEMPOTENCY_IN_PROGRESS');
+    const { body: list } = await harness.service.call('GET', '/v1/webhooks', caller);
+    expect(list.pagination.totalCount).toBe(1);
+  });
+
+  it('is refused with a key that was used with another body', async () => {
     const body = { url: URL_1 };
     const caller = { ...harness.fresh(), ...withKey('k-1', body) };
-    const first = await post(body, caller);
-    const again = await post(body, caller);
-    expect([first.status, again.status]).toEqual([201, 201]);
-    expect(again.body).toEqual(first.body);
-    expect(again.headers.get('idempotency-replayed')).toBe('true');
-    expect((await post({ url: URL_1, description: 'other' }, caller)).body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect((await post(body, caller)).status).toBe(201);
+    const other = { ...caller, ...withKey('k-1', { url: URL_1, description: 'other' }) };
+    expect((await post({ url: URL_1, description: 'other' }, other)).body.error.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('ends at the limit of the business, also when many come at once', async () => {

@@ -5,6 +5,10 @@ export const PEOPLE_WORDS = words({
   'validation.cycle': ['must not lead back to itself', 'ne doit pas ramener à lui-même'],
   'validation.notTogether': ['must not be given together with the other', 'ne doit pas accompagner l’autre champ'],
   'people.lastOwner': ['A business keeps at least one owner.', 'Une entreprise conserve au moins un propriétaire.'],
+  'apiKey.shown': [
+    'The key was shown once, in the first answer to this Idempotency-Key. If that answer was lost, revoke it (DELETE {path}) and create another one, with another Idempotency-Key.',
+    'La clé a été affichée une seule fois, dans la première réponse à cette Idempotency-Key. Si cette réponse s’est perdue, révoquez-la (DELETE {path}) et créez-en une autre, avec une autre Idempotency-Key.',
+  ],
   'people.knownAddress': [
     'This person has an account already, and the password is theirs to choose: leave it out.',
     'Cette personne a déjà un compte, et le choix du mot de passe lui revient : ne l’indiquez pas.',

@@ -76,6 +76,10 @@ export const WEBHOOKS_WORDS = words({
     'the timestamp is more than 5 minutes ahead',
     'l’horodatage est en avance de plus de 5 minutes',
   ],
+  'webhook.secretShown': [
+    'The secret was shown once, in the first answer to this Idempotency-Key. If that answer was lost, make a new secret: POST {path}/rotate-secret, with another key.',
+    'Le secret a été affiché une seule fois, dans la première réponse à cette Idempotency-Key. Si cette réponse s’est perdue, créez un nouveau secret : POST {path}/rotate-secret, avec une autre clé.',
+  ],
   'error.challengeFailed': [
     'The endpoint did not echo the challenge.',
     'Le point de terminaison n’a pas renvoyé le défi.',

@@ -86,6 +86,18 @@ export const versioned = {
 /** The same of a resource whose documentation says what the version is. */
 export const counted = { ...versioned, version: z.int().describe('Counts the changes; also the ETag') };
 
+/** In place of what is shown once, where the answer to a request is repeated for its Idempotency-Key. */
+export const shownBefore = {
+  alreadyShown: z
+    .literal(true)
+    .optional()
+    .describe('Only in the answer to a repeated request: what is shown once stood in the first answer'),
+  message: z
+    .string()
+    .optional()
+    .describe("Beside `alreadyShown`, in the reader's language: what to do when the first answer was lost"),
+};
+
 /** ISO 4217, upper case. */
 export const currency = z.string().check((context) => {
   if (!isCurrency(context.value))

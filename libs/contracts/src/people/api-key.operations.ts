@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
-import { id, paging, timestamp, writtenTimestamp } from '../operations/fields.ts';
+import { id, paging, shownBefore, timestamp, writtenTimestamp } from '../operations/fields.ts';
 import { ADMINISTRATORS, ownedBy } from '../operations/operation.ts';
 import { SCOPES, type Scope } from '../scopes.ts';
 
@@ -33,7 +33,10 @@ export const apiKey = z
 export type ApiKeyView = z.infer<typeof apiKey>;
 
 export const apiKeyWithKey = apiKey
-  .extend({ key: z.string().nullable().describe('Shown once: keep it. null when an Idempotency-Key is used again') })
+  .extend({
+    key: z.string().optional().describe('Shown once: keep it. Left out where an Idempotency-Key is used again'),
+    ...shownBefore,
+  })
   .meta({ id: 'ApiKeyWithKey' });
 
 const distinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUBSCRIBABLE_KINDS } from '../events/kinds.ts';
-import { commonFilters, listOf, timestamp, versioned } from '../operations/fields.ts';
+import { commonFilters, listOf, shownBefore, timestamp, versioned } from '../operations/fields.ts';
 
 /** The ids of webhooks, deliveries, replays and events are texts. */
 export const webhookId = z.string().min(1).max(64);
@@ -49,7 +49,9 @@ export const webhookWithSecret = webhook
     secret: z
       .string()
       .regex(/^whsec_/)
-      .describe('Shown once: keep it'),
+      .optional()
+      .describe('Shown once: keep it. Left out where an Idempotency-Key is used again'),
+    ...shownBefore,
   })
   .meta({ id: 'WebhookWithSecret' });
 

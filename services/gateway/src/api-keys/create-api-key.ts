@@ -68,7 +68,7 @@ export const createApiKey = async (
   deps: Deps,
   caller: Caller,
   command: CreateApiKey,
-): Promise<ApiKeyView & { key: string | null }> => {
+): Promise<{ made: ApiKeyView; key: string | undefined }> => {
   const { database, clock, most } = deps;
   const { userId, credentialId: parentId } = caller;
   const maker = inForce(await database.acrossTenants((tx) => apiKeys.find(tx, parentId)), clock.now());
@@ -87,7 +87,7 @@ export const createApiKey = async (
     // Its status is that of now: a repeated request is answered as the first one was.
     return apiKeyView(record, clock.now());
   });
-  return { ...made, key: made.id === id ? key : null };
+  return { made, key: made.id === id ? key : undefined };
 };
 
 /** By the operator. @throws RangeError */

@@ -5,7 +5,7 @@ import { newSecret } from '../http-client/index.ts';
 import { assertMaySubscribe, assertMayWrite } from './access.ts';
 import { endpointChanged } from './endpoint.events.ts';
 import { countEndpoints, endpointRow, endpointRows } from './endpoint.table.ts';
-import { type Endpoint, newEndpoint, withoutCredentials } from './endpoint.ts';
+import { newEndpoint, type WithSecret, withoutCredentials } from './endpoint.ts';
 import { urlViolation } from './endpoint-url.ts';
 
 /** Milliseconds. A resolver that hangs must not hang the client; each connection checks again anyway. */
@@ -20,25 +20,27 @@ export const checkUrl = async ({ httpClient, urlRules }: Deps, url: string): Pro
 };
 
 /**
- * Registers an endpoint. The result, which is kept for a repetition of the request, holds neither the secret nor another
- * credential. @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE, VALIDATION_ERROR, LIMIT_REACHED
+ * Registers an endpoint. What is kept for a repetition of the request holds neither the secret nor another credential.
+ * @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE, VALIDATION_ERROR, LIMIT_REACHED
  */
-export const createEndpoint = async (deps: Deps, caller: Caller, command: CreateWebhook): Promise<Endpoint> => {
+export const createEndpoint = async (deps: Deps, caller: Caller, command: CreateWebhook): Promise<WithSecret> => {
   const { businessId } = caller;
   const { database, secretBox } = deps;
   const maximum = deps.config.WEBHOOK_ENDPOINTS_PER_BUSINESS;
   assertMayWrite(caller);
   assertMaySubscribe(caller, command.events ?? DEFAULT_KINDS);
   await checkUrl(deps, command.url);
-  const created = await database.changeIdempotently(caller, async (tx) => {
+  const secret = newSecret();
+  const endpoint = await database.changeIdempotently(caller, async (tx) => {
     if ((await countEndpoints(tx, businessId)) >= maximum) throw new AppError('LIMIT_REACHED', { facts: { maximum } });
-    const endpoint = newEndpoint(command, { id: newId('wh', tx.now), businessId, at: tx.now });
-    const secret = secretBox.seal(endpoint, newSecret());
-    tx.write(endpointRows.insert(endpointRow(endpoint, { secret, previousSecret: null }, secretBox)));
-    tx.publish(endpointChanged(endpoint));
-    tx.audit('webhook.created', `webhook:${endpoint.id}`);
-    return withoutCredentials(endpoint);
+    const created = newEndpoint(command, { id: newId('wh', tx.now), businessId, at: tx.now });
+    const secrets = { secret: secretBox.seal(created, secret), previousSecret: null };
+    tx.write(endpointRows.insert(endpointRow(created, secrets, secretBox)));
+    tx.publish(endpointChanged(created));
+    tx.audit('webhook.created', `webhook:${created.id}`);
+    return withoutCredentials(created);
   });
-  if (!caller.idempotencyKey?.replayed) deps.engine.endpointChanged(created);
-  return created;
+  if (caller.idempotencyKey?.replayed) return { endpoint, secret: undefined };
+  deps.engine.endpointChanged(endpoint);
+  return { endpoint, secret };
 };

@@ -22,6 +22,9 @@ export type Endpoint = Stored<Omit<WebhookView, 'gap' | 'previousSecretExpiresAt
   previousSecretUntil: Date | null;
 };
 
+/** An endpoint and the secret that was made for it; undefined where the request is repeated, for nothing that is kept holds it. */
+export type WithSecret = { endpoint: Endpoint; secret: string | undefined };
+
 type Facts = { id: string; businessId: number; at: Date };
 
 export const newEndpoint = (command: CreateWebhook, { id, businessId, at }: Facts): Endpoint => ({

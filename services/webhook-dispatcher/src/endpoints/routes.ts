@@ -1,38 +1,34 @@
-import { type Answer, AnsweredBefore, type Caller } from '@outlay/contracts';
-import { answersOf, gone, type Handlers } from '@outlay/http';
+import type { Answer, Caller } from '@outlay/contracts';
+import { answersOf, gone, type Handlers, shownOnce } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { deleteEndpoint } from './delete-endpoint.ts';
-import type { Endpoint } from './endpoint.ts';
+import type { Endpoint, WithSecret } from './endpoint.ts';
 import { endpointView } from './endpoint.view.ts';
-import { getEndpoint, listEndpoints, openEndpoint } from './list-endpoints.ts';
+import { getEndpoint, listEndpoints } from './list-endpoints.ts';
 import { rotateSecret } from './rotate-secret.ts';
 import { updateEndpoint } from './update-endpoint.ts';
 
 const HOUR = 60 * 60_000;
 const OVERLAP_HOURS = 24;
 
-const { shown, created, page } = answersOf(endpointView, ({ id }: Endpoint) => `/v1/webhooks/${id}`);
+const pathOf = ({ id }: Pick<Endpoint, 'id'>): string => `/v1/webhooks/${id}`;
+const { shown, created, page } = answersOf(endpointView, pathOf);
 
-/** Nothing that is kept holds the secret; it is opened for who may see it, also when the request is repeated. */
-const withSecret = async (deps: Deps, caller: Caller, answer: Answer): Promise<Answer> => {
-  const { data } = answer.body as { data: { id: string } };
-  const { current } = (await openEndpoint(deps, caller, data.id)).secrets;
-  return { ...answer, body: { data: { ...data, secret: current } } };
+/** The secret is shown by what made it, and by nothing else: neither a repetition of the request nor a read opens it again. */
+const withSecret = (caller: Caller, { endpoint, secret }: WithSecret, answer: Answer): Answer => {
+  const { data } = answer.body as { data: object };
+  const lost = { key: 'webhook.secretShown', values: { path: pathOf(endpoint) } };
+  return { ...answer, body: { data: { ...data, ...shownOnce(caller, { secret }, lost) } } };
 };
 
 /** The endpoints of the API. */
-export const endpointRoutes = (deps: Deps) => {
-  const showingSecret = async (caller: Caller, change: Promise<Endpoint>, view: typeof shown): Promise<Answer> => {
-    const answer = await change.then(view, async (error: unknown) => {
-      if (!(error instanceof AnsweredBefore)) throw error;
-      throw new AnsweredBefore(await withSecret(deps, caller, error.answer));
-    });
-    return withSecret(deps, caller, answer);
-  };
-
-  return {
-    createWebhook: async ({ caller, body }) => showingSecret(caller, createEndpoint(deps, caller, body), created),
+export const endpointRoutes = (deps: Deps) =>
+  ({
+    createWebhook: async ({ caller, body }) => {
+      const made = await createEndpoint(deps, caller, body);
+      return withSecret(caller, made, created(made.endpoint));
+    },
 
     listWebhooks: async ({ caller, query }) => page(query, await listEndpoints(deps, caller, query)),
 
@@ -46,7 +42,7 @@ export const endpointRoutes = (deps: Deps) => {
 
     rotateWebhookSecret: async ({ caller, params, body }) => {
       const overlap = Math.round((body?.overlapHours ?? OVERLAP_HOURS) * HOUR);
-      return showingSecret(caller, rotateSecret(deps, caller, params.webhookId, overlap), shown);
+      const made = await rotateSecret(deps, caller, params.webhookId, overlap);
+      return withSecret(caller, made, shown(made.endpoint));
     },
-  } satisfies Partial<Handlers<'webhook-dispatcher'>>;
-};
+  }) satisfies Partial<Handlers<'webhook-dispatcher'>>;
