@@ -34,7 +34,7 @@ describe('the story of the README, with the client', () => {
 
     const events = await waitFor(() => {
       const all = receiver.requests.map(({ raw, headers }) =>
-        verifyWebhook({ body: raw, headers, secret: endpoint.secret }),
+        verifyWebhook({ body: raw, headers, secret: endpoint.secret ?? '' }),
       );
       return all.some(({ type }) => type === 'expense.validated') && all;
     });

@@ -1,7 +1,7 @@
 export type { Reply } from './answers/answers.ts';
 export { answersOf, created, gone, noContent, ok, page, pageOfAll, withVersion } from './answers/answers.ts';
 export { savedAs } from './answers/content-disposition.ts';
-export { shownOnce } from './answers/shown-once.ts';
+export { inFirstAnswer } from './answers/first-answer.ts';
 export * from './client/call-as.ts';
 export type { Client } from './client/create-client.ts';
 export { IDENTITY_HEADER, type IdentityFacts } from './identity/facts.ts';

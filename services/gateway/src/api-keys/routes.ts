@@ -1,5 +1,5 @@
 import { paginationOf } from '@outlay/contracts';
-import { created, gone, type Handlers, ok, page, shownOnce } from '@outlay/http';
+import { created, gone, type Handlers, inFirstAnswer, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { apiKeyView } from './api-key.ts';
 import { createApiKey } from './create-api-key.ts';
@@ -20,7 +20,7 @@ export const apiKeyRoutes = (deps: Deps) =>
     createApiKey: async ({ caller, body }) => {
       const { made, key } = await createApiKey(deps, caller, body);
       const path = `/v1/api-keys/${made.id}`;
-      return created(path, { ...made, ...shownOnce(caller, { key }, { key: 'apiKey.shown', values: { path } }) });
+      return created(path, { ...made, ...inFirstAnswer(caller, { key }, { key: 'apiKey.shown', values: { path } }) });
     },
     getApiKey: async ({ caller, params }) => ok(apiKeyView(await getApiKey(deps, caller, params.id), deps.clock.now())),
     revokeApiKey: ({ caller, params }) => gone(revokeApiKey(deps, caller, params.id)),

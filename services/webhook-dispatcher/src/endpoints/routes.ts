@@ -1,5 +1,5 @@
 import type { Answer, Caller } from '@outlay/contracts';
-import { answersOf, gone, type Handlers, shownOnce } from '@outlay/http';
+import { answersOf, gone, type Handlers, inFirstAnswer } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { createEndpoint } from './create-endpoint.ts';
 import { deleteEndpoint } from './delete-endpoint.ts';
@@ -19,7 +19,7 @@ const { shown, created, page } = answersOf(endpointView, pathOf);
 const withSecret = (caller: Caller, { endpoint, secret }: WithSecret, answer: Answer): Answer => {
   const { data } = answer.body as { data: object };
   const lost = { key: 'webhook.secretShown', values: { path: pathOf(endpoint) } };
-  return { ...answer, body: { data: { ...data, ...shownOnce(caller, { secret }, lost) } } };
+  return { ...answer, body: { data: { ...data, ...inFirstAnswer(caller, { secret }, lost) } } };
 };
 
 /** The endpoints of the API. */

@@ -5,7 +5,7 @@ import { type Caller, type MessageRef, message } from '@outlay/contracts';
  * was shown, and what helps a client whom that answer never reached: nothing that is kept holds a secret.
  * @param lost the message for such a client
  */
-export const shownOnce = (
+export const inFirstAnswer = (
   { idempotencyKey, locale }: Pick<Caller, 'idempotencyKey' | 'locale'>,
   secret: Readonly<Record<string, string | undefined>>,
   lost: MessageRef,
