@@ -3140,16 +3140,23 @@ export interface components {
             userId: number | null;
         };
         ApiKeyWithKey: {
+            /**
+             * @description Only in the answer to a repeated request: what is shown once stood in the first answer
+             * @constant
+             */
+            alreadyShown?: true;
             /** @description null: every business where the person is a user */
             businessIds: number[] | null;
             /** Format: date-time */
             createdAt: string;
             expiresAt: string | null;
             id: string;
-            /** @description Shown once: keep it. null when an Idempotency-Key is used again */
-            key: string | null;
+            /** @description Shown once: keep it. Left out where an Idempotency-Key is used again */
+            key?: string;
             lastFour: string;
             lastUsedAt: string | null;
+            /** @description Beside `alreadyShown`, in the reader's language: what to do when the first answer was lost */
+            message?: string;
             name: string;
             /** @description The key that it was made with, and ends with; null when an operator made it */
             parentId: string | null;
@@ -7310,6 +7317,11 @@ export interface components {
         };
         WebhookWithSecret: {
             /**
+             * @description Only in the answer to a repeated request: what is shown once stood in the first answer
+             * @constant
+             */
+            alreadyShown?: true;
+            /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
@@ -7324,12 +7336,14 @@ export interface components {
                 [key: string]: string;
             };
             id: string;
+            /** @description Beside `alreadyShown`, in the reader's language: what to do when the first answer was lost */
+            message?: string;
             /** @description Until then `webhook-signature` carries the former secret too */
             previousSecretExpiresAt: string | null;
             /** @description Deliveries per second at most; null: as fast as the endpoint takes them */
             rateLimit: number | null;
-            /** @description Shown once: keep it */
-            secret: string;
+            /** @description Shown once: keep it. Left out where an Idempotency-Key is used again */
+            secret?: string;
             /** @enum {string} */
             status: "active" | "disabled";
             /**
