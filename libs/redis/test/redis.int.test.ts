@@ -41,7 +41,9 @@ describe('with a Redis of our own', () => {
       await waitFor(() => users.gateway.ready() && users.dispatcher.ready());
       const warnings = logger.linesOf('redis.unanswered').length;
       const window = createRateLimiter(users.gateway, { name: 'mine', points: 1, perSeconds: 60 });
-      expect([(await window.take('k')).allowed, (await window.take('k')).allowed]).toEqual([true, false]);
+      const taken = await window.take('k');
+      expect([taken.allowed, (await window.take('k')).allowed]).toEqual([true, false]);
+      expect(await taken.giveBack()).toMatchObject({ remaining: 0 });
       const lock = createDedupLock(users.dispatcher, { prefix: 'outlay:sandbox:heard', lease: 60_000 });
       expect([await lock.claim(['a']), await lock.claim(['a'])]).toEqual([['claimed'], ['busy']]);
       await lock.release(['a']);
@@ -108,13 +110,54 @@ describe('with a Redis of our own', () => {
       const instances = [createRateLimiter(redis, options), createRateLimiter(redis, options)];
       const windows = [];
       for (const time of [0, 1, 2, 3]) windows.push(await instances[time % 2]?.take('key-1'));
-      expect(windows).toEqual([
+      expect(windows).toMatchObject([
         { allowed: true, limit: 3, remaining: 2, resetSeconds: 60 },
         { allowed: true, limit: 3, remaining: 1, resetSeconds: 60 },
         { allowed: true, limit: 3, remaining: 0, resetSeconds: 60 },
         { allowed: false, limit: 3, remaining: 0, resetSeconds: 60 },
       ]);
       expect(await instances[0]?.take('key-2')).toMatchObject({ allowed: true, remaining: 2 });
+    });
+
+    it('is given back to the window in which it was taken, and says what is left then', async () => {
+      const limiter = createRateLimiter(redis, { name: 'back', points: 2, perSeconds: 60 });
+      const [first, second, third] = [await limiter.take('k'), await limiter.take('k'), await limiter.take('k')];
+      expect([first.allowed, second.allowed, third.allowed]).toEqual([true, true, false]);
+      expect(await third.giveBack()).toMatchObject({ remaining: 0, limit: 2, resetSeconds: 60 });
+      expect(await first.giveBack()).toMatchObject({ remaining: 1 });
+      expect(await limiter.take('k')).toMatchObject({ allowed: true, remaining: 0 });
+      expect(await limiter.take('k')).toMatchObject({ allowed: false });
+    });
+
+    it('is never given back to a later window, in Redis nor without it', async () => {
+      const absent = connectRedis({ url: 'redis://127.0.0.1:1', logger });
+      for (const store of [redis, absent]) {
+        const limiter = createRateLimiter(store, { name: 'later', points: 1, perSeconds: 1 });
+        const first = await limiter.take('k');
+        expect([first.allowed, (await limiter.take('k')).allowed]).toEqual([true, false]);
+        await waitFor(async () => (await limiter.take('k')).allowed);
+        expect(await first.giveBack()).toBeUndefined();
+        expect((await limiter.take('k')).allowed).toBe(false);
+      }
+      await absent.close();
+    });
+
+    it('lets no more than its points be under way at once, however many are given back', async () => {
+      const limiter = createRateLimiter(redis, { name: 'many', points: 5, perSeconds: 60 });
+      let [underWay, most] = [0, 0];
+      const attempt = async () => {
+        const taken = await limiter.take('k');
+        if (taken.allowed) {
+          underWay += 1;
+          most = Math.max(most, underWay);
+          await redis.client.ping();
+          underWay -= 1;
+        }
+        await taken.giveBack();
+      };
+      for (let round = 0; round < 10; round += 1) await Promise.all(Array.from({ length: 30 }, attempt));
+      expect(most).toBe(5);
+      expect(await limiter.take('k')).toMatchObject({ allowed: true, remaining: 4 });
     });
 
     it('starts again after its window', async () => {
@@ -141,7 +184,8 @@ describe('with a Redis of our own', () => {
         expect(await lock.claim(['a', 'b'])).toEqual(['claimed', 'claimed']);
         await lock.done(['a']);
         await lock.release(['b']);
-        expect(await limiter.take('k')).toMatchObject({ allowed: true, limit: 1 });
+        const only = await limiter.take('k');
+        expect(only).toMatchObject({ allowed: true, limit: 1 });
         expect(await limiter.take('k')).toMatchObject({ allowed: false, limit: 1 });
       });
       expect(cost).toBeLessThan(1_500);

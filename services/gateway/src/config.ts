@@ -14,6 +14,9 @@ import {
   urls,
 } from '@outlay/runtime';
 
+/** 0 is the number of the environment. */
+const BY_PLACE = { default: 0, min: 0 } as const;
+
 /** Everything that this service reads from outside. */
 export const SPEC = {
   ...serviceFields({ internalPort: 9000 }),
@@ -30,15 +33,15 @@ export const SPEC = {
   MILEAGE_RECEIPT_URL: urls('the mileage-receipt service; several instances with commas'),
   WEBHOOK_DISPATCHER_URL: urls('the webhook-dispatcher; several instances with commas'),
   SERVICE_TIMEOUT: duration('how long a service may take to answer', { default: '5s' }),
-  RATE_LIMIT_DEFAULT: integer('requests per minute of a credential in a business; 0: 2000, in production 1000', {
-    default: 0,
-    min: 0,
-  }),
-  RATE_LIMIT_MONEY: integer('of these, requests per minute that move money', { default: 40, min: 1 }),
+  RATE_LIMIT_DEFAULT: integer(
+    'requests per minute of a credential in a business; 0: 2000, in production 1000',
+    BY_PLACE,
+  ),
+  RATE_LIMIT_MONEY: integer('of these, requests per minute that move money; 0: 80, in production 40', BY_PLACE),
   IDEMPOTENCY_REQUIRED_FOR_MONEY: flag('what moves money needs an Idempotency-Key, and is refused without', {
     default: false,
   }),
-  RATE_LIMIT_WEBHOOK_TEST: integer('of these, test deliveries per minute', { default: 5, min: 1 }),
+  RATE_LIMIT_WEBHOOK_TEST: integer('of these, test deliveries per minute; 0: 10, in production 5', BY_PLACE),
   KEYS_PER_PERSON: integer(
     'API keys in force that one person may have, and all machines of a business together; 0: 1000, in production 100',
     { default: 0, min: 0 },
@@ -54,33 +57,43 @@ export const SPEC = {
   TRUSTED_PROXIES: networks(
     'addresses and networks of the proxies in front of it, with commas: only theirs is X-Forwarded-For believed',
   ),
-  RATE_LIMIT_TOKEN: integer('OAuth tokens of one client per hour', { default: 200, min: 1 }),
-  RATE_LIMIT_TOKEN_FAILURE: integer('refused OAuth requests of a client at one address per 15 minutes', {
-    default: 20,
-    min: 1,
-  }),
-  RATE_LIMIT_SIGN_IN: integer(
-    'wrong passwords for one e-mail at one address per 15 minutes; of one address, five times as many',
-    {
-      default: 20,
-      min: 1,
-    },
+  RATE_LIMIT_TOKEN: integer('OAuth tokens of one client per hour; 0: 400, in production 200', BY_PLACE),
+  RATE_LIMIT_TOKEN_FAILURE: integer(
+    'refused OAuth requests of a client at one address per 15 minutes; 0: 40, in production 20',
+    BY_PLACE,
   ),
-  RATE_LIMIT_UPLOAD: integer('of these, uploads per minute', { default: 60, min: 1 }),
+  RATE_LIMIT_SIGN_IN: integer(
+    'wrong passwords for one e-mail at one address per 15 minutes; of one address, five times as many; 0: 40, in production 20',
+    BY_PLACE,
+  ),
+  RATE_LIMIT_UPLOAD: integer('of these, uploads per minute; 0: 120, in production 60', BY_PLACE),
 };
 
 export type ServiceConfig = Readonly<ConfigOf<typeof SPEC>>;
 
-/** The sandbox is the more lenient one (specification, "Environments"). */
-const LENIENT = { sandbox: 2_000, production: 1_000 } as const;
+/** The sandbox is the more lenient one (specification, "Environments"): it lets twice as many pass, of everything that is counted. */
+const LENIENCE = { sandbox: 2, production: 1 } as const;
 
 /** Requests per minute, per class. */
-export const ratesOf = (config: ServiceConfig) => ({
-  default: config.RATE_LIMIT_DEFAULT || LENIENT[config.ENVIRONMENT],
-  money: config.RATE_LIMIT_MONEY,
-  'webhook-test': config.RATE_LIMIT_WEBHOOK_TEST,
-  upload: config.RATE_LIMIT_UPLOAD,
-});
+export const ratesOf = (config: ServiceConfig) => {
+  const lenience = LENIENCE[config.ENVIRONMENT];
+  return {
+    default: config.RATE_LIMIT_DEFAULT || 1_000 * lenience,
+    money: config.RATE_LIMIT_MONEY || 40 * lenience,
+    'webhook-test': config.RATE_LIMIT_WEBHOOK_TEST || 5 * lenience,
+    upload: config.RATE_LIMIT_UPLOAD || 60 * lenience,
+  };
+};
+
+/** How often at the OAuth server: tokens per hour; failures, and attempts to sign in, per quarter of an hour. */
+export const attemptsOf = (config: ServiceConfig) => {
+  const lenience = LENIENCE[config.ENVIRONMENT];
+  return {
+    token: config.RATE_LIMIT_TOKEN || 200 * lenience,
+    failure: config.RATE_LIMIT_TOKEN_FAILURE || 20 * lenience,
+    signIn: config.RATE_LIMIT_SIGN_IN || 20 * lenience,
+  };
+};
 
 /** In tests people make more than they need. */
 const MOST = { sandbox: 1_000, production: 100 } as const;

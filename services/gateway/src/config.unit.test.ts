@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPair } from '@outlay/http';
-import { loadServiceConfig, ratesOf, SPEC } from './config.ts';
+import { attemptsOf, loadServiceConfig, ratesOf, SPEC } from './config.ts';
 
 const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8')) as Record<string, string>;
 
@@ -28,8 +28,16 @@ describe('the configuration', () => {
   });
 
   it('is more lenient in the sandbox than in production, unless it is configured otherwise', () => {
-    expect(ratesOf(loadServiceConfig(example)).default).toBe(2_000);
-    expect(ratesOf(loadServiceConfig({ ...example, ...production })).default).toBe(1_000);
-    expect(ratesOf(loadServiceConfig({ ...example, RATE_LIMIT_DEFAULT: '7' })).default).toBe(7);
+    const all = (env: Record<string, string>) => {
+      const config = loadServiceConfig({ ...example, ...env });
+      return { ...ratesOf(config), ...attemptsOf(config) };
+    };
+    const strict = { default: 1_000, money: 40, 'webhook-test': 5, upload: 60, token: 200, failure: 20, signIn: 20 };
+    const lenient = { default: 2_000, money: 80, 'webhook-test': 10, upload: 120, token: 400, failure: 40, signIn: 40 };
+    expect(all(production)).toEqual(strict);
+    expect(all({})).toEqual(lenient);
+    expect(Object.keys(lenient).filter((name) => !(lenient[name as never] > strict[name as never]))).toEqual([]);
+    expect(all({ RATE_LIMIT_DEFAULT: '7' })).toEqual({ ...lenient, default: 7 });
+    expect(all({ ...production, RATE_LIMIT_MONEY: '7' })).toEqual({ ...strict, money: 7 });
   });
 });

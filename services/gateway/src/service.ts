@@ -7,7 +7,7 @@ import { apiKeys } from './api-keys/api-key.table.ts';
 import { nameSigningKey } from './api-keys/name-signing-key.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
-import { limitsOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
+import { attemptsOf, limitsOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
 import { findActiveAccount } from './connected-accounts/index.ts';
 import { createAccessTokenReader } from './credentials/access-token.ts';
 import { createAccess, createCredentials, createRoleOf } from './credentials/credential.ts';
@@ -91,8 +91,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
     const audit = { own: createAuditLog(database, 'gateway'), others: createAuditParts({ services, signer }) };
     const headers = headersOf(environment);
     const clientAddress = createClientAddress(config.TRUSTED_PROXIES);
-    const { RATE_LIMIT_TOKEN: token, RATE_LIMIT_TOKEN_FAILURE: failure, RATE_LIMIT_SIGN_IN: signIn } = config;
-    const limits = createAttemptLimits({ token, failure, signIn }, createLimiter, clientAddress);
+    const limits = createAttemptLimits(attemptsOf(config), createLimiter, clientAddress);
     const credentials = createCredentials([keys, tokens]);
     const access = createAccess({
       roleOf: (businessId, userId) => database.read(businessId, (tx) => memberships.roleOf(tx, businessId, userId)),

@@ -1,12 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Cluster, startCluster } from './support/cluster.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@outlay/testing';
+import { type Cluster, type Reply, startCluster } from './support/cluster.ts';
 
 describe('the rate window', () => {
   let cluster: Cluster;
   beforeAll(async () => {
     cluster = await startCluster({
       redis: 4,
-      env: { RATE_LIMIT_DEFAULT: '5', RATE_LIMIT_WEBHOOK_TEST: '2', TRUSTED_PROXIES: '127.0.0.1' },
+      env: {
+        RATE_LIMIT_DEFAULT: '5',
+        RATE_LIMIT_WEBHOOK_TEST: '2',
+        RATE_LIMIT_MONEY: '2',
+        RATE_LIMIT_UPLOAD: '2',
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
     });
   });
   afterAll(() => cluster?.stop());
@@ -49,6 +56,68 @@ describe('the rate window', () => {
       expect.objectContaining({ limit: 'webhook-test' }),
     ]);
     expect((await cluster.send('/v1/users/me', { key })).status).toBe(200);
+  });
+
+  describe('of what is expensive', () => {
+    const pay = () => `/v1/businesses/${cluster.business.id}/bills/bulk/schedule-payment`;
+    const left = ({ status, headers }: Reply) => [status, headers.get('ratelimit')?.replace(/;t=.*/, '')];
+    const own = async (name: string) => (await cluster.operator.createKey({ userId: cluster.user.id, name })).key;
+    afterEach(() => cluster.owner.answerWith({ status: 200 }));
+
+    it.each([
+      ['money', pay, {}],
+      ['webhook-test', () => '/v1/webhooks/wh_1/test', {}],
+      ['upload', () => '/v1/receipts', { 'content-type': 'multipart/form-data; boundary=x' }],
+    ])('is not used up by what is refused, which counts as any request: %s', async (name, path, headers) => {
+      const key = await own(name);
+      const send = () => cluster.send(path(), { key, method: 'POST', body: '{}', headers });
+      const seen: unknown[] = [];
+      for (const status of [400, 403, 404, 409, 200]) {
+        cluster.owner.answerWith({ status });
+        seen.push(left(await send()));
+      }
+      const whole = [400, 403, 404, 409].map((status) => [status, `"${name}";r=2`]);
+      expect(seen).toEqual([...whole, [200, `"${name}";r=1`]]);
+      expect(left(await send())).toEqual([429, '"default";r=0']);
+    });
+
+    it('is not used up by what the gateway refuses itself', async () => {
+      const key = await own('itself');
+      const send = (headers: Record<string, string>) => cluster.send(pay(), { key, body: '{}', headers });
+      expect(left(await send({ 'idempotency-key': 'k'.repeat(256) }))).toEqual([400, '"money";r=2']);
+      expect(left(await send({ 'content-encoding': 'gzip' }))).toEqual([415, '"money";r=2']);
+    });
+
+    it('is not used up by what is only tried, and by a failure of ours, which may have done it', async () => {
+      const key = await own('tries');
+      const send = (search = '') => cluster.send(`${pay()}${search}`, { key, body: '{}' });
+      expect(left(await send('?dryRun=true'))).toEqual([200, '"money";r=2']);
+      expect(left(await send('?dryRun=false'))).toEqual([200, '"money";r=1']);
+      cluster.owner.answerWith({ status: 500 });
+      expect(left(await send())).toEqual([500, '"money";r=0']);
+      cluster.owner.answerWith({ status: 200 });
+      const refused = await send('?dryRun=true');
+      expect([...left(refused), refused.body.error?.details?.[0]]).toEqual([
+        429,
+        '"money";r=0',
+        expect.objectContaining({ limit: 'money', field: 'authorization' }),
+      ]);
+    });
+
+    it('lets nobody past it who sends many at once', async () => {
+      const key = await own('at once');
+      let open = (): void => undefined;
+      cluster.owner.answerWith({ status: 409, until: new Promise<void>((resolve) => (open = resolve)) });
+      const before = cluster.owner.requests.length;
+      const statuses: number[] = [];
+      const send = async () => statuses.push((await cluster.send(pay(), { key, body: '{}' })).status);
+      const sent = Promise.all(Array.from({ length: 5 }, send));
+      await waitFor(() => statuses.length === 3);
+      expect(cluster.owner.requests.length - before).toBeLessThanOrEqual(2);
+      open();
+      await sent;
+      expect(statuses).toEqual([429, 429, 429, 409, 409]);
+    });
   });
 
   it.each([

@@ -18,6 +18,10 @@ Send \`Authorization: Bearer <API key or access token>\` and \`x-tenant-id: <bus
 \`{ "data": … }\`, lists also have \`pagination\`, errors are \`{ "error": { "code", "message", "details" } }\`. Amounts are
 JSON numbers in major units, times are RFC 3339 in UTC, languages are en-CA, fr-CA and en-US.
 
+Requests are counted per credential and business: 1,000 a minute in production, of which 40 may move money, 60 upload a file and 5 send
+a test event; twice as many in the sandbox. What is refused (4xx) and what is only tried (\`dryRun=true\`) counts against the 1,000 alone.
+The headers \`RateLimit-Policy\` and \`RateLimit\` name the window and what is left of it; 429 says in \`Retry-After\` when to come again.
+
 What a later version of v1 may do: add operations, optional fields of requests, fields of answers and events, kinds of
 events and error codes. Your code should not mind any of these.
 `.trim();

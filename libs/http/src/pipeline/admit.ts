@@ -21,10 +21,13 @@ export type Admission = {
   authenticate: (request: IncomingMessage, exchange: Identified) => Promise<Authenticated>;
   /** Is the role checked here? By the gateway; behind it a service decides by whose record it is. */
   byRole?: boolean;
-  /** Counts the request, and writes what is left into the reply's headers. @throws AppError RATE_LIMITED */
-  countRequest?: (rateKey: string, exchange: Identified) => Promise<void>;
+  /**
+   * Counts the request, and writes what is left into the reply's headers; returns how it is given back once it is known to be
+   * refused. @throws AppError RATE_LIMITED
+   */
+  countRequest?: (rateKey: string, exchange: Identified) => Promise<Exchange['giveBack']>;
   /** Counts a request of a known caller whose scopes or role do not let them. @throws AppError RATE_LIMITED */
-  countRefused?: (rateKey: string, exchange: Identified) => Promise<void>;
+  countRefused?: (rateKey: string, exchange: Identified) => Promise<unknown>;
 };
 
 /** Milliseconds to find out who calls; a database or Redis that hangs must not hang the client. */
@@ -46,7 +49,7 @@ export const admit = ({ authenticate, byRole = false, countRequest, countRefused
       if (rateKey !== undefined) await countRefused?.(rateKey, exchange);
       throw cause;
     }
-    if (rateKey !== undefined) await countRequest?.(rateKey, exchange);
+    if (rateKey !== undefined) exchange.giveBack = await countRequest?.(rateKey, exchange);
     return facts;
   };
   return async (request, response, next) => {

@@ -22,6 +22,8 @@ export type Exchange = {
   params: Record<string, string>;
   /** The caller; known once the request is admitted. */
   facts: IdentityFacts | undefined;
+  /** It was counted in the window of its class and counts no more there; undefined when it was not. Never rejects. */
+  giveBack: (() => Promise<void>) | undefined;
   /** The body as it was sent; empty when there is none, and of an upload, which its handler reads. */
   body: Buffer;
 };

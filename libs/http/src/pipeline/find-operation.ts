@@ -110,6 +110,7 @@ export const begin =
       operation: undefined,
       params: {},
       facts: undefined,
+      giveBack: undefined,
       body: NO_BODY,
     };
     response.locals = exchange;

@@ -11,7 +11,7 @@ import express, {
 import { type Reply, render, writeReply } from '../answers/answers.ts';
 import { errorAnswer } from '../answers/error-answer.ts';
 import { type Admission, admit, checkIdempotencyKey, takeBody } from './admit.ts';
-import type { Admitted, ExchangeResponse, Send, Stage } from './exchange.ts';
+import type { Admitted, Exchange, ExchangeResponse, Send, Stage } from './exchange.ts';
 import { begin, findOperation } from './find-operation.ts';
 
 export type PipelineOptions = Admission & {
@@ -49,12 +49,24 @@ const createSend = ({ logger, logLevel, metrics }: PipelineOptions): Send => {
   };
 };
 
+/**
+ * What was refused, or only tried (`dryRun`), moved no money and stored no file: it counts in the window of its class no more.
+ * A failure of ours may have done it, so that one counts.
+ */
+const settle = async ({ giveBack, search }: Exchange, status: number): Promise<void> => {
+  if (giveBack === undefined) return;
+  const isRefused = status >= 400 && status < 500;
+  if (isRefused || new URLSearchParams(search).get('dryRun') === 'true') await giveBack();
+};
+
 /** The reply to what a stage throws. When that fails too the connection is closed, which the client sees. */
 const renderErrors =
   (logger: Logger, send: Send) =>
-  (error: unknown, request: IncomingMessage, response: ExchangeResponse, _next: NextFunction): void => {
+  async (error: unknown, request: IncomingMessage, response: ExchangeResponse, _next: NextFunction): Promise<void> => {
     try {
-      send(request, response, render(errorAnswer(error, { ...response.locals, logger })));
+      const answer = errorAnswer(error, { ...response.locals, logger });
+      await settle(response.locals, answer.status);
+      send(request, response, render(answer));
     } catch (err) {
       logger.error({ err, requestId: response.locals.requestId }, 'request.unanswered');
       response.destroy();
@@ -68,8 +80,11 @@ const unreachable = (): void => undefined;
 export const createPipeline = (options: PipelineOptions): RequestListener => {
   const { operations, perform, publicUrl, headers = {}, before = [], keyForMoney = false, logger } = options;
   const send = createSend(options);
-  const answer: Stage = async (request, response) =>
-    send(request, response, await perform(request, response.locals as Admitted));
+  const answer: Stage = async (request, response) => {
+    const reply = await perform(request, response.locals as Admitted);
+    await settle(response.locals, reply.status);
+    send(request, response, reply);
+  };
 
   const stages: readonly Stage[] = [
     begin(headers, publicUrl),

@@ -64,7 +64,7 @@ export const createInvitations = (deps: Deps, limits: SignInLimits) => {
     // Two at once: the second one finds a password there.
     const isFirst = await acceptByLink(deps, invited, { password, businessIds });
     if (!isFirst) return over(request, response);
-    await limits.signedIn(request, email);
+    await limits.signedIn(request);
     return sendPage(response, 200, welcomePage({ locale, environment }));
   };
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { CountedRequest, RateLimiter } from '@outlay/redis';
 import type { ClientAddress, CreateLimiter } from '../rate-limits/index.ts';
 import { normalizeEmail } from '../users/index.ts';
 
@@ -26,21 +27,28 @@ export const createSignInLimits = (perPair: number, createLimiter: CreateLimiter
     return { address, email, pair: `${address} ${email}` };
   };
 
+  /** The windows in which an attempt was counted, until it is known to be no failure. */
+  const counted = new WeakMap<IncomingMessage, CountedRequest[]>();
+  const count = async (request: IncomingMessage, limiter: RateLimiter, key: string): Promise<CountedRequest> => {
+    const window = await limiter.take(key);
+    counted.set(request, [...(counted.get(request) ?? []), window]);
+    return window;
+  };
+
   return {
     /** One more attempt to sign in, from this address and for this e-mail: the seconds to wait, or null. It counts before it is known to fail: many at once are many. */
     signIn: async (request: IncomingMessage, given: string): Promise<number | null> => {
       const { pair, address, email } = keysOf(request, given);
-      const own = await pairs.take(pair);
+      const own = await count(request, pairs, pair);
       if (!own.allowed) return own.resetSeconds;
-      const byAddress = await addresses.take(address);
+      const byAddress = await count(request, addresses, address);
       if (!byAddress.allowed) return byAddress.resetSeconds;
-      const byEmail = await emails.take(email);
+      const byEmail = await count(request, emails, email);
       return byEmail.allowed || own.limit - own.remaining <= FEW ? null : own.resetSeconds;
     },
     /** That attempt was no failure. */
-    signedIn: async (request: IncomingMessage, given: string): Promise<void> => {
-      const { pair, address, email } = keysOf(request, given);
-      await Promise.all([pairs.giveBack(pair), addresses.giveBack(address), emails.giveBack(email)]);
+    signedIn: async (request: IncomingMessage): Promise<void> => {
+      await Promise.all((counted.get(request) ?? []).map((window) => window.giveBack()));
     },
   };
 };

@@ -100,7 +100,7 @@ export const createSignIn = (deps: Deps, provider: Provider, limits: SignInLimit
       const violation = message(locale, { key: 'signIn.wrong' });
       return show(request, response, details, { status: 401, email, violation });
     }
-    await limits.signedIn(request, email);
+    await limits.signedIn(request);
     const result = { login: { accountId: String(userId), remember: false } };
     return finish(request, response, result);
   };

@@ -7,6 +7,9 @@ export type CreateLimiter = (name: string, points: number, perSeconds: number) =
 /** Requests per minute, per class; a class without a window of its own counts as `default`. */
 type PerMinute = { default: number; money: number; 'webhook-test': number; upload: number };
 
+/** A request counts no more against the window of its class. Never rejects. */
+type GiveBack = () => Promise<void>;
+
 const MINUTE = 60;
 
 /** Structured fields of draft-ietf-httpapi-ratelimit-headers, and the older names for older clients. */
@@ -22,7 +25,7 @@ const writeHeaders = (
   headers['x-ratelimit-reset'] = String(resetSeconds);
 };
 
-/** A request of a class of its own counts twice: against that class and, like all, against `default`. */
+/** A request of a class of its own counts twice: against that class, unless it is refused, and, like all, against `default`. */
 export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLimiter) => {
   const limiter = (name: keyof PerMinute): RateLimiter => createLimiter(name, perMinute[name], MINUTE);
   const windows: { default: RateLimiter } & Partial<Record<RateClass, RateLimiter>> = {
@@ -31,6 +34,21 @@ export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLim
     'webhook-test': limiter('webhook-test'),
     upload: limiter('upload'),
   };
+  const takeFrom = async (name: RateClass, key: string, headers: Record<string, string>) => {
+    const window = await windows[name]?.take(key);
+    if (window === undefined) return undefined;
+    writeHeaders(name, window, headers);
+    const { allowed, resetSeconds: retryAfter, giveBack } = window;
+    if (allowed)
+      return async (): Promise<void> => {
+        const left = await giveBack();
+        if (left) writeHeaders(name, left, headers);
+      };
+    // What is refused here was not done either; `default` goes on counting, for it bounds work and not what comes of it.
+    if (name !== 'default') await giveBack();
+    throw new AppError('RATE_LIMITED', { facts: { limit: name }, retryAfter });
+  };
+
   // As many as right ones: whoever has them counts against that, and guessing is as slow as asking.
   const failures = createLimiter('wrong-credential', perMinute.default, MINUTE);
   return {
@@ -41,16 +59,13 @@ export const createRateWindows = (perMinute: PerMinute, createLimiter: CreateLim
     },
     /**
      * Counts a request against the windows of its class and writes what is left into `headers`, also when it throws.
+     * It counts before it is known to be refused, so that many at once are many; what is returned gives it back to the
+     * window of its class, and never to `default`. undefined: it has no class of its own.
      * @throws AppError RATE_LIMITED; its `limit` names the window that is used up
      */
-    take: async (rateClass: RateClass, key: string, headers: Record<string, string>): Promise<void> => {
-      for (const name of rateClass === 'default' ? (['default'] as const) : (['default', rateClass] as const)) {
-        const window = await windows[name]?.take(key);
-        if (window === undefined) continue;
-        writeHeaders(name, window, headers);
-        if (!window.allowed)
-          throw new AppError('RATE_LIMITED', { facts: { limit: name }, retryAfter: window.resetSeconds });
-      }
+    take: async (rateClass: RateClass, key: string, headers: Record<string, string>): Promise<GiveBack | undefined> => {
+      await takeFrom('default', key, headers);
+      return rateClass === 'default' ? undefined : takeFrom(rateClass, key, headers);
     },
   };
 };
