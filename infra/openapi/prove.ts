@@ -17,7 +17,7 @@ const BREAKS: readonly Break[] = [
   {
     what: 'a field is removed from an event',
     file: 'libs/contracts/src/expenses/expense.resource.ts',
-    from: "    merchant: z.string().nullable().describe('null only in a draft that was made from a receipt'),\n",
+    from: "    merchant: z\n      .string()\n      .nullable()\n      .describe('Where the money was spent, as entered; null only in a draft that was made from a receipt.'),\n",
     to: '',
     check: GOLDEN,
     shows: /expense\.merchant/,

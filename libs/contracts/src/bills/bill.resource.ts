@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   approval,
-  counted,
   currency,
   date,
   eitherOf,
   id,
   metadata,
   timestamp,
+  versioned,
   writtenDate,
 } from '../operations/fields.ts';
 import { BILL_ACTIONS, billStatus, PAYMENT_METHODS } from './bill-status.ts';
@@ -76,7 +76,7 @@ export const bill = z
     attachments: z.array(attachment),
     createdBy: id.nullable(),
     allowedActions: z.array(z.enum(BILL_ACTIONS)).optional().describe('What the caller may do now; not in events'),
-    ...counted,
+    ...versioned,
   })
   .meta({ id: 'Bill' });
 export type BillView = z.infer<typeof bill>;

@@ -27,36 +27,46 @@ const SORT_FIELDS = ['date', 'amount', 'merchant', 'status', 'createdAt', 'updat
 
 const filters = {
   ...commonFilters,
-  status: listOf(z.enum(EXPENSE_STATUSES)).optional(),
-  userId: listOf(idText).optional(),
-  employeeId: listOf(idText).optional(),
-  categoryId: listOf(idText).optional(),
-  departmentId: listOf(idText).optional(),
-  locationId: listOf(idText).optional(),
-  vendorId: listOf(idText).optional(),
+  status: listOf(z.enum(EXPENSE_STATUSES))
+    .optional()
+    .describe('Only expenses in one of these states, separated by commas.'),
+  userId: listOf(idText).optional().describe('Only expenses of these users.'),
+  employeeId: listOf(idText).optional().describe('Only expenses of these employees.'),
+  categoryId: listOf(idText).optional().describe('Only expenses in these categories.'),
+  departmentId: listOf(idText).optional().describe('Only expenses booked to these departments.'),
+  locationId: listOf(idText).optional().describe('Only expenses booked to these locations.'),
+  vendorId: listOf(idText).optional().describe('Only expenses at these vendors.'),
   reportId: z
     .union([z.literal('none'), listOf(idText)])
     .optional()
-    .describe('none: those that are in no report'),
-  hasReceipt: booleanText.optional(),
-  isDuplicate: booleanText.optional(),
-  paymentStatus: listOf(z.enum(PAYMENT_PROGRESS)).optional(),
-  type: listOf(z.enum(EXPENSE_TYPES)).optional(),
-  reimbursable: booleanText.optional(),
-  currency: currency.optional(),
-  dateFrom: filterDate.optional(),
-  dateTo: filterDate.optional(),
-  minAmount: numberText.optional(),
-  maxAmount: numberText.optional(),
-  search: z.string().min(1).max(200).optional().describe('In merchant, description and notes'),
-  externalId: z.string().min(1).max(128).optional(),
+    .describe('Only expenses in these reports; `none`: those that are in no report.'),
+  hasReceipt: booleanText.optional().describe('true: only expenses with a receipt; false: only those without.'),
+  isDuplicate: booleanText
+    .optional()
+    .describe('true: only expenses that look like an earlier one; false: only the others.'),
+  paymentStatus: listOf(z.enum(PAYMENT_PROGRESS)).optional().describe('Only expenses whose reimbursement is this far.'),
+  type: listOf(z.enum(EXPENSE_TYPES)).optional().describe('Only expenses that were paid in these ways.'),
+  reimbursable: booleanText.optional().describe('true: only what is paid back; false: only what is not.'),
+  currency: currency.optional().describe('Only expenses in this currency, ISO 4217.'),
+  dateFrom: filterDate.optional().describe('Only expenses of this day or later.'),
+  dateTo: filterDate.optional().describe('Only expenses of this day or before.'),
+  minAmount: numberText.optional().describe('Only expenses of this amount or more, in their own currencies.'),
+  maxAmount: numberText.optional().describe('Only expenses of this amount or less, in their own currencies.'),
+  search: z.string().min(1).max(200).optional().describe('Text in merchant, description or notes, in any case.'),
+  externalId: z
+    .string()
+    .min(1)
+    .max(128)
+    .optional()
+    .describe('Only the expense with exactly this id of another system.'),
 };
 
 export const expenseOperations = [
   post('categorizeExpense', '/v1/expenses/{id}/categorize', {
     scope: 'expenses:write',
     summary: 'Put an expense into a category',
-    body: z.strictObject({ categoryId: id }),
+    about: 'The same as changing `categoryId` alone, for clients that do nothing else.',
+    body: z.strictObject({ categoryId: id.describe('The active category that the expense is put into.') }),
     answer: single(expense),
     errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
     emits: ['expense.categorized'],
@@ -64,6 +74,8 @@ export const expenseOperations = [
   post('createExpense', '/v1/expenses', {
     scope: 'expenses:write',
     summary: 'Create an expense',
+    about:
+      'A person who gives merchant, amount and date confirms them: the expense is `validated` at once, else it is a draft.',
     body: createExpense,
     status: 201,
     answer: single(expense),
@@ -72,6 +84,7 @@ export const expenseOperations = [
   remove('deleteExpense', '/v1/expenses/{id}', {
     scope: 'expenses:write',
     summary: 'Delete an expense',
+    about: 'Only drafts, validated and rejected expenses that are in no report. Its receipts stay.',
     errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
     emits: ['expense.deleted'],
   }),
@@ -79,6 +92,7 @@ export const expenseOperations = [
   get('exportExpenses', '/v1/expenses/export', {
     scope: 'expenses:read',
     summary: 'Export expenses as CSV',
+    about: 'All that fits the filters as one file, by id and without pages, for spreadsheets and accounting.',
     query: z.strictObject(filters),
     produces: ['text/csv', 'application/json'],
     answer: z.string(),
@@ -86,12 +100,16 @@ export const expenseOperations = [
   get('getExpense', '/v1/expenses/{id}', {
     scope: 'expenses:read',
     summary: 'Get an expense',
+    about:
+      'Owners, administrators, accountants and auditors see those of everybody; others see their own, and approvers those of reports that they approve.',
     answer: single(expense),
   }),
   /** GET /v1/expenses (the specification, "Operations"; filters from docs/api.md 1.1). */
   get('listExpenses', '/v1/expenses', {
     scope: 'expenses:read',
     summary: 'List expenses',
+    about:
+      'Employees see their own; owners, administrators, accountants and auditors see those of everybody. To synchronize, page by `updatedFrom`.',
     query: z.strictObject({
       ...paging(SORT_FIELDS, 'date'),
       ...filters,
@@ -101,6 +119,8 @@ export const expenseOperations = [
   patch('updateExpense', '/v1/expenses/{id}', {
     scope: 'expenses:write',
     summary: 'Change an expense',
+    about:
+      'What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again.',
     body: updateExpense,
     answer: single(expense),
     errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
@@ -109,6 +129,8 @@ export const expenseOperations = [
   post('validateExpense', '/v1/expenses/{id}/validate', {
     scope: 'expenses:write',
     summary: 'Confirm the data of a draft',
+    about:
+      'Use it after somebody looked at what was read from a receipt: the draft becomes `validated` and can be handed in.',
     answer: single(expense),
     errors: ['EXPENSE_INCOMPLETE', 'INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
     emits: ['expense.validated'],

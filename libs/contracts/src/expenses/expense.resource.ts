@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted, currency, date, id, metadata, writtenDate } from '../operations/fields.ts';
+import { currency, date, id, metadata, versioned, writtenDate } from '../operations/fields.ts';
 
 /** The states of an expense, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
 export const EXPENSE_STATUSES = [
@@ -43,11 +43,17 @@ const POLICY_VIOLATIONS = [
 /** One tax of an amount: GST, HST, QST, PST … with its rate in percent. */
 const expenseTax = z
   .strictObject({
-    name: z.string().trim().min(1).max(50),
-    rate: z.number().min(0).max(100).nullable().default(null),
-    amount: z.number().min(0).max(999_999_999.99),
+    name: z.string().trim().min(1).max(50).describe('Which tax it is, as the receipt names it: GST, QST.'),
+    rate: z
+      .number()
+      .min(0)
+      .max(100)
+      .nullable()
+      .default(null)
+      .describe('In percent; null where only the amount is known.'),
+    amount: z.number().min(0).max(999_999_999.99).describe('How much of the expense is this tax, in its currency.'),
   })
-  .meta({ id: 'ExpenseTax' });
+  .meta({ id: 'ExpenseTax', description: 'One tax of an amount: GST, HST, QST, PST or another.' });
 export type ExpenseTax = z.infer<typeof expenseTax>;
 
 const rate = z.number().gt(0).max(1_000_000);
@@ -55,78 +61,131 @@ const rate = z.number().gt(0).max(1_000_000);
 /** The expense on the wire; money in major units, as a raw JSON number. */
 export const expense = z
   .strictObject({
-    id,
-    businessId: id,
-    userId: id,
-    employeeId: id.nullable(),
-    merchant: z.string().nullable().describe('null only in a draft that was made from a receipt'),
-    amount: z.number().nullable().describe('null only in a draft'),
-    currency,
-    date: date.nullable().describe('null only in a draft'),
-    categoryId: id.nullable(),
-    category: z.string().nullable().describe("The category's name in the reader's language"),
-    departmentId: id.nullable(),
-    locationId: id.nullable(),
-    vendorId: id.nullable(),
-    description: z.string().nullable(),
-    notes: z.string().nullable(),
-    type: z.enum(EXPENSE_TYPES),
-    reimbursable: z.boolean(),
-    billable: z.boolean(),
-    taxAmount: z.number().nullable().describe('The part of the amount that is tax'),
-    taxes: z.array(expenseTax),
-    originalAmount: z.number().nullable(),
-    originalCurrency: currency.nullable(),
+    id: id.describe('Unique among the expenses of all businesses; set by the service.'),
+    businessId: id.describe('The business that the money was spent for.'),
+    userId: id.describe('Whose expense it is, and who is paid back.'),
+    employeeId: id.nullable().describe('That person as an employee of the business; null without such a record.'),
+    merchant: z
+      .string()
+      .nullable()
+      .describe('Where the money was spent, as entered; null only in a draft that was made from a receipt.'),
+    amount: z.number().nullable().describe('What was paid, taxes included, in `currency`; null only in a draft.'),
+    currency: currency.describe('What the amount is in, ISO 4217.'),
+    date: date.nullable().describe('The day of the purchase; null only in a draft.'),
+    categoryId: id.nullable().describe('What it was spent for; null while it is in no category.'),
+    category: z.string().nullable().describe("The category's name in the reader's language; null without a category."),
+    departmentId: id.nullable().describe('The department that it is booked to; null for none.'),
+    locationId: id.nullable().describe('The location that it is booked to; null for none.'),
+    vendorId: id.nullable().describe('The vendor that the merchant is; null when nobody said so.'),
+    description: z.string().nullable().describe('What it was for, as entered; up to 500 characters.'),
+    notes: z.string().nullable().describe('Remarks of the person, as entered; up to 2,000 characters.'),
+    type: z
+      .enum(EXPENSE_TYPES)
+      .describe(
+        "How it was paid: with the person's own money (`out_of_pocket`), by distance, with a company card, or as an allowance per day.",
+      ),
+    reimbursable: z.boolean().describe('Whether the person is paid back.'),
+    billable: z.boolean().describe('Whether it is charged on to a customer of the business.'),
+    taxAmount: z.number().nullable().describe('The part of the amount that is tax; null when it is unknown.'),
+    taxes: z.array(expenseTax).describe('Each tax by itself; they add up to `taxAmount`.'),
+    originalAmount: z.number().nullable().describe('What was paid in the other currency; null when there was none.'),
+    originalCurrency: currency.nullable().describe('The other currency, ISO 4217; null when there was none.'),
     exchangeRate: z
       .number()
       .nullable()
       .describe(
-        'One unit of originalCurrency in currency; without originalCurrency one unit of currency in that of the business',
+        'One unit of `originalCurrency` in `currency`; without it one unit of `currency` in that of the business; null for none.',
       ),
-    approvedAmount: z.number().nullable().describe('What an approver agreed to, at most the amount'),
-    reportId: id.nullable(),
-    receiptIds: z.array(id),
-    mileageTripId: id.nullable(),
-    parentExpenseId: id.nullable(),
-    splitGroupId: z.string().nullable(),
-    status: z.enum(EXPENSE_STATUSES),
-    statusLabel: z.string().describe("The status in the reader's language"),
-    paymentStatus: z.enum(PAYMENT_PROGRESS),
-    isDuplicate: z.boolean().describe('Looks like an earlier expense of the same person; a warning, never a refusal'),
-    policyViolations: z.array(
-      z.strictObject({ code: z.enum(POLICY_VIOLATIONS), severity: z.enum(['warning', 'error']), message: z.string() }),
-    ),
-    externalId: z.string().nullable(),
-    metadata,
-    allowedActions: z.array(z.enum(EXPENSE_ACTIONS)).optional().describe('What the caller may do now; not in events'),
-    ...counted,
+    approvedAmount: z
+      .number()
+      .nullable()
+      .describe('What approvers agreed to, at most the amount; null until they named one or approved all of it.'),
+    reportId: id.nullable().describe('The report that it is in; null while it is in none.'),
+    receiptIds: z.array(id).describe('The receipts attached to it; empty without any.'),
+    mileageTripId: id.nullable().describe('The trip that it was made from; null for all other types.'),
+    parentExpenseId: id.nullable().describe('The expense that this one is a part of; null when it is whole.'),
+    splitGroupId: z
+      .string()
+      .nullable()
+      .describe('The same on an expense that was split and on its parts; null otherwise.'),
+    status: z.enum(EXPENSE_STATUSES).describe('How far its approval is; `split` counts in no total.'),
+    statusLabel: z.string().describe("The status in the reader's language, for people."),
+    paymentStatus: z.enum(PAYMENT_PROGRESS).describe('How far its reimbursement is, apart from the approval.'),
+    isDuplicate: z
+      .boolean()
+      .describe('Looks like an earlier expense of the same person; a warning, never a rejection.'),
+    policyViolations: z
+      .array(
+        z.strictObject({
+          code: z.enum(POLICY_VIOLATIONS).describe('Which rule it is; never translated.'),
+          severity: z
+            .enum(['warning', 'error'])
+            .describe(
+              '`warning`: approvers should look at it; `error`: it is against a rule. Neither keeps anything from happening.',
+            ),
+          message: z.string().describe("The same as a sentence in the reader's language."),
+        }),
+      )
+      .describe('What is against the rules of the business; empty when nothing is.'),
+    externalId: z.string().nullable().describe('Its id in another system, set by a client; up to 128 characters.'),
+    metadata: metadata.describe("Keys and texts of a client's own, which the service only keeps."),
+    allowedActions: z
+      .array(z.enum(EXPENSE_ACTIONS))
+      .optional()
+      .describe('What the caller may do with it now; not in events.'),
+    ...versioned,
   })
-  .meta({ id: 'Expense' });
+  .meta({ id: 'Expense', description: 'Money that somebody spent for the business.' });
 
 export type ExpenseView = z.infer<typeof expense>;
 
 const facts = {
-  merchant: z.string().trim().min(1).max(200),
-  amount: z.number().gt(0).max(999_999_999.99),
-  currency,
-  date: writtenDate,
-  categoryId: id.nullable(),
-  departmentId: id.nullable(),
-  locationId: id.nullable(),
-  vendorId: id.nullable(),
-  taxAmount: z.number().min(0).max(999_999_999.99).nullable(),
-  taxes: z.array(expenseTax).max(10),
-  originalAmount: z.number().gt(0).max(999_999_999.99).nullable(),
-  originalCurrency: currency.nullable(),
-  exchangeRate: rate.nullable(),
-  description: z.string().max(500).nullable(),
-  notes: z.string().max(2000).nullable(),
+  merchant: z.string().trim().min(1).max(200).describe('Where the money was spent, 1 to 200 characters.'),
+  amount: z
+    .number()
+    .gt(0)
+    .max(999_999_999.99)
+    .describe(
+      'What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.',
+    ),
+  currency: currency.describe('What the amount is in, ISO 4217; upper case.'),
+  date: writtenDate.describe("The day of the purchase, at most tomorrow in the business's time zone."),
+  categoryId: id.nullable().describe('An active category; null takes it out of its category.'),
+  departmentId: id.nullable().describe('An active department to book it to; null for none.'),
+  locationId: id.nullable().describe('An active location to book it to; null for none.'),
+  vendorId: id.nullable().describe('The vendor that the merchant is; null for none.'),
+  taxAmount: z
+    .number()
+    .min(0)
+    .max(999_999_999.99)
+    .nullable()
+    .describe('The part of the amount that is tax, at most the amount; null when it is unknown.'),
+  taxes: z.array(expenseTax).max(10).describe('Each tax by itself, at most 10; their amounts add up to `taxAmount`.'),
+  originalAmount: z
+    .number()
+    .gt(0)
+    .max(999_999_999.99)
+    .nullable()
+    .describe('What was paid in another currency; with `originalCurrency`, or neither.'),
+  originalCurrency: currency.nullable().describe('The other currency, ISO 4217; with `originalAmount`, or neither.'),
+  exchangeRate: rate
+    .nullable()
+    .describe(
+      'One unit of `originalCurrency` in `currency`, or, without it, one unit of `currency` in that of the business.',
+    ),
+  description: z.string().max(500).nullable().describe('What it was for, up to 500 characters.'),
+  notes: z.string().max(2000).nullable().describe('Remarks, up to 2,000 characters.'),
 };
 const marks = {
-  reimbursable: z.boolean(),
-  billable: z.boolean(),
-  externalId: z.string().min(1).max(128).nullable(),
-  metadata,
+  reimbursable: z.boolean().describe('Whether the person is to be paid back.'),
+  billable: z.boolean().describe('Whether it is charged on to a customer of the business.'),
+  externalId: z
+    .string()
+    .min(1)
+    .max(128)
+    .nullable()
+    .describe('Its id in another system, 1 to 128 characters; lists can be filtered by it.'),
+  metadata: metadata.describe('Up to 50 keys of your own with their texts; replaces all of them.'),
 };
 
 export const createExpense = z
@@ -134,27 +193,32 @@ export const createExpense = z
     ...z.strictObject(facts).partial().shape,
     merchant: facts.merchant,
     amount: facts.amount,
-    currency: currency.optional().describe("The business's currency when left out"),
+    currency: currency.optional().describe("What the amount is in, ISO 4217; the business's currency when left out."),
     date: facts.date,
-    taxes: facts.taxes.optional().describe('Their amounts add up to taxAmount'),
+    taxes: facts.taxes.optional().describe('Each tax by itself, at most 10; their amounts add up to `taxAmount`.'),
     originalAmount: facts.originalAmount
       .optional()
-      .describe('What was paid in another currency; with originalCurrency'),
-    type: z.enum(EXPENSE_TYPES).default('out_of_pocket'),
+      .describe('What was paid in another currency; with `originalCurrency`, or neither.'),
+    type: z
+      .enum(EXPENSE_TYPES)
+      .default('out_of_pocket')
+      .describe(
+        "How it was paid: with the person's own money (`out_of_pocket`), with a company card, or as an allowance per day.",
+      ),
     reimbursable: marks.reimbursable.default(true),
     billable: marks.billable.default(false),
     externalId: marks.externalId.optional(),
-    metadata: metadata.default({}),
+    metadata: marks.metadata.default({}),
     userId: id
       .optional()
-      .describe('Whose expense it is; the caller when left out. Others only by owner, admin and accountant'),
+      .describe('Whose expense it is; the caller when left out. Others only by owner, admin and accountant.'),
   })
-  .meta({ id: 'CreateExpense' });
+  .meta({ id: 'CreateExpense', description: 'An expense to enter.' });
 
 export type CreateExpense = z.infer<typeof createExpense>;
 
 export const updateExpense = z
   .strictObject({ ...facts, ...marks })
   .partial()
-  .meta({ id: 'UpdateExpense' });
+  .meta({ id: 'UpdateExpense', description: 'The fields of an expense to change; what is left out stays as it is.' });
 export type UpdateExpense = z.infer<typeof updateExpense>;

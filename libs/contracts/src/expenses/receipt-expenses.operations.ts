@@ -54,6 +54,8 @@ export const receiptExpensesOperations = [
     scope: null,
     internal: true,
     summary: 'Look an expense up for a receipt',
+    about:
+      'Called by mileage-receipt for a person who attaches a receipt to an expense, or splits it; 404 when it is none of theirs.',
     answer: single(expense),
   }),
   /**
@@ -65,6 +67,8 @@ export const receiptExpensesOperations = [
     scope: null,
     internal: true,
     summary: 'Split the expense of a receipt among people',
+    about:
+      'Called by mileage-receipt: one transaction makes the parent `split` and one validated child per share. Its Idempotency-Key stays the same until the split is undone.',
     body: splitReceipt,
     answer: single(receiptExpenses),
     errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'CURRENCY_MISMATCH'],
@@ -78,6 +82,8 @@ export const receiptExpensesOperations = [
     scope: null,
     internal: true,
     summary: 'Undo the split of a receipt',
+    about:
+      'Called by mileage-receipt: one transaction deletes the children of a split and gives the parent its state back; 200 also when it was undone before.',
     body: z.strictObject({ splitId: z.string().regex(/^spl_[0-9A-Z]{26}$/) }),
     answer: single(z.strictObject({ parentExpenseId: id.nullable() })),
     errors: ['EXPENSE_LOCKED'],

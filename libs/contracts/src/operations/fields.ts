@@ -133,10 +133,15 @@ export const commonFilters = {
   updatedTo: filterTimestamp.optional().describe('Only what last changed at this moment or before.'),
 };
 
-/** `page`, `pageSize`, `sortBy`, `sortOrder` of a list (docs/api.md 0: default 20, at most 100, out of range is an error). */
-export const paging = <const F extends readonly [string, ...string[]]>(sortFields: F, sortBy: F[number]) => ({
+/** `page` and `pageSize` of a list (docs/api.md 0: default 20, at most 100, out of range is an error). */
+export const pages = {
   page: integerText(1, 1_000_000).default(1).describe('Which page, from 1; one past the last is empty and no error.'),
   pageSize: integerText(1, 100).default(20).describe('How many entries a page has at most.'),
+};
+
+/** The same, with `sortBy` and `sortOrder`. */
+export const paging = <const F extends readonly [string, ...string[]]>(sortFields: F, sortBy: F[number]) => ({
+  ...pages,
   sortBy: z
     .enum(sortFields)
     .default(sortBy as never)

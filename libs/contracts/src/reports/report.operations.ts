@@ -8,9 +8,9 @@ import {
   filterDate,
   filterTimestamp,
   idText,
-  integerText,
   listOf,
   numberText,
+  pages,
   paging,
 } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
@@ -45,8 +45,6 @@ const filters = {
   awaitingMyApproval: booleanText.optional().describe('true: those that the caller may approve now'),
   search: z.string().min(1).max(200).optional().describe('In name and description'),
 };
-
-const pages = z.strictObject({ page: integerText(1, 1_000_000).default(1), pageSize: integerText(1, 100).default(20) });
 
 export const reportOperations = [
   post('addReportApprover', `${ONE}/approvers`, {
@@ -111,13 +109,13 @@ export const reportOperations = [
   get('listReportApprovals', `${ONE}/approvals`, {
     scope: 'reports:read',
     summary: 'List who approves a report, level by level',
-    query: pages,
+    query: z.strictObject(pages),
     answer: list(reportApproval),
   }),
   get('listReportComments', `${ONE}/comments`, {
     scope: 'reports:read',
     summary: 'List the comments of a report, the oldest first',
-    query: pages,
+    query: z.strictObject(pages),
     answer: list(comment),
   }),
   get('listReports', '/v1/expense-reports', {

@@ -3,11 +3,11 @@ import { PAYMENT_PROGRESS } from '../expenses/expense.resource.ts';
 import {
   approval,
   approverLevels,
-  counted,
   currency,
   date,
   id,
   timestamp,
+  versioned,
   writtenDate,
   writtenDay,
 } from '../operations/fields.ts';
@@ -78,7 +78,7 @@ export const expenseReport = z
     reimbursement: reimbursement.nullable(),
     paymentStatus: z.enum(PAYMENT_PROGRESS),
     allowedActions: z.array(z.enum(REPORT_ACTIONS)).optional().describe('What the caller may do now; not in events'),
-    ...counted,
+    ...versioned,
   })
   .meta({ id: 'ExpenseReport' });
 export type ReportView = z.infer<typeof expenseReport>;
