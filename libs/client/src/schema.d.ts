@@ -1917,13 +1917,13 @@ export interface paths {
         };
         /**
          * List expenses
-         * @description Needs the scope `expenses:read`.
+         * @description Employees see their own; owners, administrators, accountants and auditors see those of everybody. To synchronize, page by `updatedFrom`. Needs the scope `expenses:read`.
          */
         get: operations["listExpenses"];
         put?: never;
         /**
          * Create an expense
-         * @description Needs the scope `expenses:write`. Publishes `expense.created`, `expense.validated`.
+         * @description A person who gives merchant, amount and date confirms them: the expense is `validated` at once, else it is a draft. Needs the scope `expenses:write`. Publishes `expense.created`, `expense.validated`.
          */
         post: operations["createExpense"];
         delete?: never;
@@ -1941,21 +1941,21 @@ export interface paths {
         };
         /**
          * Get an expense
-         * @description Needs the scope `expenses:read`.
+         * @description Owners, administrators, accountants and auditors see those of everybody; others see their own, and approvers those of reports that they approve. Needs the scope `expenses:read`.
          */
         get: operations["getExpense"];
         put?: never;
         post?: never;
         /**
          * Delete an expense
-         * @description Needs the scope `expenses:write`. Publishes `expense.deleted`.
+         * @description Only drafts, validated and rejected expenses that are in no report. Its receipts stay. Needs the scope `expenses:write`. Publishes `expense.deleted`.
          */
         delete: operations["deleteExpense"];
         options?: never;
         head?: never;
         /**
          * Change an expense
-         * @description Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.categorized`, `expense.validated`.
+         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.categorized`, `expense.validated`.
          */
         patch: operations["updateExpense"];
         trace?: never;
@@ -1971,7 +1971,7 @@ export interface paths {
         put?: never;
         /**
          * Put an expense into a category
-         * @description Needs the scope `expenses:write`. Publishes `expense.categorized`.
+         * @description The same as changing `categoryId` alone, for clients that do nothing else. Needs the scope `expenses:write`. Publishes `expense.categorized`.
          */
         post: operations["categorizeExpense"];
         delete?: never;
@@ -1989,13 +1989,13 @@ export interface paths {
         };
         /**
          * List the comments of an expense, the oldest first
-         * @description Needs the scope `expenses:read`.
+         * @description Pages go from the oldest comment to the newest. Needs the scope `expenses:read`.
          */
         get: operations["listExpenseComments"];
         put?: never;
         /**
          * Comment on an expense
-         * @description Needs the scope `expenses:write`.
+         * @description Everybody who may read the expense reads its comments. Needs the scope `expenses:write`.
          */
         post: operations["createExpenseComment"];
         delete?: never;
@@ -2015,7 +2015,7 @@ export interface paths {
         put?: never;
         /**
          * Say that an expense is no duplicate
-         * @description Needs the scope `expenses:write`. Publishes `expense.updated`.
+         * @description Use it when two expenses are alike and both are right: the warning goes and does not come back. Needs the scope `expenses:write`. Publishes `expense.updated`.
          */
         post: operations["dismissDuplicate"];
         delete?: never;
@@ -2033,7 +2033,7 @@ export interface paths {
         };
         /**
          * List what happened to an expense, the first first
-         * @description Needs the scope `expenses:read`.
+         * @description It tells an auditor who changed what, and from which value. Needs the scope `expenses:read`.
          */
         get: operations["listExpenseHistory"];
         put?: never;
@@ -2053,13 +2053,13 @@ export interface paths {
         };
         /**
          * List the receipts of an expense
-         * @description Needs the scope `expenses:read`.
+         * @description Each with what was read from it; its file is fetched by a link of its own. Needs the scope `expenses:read`.
          */
         get: operations["listExpenseReceipts"];
         put?: never;
         /**
          * Attach a receipt to an expense
-         * @description Needs the scope `expenses:write`. Publishes `expense.updated`.
+         * @description Use it when the receipt was uploaded by itself. What was read from it is not copied into the expense. Needs the scope `expenses:write`. Publishes `expense.updated`.
          */
         post: operations["attachReceipt"];
         delete?: never;
@@ -2080,7 +2080,7 @@ export interface paths {
         post?: never;
         /**
          * Take a receipt off an expense
-         * @description Needs the scope `expenses:write`. Publishes `expense.updated`.
+         * @description The receipt itself stays and can be attached to another expense. Needs the scope `expenses:write`. Publishes `expense.updated`.
          */
         delete: operations["detachReceipt"];
         options?: never;
@@ -2099,7 +2099,7 @@ export interface paths {
         put?: never;
         /**
          * Split an expense into parts that add up to it exactly
-         * @description Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.created`, `expense.validated`, `report.updated`.
+         * @description Use it when one purchase is for several purposes or people. The expense becomes `split` and counts no more; each part is an expense of its own with its receipts. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.created`, `expense.validated`, `report.updated`.
          */
         post: operations["splitExpenseItem"];
         delete?: never;
@@ -2119,7 +2119,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the data of a draft
-         * @description Needs the scope `expenses:write`. Publishes `expense.validated`.
+         * @description Use it after somebody looked at what was read from a receipt: the draft becomes `validated` and can be handed in. Needs the scope `expenses:write`. Publishes `expense.validated`.
          */
         post: operations["validateExpense"];
         delete?: never;
@@ -2139,7 +2139,7 @@ export interface paths {
         put?: never;
         /**
          * Put up to 100 expenses into a category, each for itself
-         * @description Needs the scope `expenses:write`. Publishes `expense.categorized`.
+         * @description Each expense succeeds or fails for itself, and the answer has one result for each. Needs the scope `expenses:write`. Publishes `expense.categorized`.
          */
         post: operations["bulkCategorizeExpenses"];
         delete?: never;
@@ -2159,7 +2159,7 @@ export interface paths {
         put?: never;
         /**
          * Delete up to 100 expenses, each for itself
-         * @description Needs the scope `expenses:write`. Publishes `expense.deleted`.
+         * @description Each expense succeeds or fails for itself, and the answer has one result for each. Needs the scope `expenses:write`. Publishes `expense.deleted`.
          */
         post: operations["bulkDeleteExpenses"];
         delete?: never;
@@ -2177,7 +2177,7 @@ export interface paths {
         };
         /**
          * List sets of expenses that look like the same one
-         * @description Needs the scope `expenses:read`.
+         * @description Use it to look for what was entered twice. Sets whose duplicates were dismissed are not shown. Needs the scope `expenses:read`.
          */
         get: operations["listDuplicates"];
         put?: never;
@@ -2197,7 +2197,7 @@ export interface paths {
         };
         /**
          * Export expenses as CSV
-         * @description Needs the scope `expenses:read`.
+         * @description All that fits the filters as one file, by id and without pages, for spreadsheets and accounting. Needs the scope `expenses:read`.
          */
         get: operations["exportExpenses"];
         put?: never;
@@ -3320,7 +3320,7 @@ export interface components {
             vendorMemo: string | null;
             /**
              * Format: int64
-             * @description Counts the changes; also the ETag
+             * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
         };
@@ -4174,14 +4174,23 @@ export interface components {
             /** @description Separated by spaces; all of the client's own when left out */
             scope?: string;
         };
+        /** @description What a person wrote under an expense or a report. */
         Comment: {
-            /** @description null when no person wrote it */
+            /** @description The user who wrote it; null when no person did. */
             authorId: number | null;
+            /** @description What the author is called in the business; null without an author or a name. */
             authorName: string | null;
+            /** @description What was written, as it was written; never translated. */
             body: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was written, in UTC.
+             */
             createdAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the comments of the business.
+             */
             id: number;
         };
         ConnectedAccount: {
@@ -4323,7 +4332,9 @@ export interface components {
             /** @default null */
             taxCode?: string | null;
         };
+        /** @description A comment to add. */
         CreateComment: {
+            /** @description The comment, 1 to 2,000 characters without the spaces around it. */
             body: string;
         };
         CreateConnectedAccount: {
@@ -4387,44 +4398,70 @@ export interface components {
              */
             userId?: number;
         };
+        /** @description An expense to enter. */
         CreateExpense: {
+            /** @description What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has. */
             amount: number;
-            /** @default false */
+            /**
+             * @description Whether it is charged on to a customer of the business.
+             * @default false
+             */
             billable?: boolean;
+            /** @description An active category; null takes it out of its category. */
             categoryId?: number | null;
-            /** @description The business's currency when left out */
+            /** @description What the amount is in, ISO 4217; the business's currency when left out. */
             currency?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the purchase, at most tomorrow in the business's time zone.
+             */
             date: string;
+            /** @description An active department to book it to; null for none. */
             departmentId?: number | null;
+            /** @description What it was for, up to 500 characters. */
             description?: string | null;
+            /** @description One unit of `originalCurrency` in `currency`, or, without it, one unit of `currency` in that of the business. */
             exchangeRate?: number | null;
+            /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
             externalId?: string | null;
+            /** @description An active location to book it to; null for none. */
             locationId?: number | null;
+            /** @description Where the money was spent, 1 to 200 characters. */
             merchant: string;
-            /** @default {} */
+            /**
+             * @description Up to 50 keys of your own with their texts; replaces all of them.
+             * @default {}
+             */
             metadata?: {
                 [key: string]: string;
             };
+            /** @description Remarks, up to 2,000 characters. */
             notes?: string | null;
-            /** @description What was paid in another currency; with originalCurrency */
+            /** @description What was paid in another currency; with `originalCurrency`, or neither. */
             originalAmount?: number | null;
+            /** @description The other currency, ISO 4217; with `originalAmount`, or neither. */
             originalCurrency?: string | null;
-            /** @default true */
+            /**
+             * @description Whether the person is to be paid back.
+             * @default true
+             */
             reimbursable?: boolean;
+            /** @description The part of the amount that is tax, at most the amount; null when it is unknown. */
             taxAmount?: number | null;
-            /** @description Their amounts add up to taxAmount */
+            /** @description Each tax by itself, at most 10; their amounts add up to `taxAmount`. */
             taxes?: components["schemas"]["ExpenseTax"][];
             /**
+             * @description How it was paid: with the person's own money (`out_of_pocket`), with a company card, or as an allowance per day.
              * @default out_of_pocket
              * @enum {string}
              */
             type?: "out_of_pocket" | "mileage" | "company_card" | "per_diem";
             /**
              * Format: int64
-             * @description Whose expense it is; the caller when left out. Others only by owner, admin and accountant
+             * @description Whose expense it is; the caller when left out. Others only by owner, admin and accountant.
              */
             userId?: number;
+            /** @description The vendor that the merchant is; null for none. */
             vendorId?: number | null;
         };
         CreateExpenseReport: {
@@ -4671,16 +4708,27 @@ export interface components {
              */
             version: number;
         };
+        /** @description Expenses of one person with the same merchant, amount and day. */
         DuplicateSet: {
+            /** @description The amount that they have in common. */
             amount: number;
+            /** @description The currency that they have in common, ISO 4217. */
             currency: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day that they have in common.
+             */
             date: string;
-            /** @description The oldest of them, at most 100 */
+            /** @description The oldest of them, at most 100. */
             expenseIds: number[];
+            /** @description The expenses of `expenseIds`, in the same order. */
             expenses: components["schemas"]["Expense"][];
+            /** @description The merchant that they have in common. */
             merchant: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Whose expenses they are.
+             */
             userId: number;
         };
         Employee: {
@@ -4789,81 +4837,128 @@ export interface components {
             };
             type: string;
         };
+        /** @description Money that somebody spent for the business. */
         Expense: {
-            /** @description What the caller may do now; not in events */
+            /** @description What the caller may do with it now; not in events. */
             allowedActions?: ("update" | "delete" | "validate" | "categorize" | "split" | "attach_receipt" | "dismiss_duplicate" | "comment")[];
-            /** @description null only in a draft */
+            /** @description What was paid, taxes included, in `currency`; null only in a draft. */
             amount: number | null;
-            /** @description What an approver agreed to, at most the amount */
+            /** @description What approvers agreed to, at most the amount; null until they named one or approved all of it. */
             approvedAmount: number | null;
+            /** @description Whether it is charged on to a customer of the business. */
             billable: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that the money was spent for.
+             */
             businessId: number;
-            /** @description The category's name in the reader's language */
+            /** @description The category's name in the reader's language; null without a category. */
             category: string | null;
+            /** @description What it was spent for; null while it is in no category. */
             categoryId: number | null;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description What the amount is in, ISO 4217. */
             currency: string;
-            /** @description null only in a draft */
+            /** @description The day of the purchase; null only in a draft. */
             date: string | null;
+            /** @description The department that it is booked to; null for none. */
             departmentId: number | null;
+            /** @description What it was for, as entered; up to 500 characters. */
             description: string | null;
+            /** @description That person as an employee of the business; null without such a record. */
             employeeId: number | null;
-            /** @description One unit of originalCurrency in currency; without originalCurrency one unit of currency in that of the business */
+            /** @description One unit of `originalCurrency` in `currency`; without it one unit of `currency` in that of the business; null for none. */
             exchangeRate: number | null;
+            /** @description Its id in another system, set by a client; up to 128 characters. */
             externalId: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the expenses of all businesses; set by the service.
+             */
             id: number;
-            /** @description Looks like an earlier expense of the same person; a warning, never a refusal */
+            /** @description Looks like an earlier expense of the same person; a warning, never a rejection. */
             isDuplicate: boolean;
+            /** @description The location that it is booked to; null for none. */
             locationId: number | null;
-            /** @description null only in a draft that was made from a receipt */
+            /** @description Where the money was spent, as entered; null only in a draft that was made from a receipt. */
             merchant: string | null;
+            /** @description Keys and texts of a client's own, which the service only keeps. */
             metadata: {
                 [key: string]: string;
             };
+            /** @description The trip that it was made from; null for all other types. */
             mileageTripId: number | null;
+            /** @description Remarks of the person, as entered; up to 2,000 characters. */
             notes: string | null;
+            /** @description What was paid in the other currency; null when there was none. */
             originalAmount: number | null;
+            /** @description The other currency, ISO 4217; null when there was none. */
             originalCurrency: string | null;
+            /** @description The expense that this one is a part of; null when it is whole. */
             parentExpenseId: number | null;
-            /** @enum {string} */
+            /**
+             * @description How far its reimbursement is, apart from the approval.
+             * @enum {string}
+             */
             paymentStatus: "not_started" | "processing" | "paid" | "failed";
+            /** @description What is against the rules of the business; empty when nothing is. */
             policyViolations: {
-                /** @enum {string} */
+                /**
+                 * @description Which rule it is; never translated.
+                 * @enum {string}
+                 */
                 code: "RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "TAX_MISMATCH" | "OVER_BUDGET";
+                /** @description The same as a sentence in the reader's language. */
                 message: string;
-                /** @enum {string} */
+                /**
+                 * @description `warning`: approvers should look at it; `error`: it is against a rule. Neither keeps anything from happening.
+                 * @enum {string}
+                 */
                 severity: "warning" | "error";
             }[];
+            /** @description The receipts attached to it; empty without any. */
             receiptIds: number[];
+            /** @description Whether the person is paid back. */
             reimbursable: boolean;
+            /** @description The report that it is in; null while it is in none. */
             reportId: number | null;
+            /** @description The same on an expense that was split and on its parts; null otherwise. */
             splitGroupId: string | null;
-            /** @enum {string} */
+            /**
+             * @description How far its approval is; `split` counts in no total.
+             * @enum {string}
+             */
             status: "draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split";
-            /** @description The status in the reader's language */
+            /** @description The status in the reader's language, for people. */
             statusLabel: string;
-            /** @description The part of the amount that is tax */
+            /** @description The part of the amount that is tax; null when it is unknown. */
             taxAmount: number | null;
+            /** @description Each tax by itself; they add up to `taxAmount`. */
             taxes: components["schemas"]["ExpenseTaxAnswer"][];
-            /** @enum {string} */
+            /**
+             * @description How it was paid: with the person's own money (`out_of_pocket`), by distance, with a company card, or as an allowance per day.
+             * @enum {string}
+             */
             type: "out_of_pocket" | "mileage" | "company_card" | "per_diem";
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Whose expense it is, and who is paid back.
+             */
             userId: number;
+            /** @description The vendor that the merchant is; null when nobody said so. */
             vendorId: number | null;
             /**
              * Format: int64
-             * @description Counts the changes; also the ETag
+             * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
         };
@@ -4876,10 +4971,15 @@ export interface components {
             createdAt: string;
             /** @description An expense got another category. */
             data: {
+                /** @description The category from now on; null without one. */
                 categoryId: number | null;
                 expense: components["schemas"]["Expense"];
+                /** @description The category before; null without one. */
                 previousCategoryId: number | null;
-                /** @enum {string} */
+                /**
+                 * @description Who chose it: a person (`user`), a rule of the business (`rule`) or the reader of receipts (`ocr`).
+                 * @enum {string}
+                 */
                 source: "user" | "rule" | "ocr";
             };
             /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
@@ -4960,8 +5060,12 @@ export interface components {
             createdAt: string;
             /** @description An expense was deleted. */
             data: {
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When it was deleted, in UTC.
+                 */
                 deletedAt: string;
+                /** @description The user who deleted it; null when no person did. */
                 deletedBy: number | null;
                 expense: components["schemas"]["Expense"];
             };
@@ -4994,22 +5098,42 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description One thing that happened to an expense. */
         ExpenseHistoryEntry: {
+            /** @description What was done: `create`, `update`, `categorize`, `submit` and others. */
             action: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             createdAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The expense that it happened to.
+             */
             expenseId: number;
+            /** @description The status before; null when the expense was made. */
             fromStatus: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split") | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the entries of all expenses of the business; 0 for the creation.
+             */
             id: number;
+            /** @description The former value of each field that changed, by its name. */
             previousAttributes: {
                 [key: string]: unknown;
             };
-            /** @enum {string} */
+            /**
+             * @description The status afterwards; the same when it did not change.
+             * @enum {string}
+             */
             toStatus: "draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split";
+            /** @description The user who did it; null when no person did. */
             userId: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The version of the expense that came of it.
+             */
             version: number;
         };
         ExpenseReport: {
@@ -5079,7 +5203,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: int64
-             * @description Counts the changes; also the ETag
+             * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
         };
@@ -5107,16 +5231,28 @@ export interface components {
             /** @description How many were changed. */
             successCount: number;
         };
+        /** @description One tax of an amount: GST, HST, QST, PST or another. */
         ExpenseTax: {
+            /** @description How much of the expense is this tax, in its currency. */
             amount: number;
+            /** @description Which tax it is, as the receipt names it: GST, QST. */
             name: string;
-            /** @default null */
+            /**
+             * @description In percent; null where only the amount is known.
+             * @default null
+             */
             rate?: number | null;
         };
+        /** @description One tax of an amount: GST, HST, QST, PST or another. */
         ExpenseTaxAnswer: {
+            /** @description How much of the expense is this tax, in its currency. */
             amount: number;
+            /** @description Which tax it is, as the receipt names it: GST, QST. */
             name: string;
-            /** @default null */
+            /**
+             * @description In percent; null where only the amount is known.
+             * @default null
+             */
             rate: number | null;
         };
         /** @description An expense changed. */
@@ -5175,13 +5311,23 @@ export interface components {
             /** @description An expense's data was confirmed. */
             data: {
                 expense: components["schemas"]["Expense"];
+                /** @description Who or what confirmed the data. */
                 validation: {
+                    /** @description Of the least certain field that was read, 0 to 1; null when a person confirmed it. */
                     confidence: number | null;
+                    /** @description The receipt that was read; null when a person confirmed it. */
                     receiptId: number | null;
-                    /** @enum {string} */
+                    /**
+                     * @description `user`: a person confirmed it; `ocr`: its receipt was read with enough confidence.
+                     * @enum {string}
+                     */
                     source: "ocr" | "user";
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it was confirmed, in UTC.
+                     */
                     validatedAt: string;
+                    /** @description The user who confirmed it; null when it was read. */
                     validatedBy: number | null;
                 };
             };
@@ -6735,28 +6881,50 @@ export interface components {
              */
             role?: "admin" | "accountant" | "approver" | "employee" | "auditor";
         };
+        /** @description The fields of an expense to change; what is left out stays as it is. */
         UpdateExpense: {
+            /** @description What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has. */
             amount?: number;
+            /** @description Whether it is charged on to a customer of the business. */
             billable?: boolean;
+            /** @description An active category; null takes it out of its category. */
             categoryId?: number | null;
+            /** @description What the amount is in, ISO 4217; upper case. */
             currency?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day of the purchase, at most tomorrow in the business's time zone.
+             */
             date?: string;
+            /** @description An active department to book it to; null for none. */
             departmentId?: number | null;
+            /** @description What it was for, up to 500 characters. */
             description?: string | null;
+            /** @description One unit of `originalCurrency` in `currency`, or, without it, one unit of `currency` in that of the business. */
             exchangeRate?: number | null;
+            /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
             externalId?: string | null;
+            /** @description An active location to book it to; null for none. */
             locationId?: number | null;
+            /** @description Where the money was spent, 1 to 200 characters. */
             merchant?: string;
+            /** @description Up to 50 keys of your own with their texts; replaces all of them. */
             metadata?: {
                 [key: string]: string;
             };
+            /** @description Remarks, up to 2,000 characters. */
             notes?: string | null;
+            /** @description What was paid in another currency; with `originalCurrency`, or neither. */
             originalAmount?: number | null;
+            /** @description The other currency, ISO 4217; with `originalAmount`, or neither. */
             originalCurrency?: string | null;
+            /** @description Whether the person is to be paid back. */
             reimbursable?: boolean;
+            /** @description The part of the amount that is tax, at most the amount; null when it is unknown. */
             taxAmount?: number | null;
+            /** @description Each tax by itself, at most 10; their amounts add up to `taxAmount`. */
             taxes?: components["schemas"]["ExpenseTax"][];
+            /** @description The vendor that the merchant is; null for none. */
             vendorId?: number | null;
         };
         UpdateExpenseReport: {
@@ -13253,7 +13421,9 @@ export interface operations {
     listReportApprovals: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
             };
             header?: {
@@ -13397,7 +13567,9 @@ export interface operations {
     listReportComments: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
             };
             header?: {
@@ -13934,45 +14106,63 @@ export interface operations {
     listExpenses: {
         parameters: {
             query?: {
+                /** @description Only expenses in these categories. */
                 categoryId?: number[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only expenses in this currency, ISO 4217. */
                 currency?: string;
+                /** @description Only expenses of this day or later. */
                 dateFrom?: string;
+                /** @description Only expenses of this day or before. */
                 dateTo?: string;
+                /** @description Only expenses booked to these departments. */
                 departmentId?: number[];
+                /** @description Only expenses of these employees. */
                 employeeId?: number[];
+                /** @description Only the expense with exactly this id of another system. */
                 externalId?: string;
+                /** @description true: only expenses with a receipt; false: only those without. */
                 hasReceipt?: boolean;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description true: only expenses that look like an earlier one; false: only the others. */
                 isDuplicate?: boolean;
+                /** @description Only expenses booked to these locations. */
                 locationId?: number[];
+                /** @description Only expenses of this amount or less, in their own currencies. */
                 maxAmount?: number;
+                /** @description Only expenses of this amount or more, in their own currencies. */
                 minAmount?: number;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only expenses whose reimbursement is this far. */
                 paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
+                /** @description true: only what is paid back; false: only what is not. */
                 reimbursable?: boolean;
-                /** @description none: those that are in no report */
+                /** @description Only expenses in these reports; `none`: those that are in no report. */
                 reportId?: "none" | string;
-                /** @description In merchant, description and notes */
+                /** @description Text in merchant, description or notes, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "date" | "amount" | "merchant" | "status" | "createdAt" | "updatedAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only expenses in one of these states, separated by commas. */
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
+                /** @description Only expenses that were paid in these ways. */
                 type?: ("out_of_pocket" | "mileage" | "company_card" | "per_diem")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description Only expenses of these users. */
                 userId?: number[];
+                /** @description Only expenses at these vendors. */
                 vendorId?: number[];
             };
             header?: {
@@ -14207,7 +14397,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The active category that the expense is put into.
+                     */
                     categoryId: number;
                 };
             };
@@ -14238,7 +14431,9 @@ export interface operations {
     listExpenseComments: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
             };
             header?: {
@@ -14376,7 +14571,9 @@ export interface operations {
     listExpenseHistory: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
             };
             header?: {
@@ -14422,7 +14619,9 @@ export interface operations {
     listExpenseReceipts: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
             };
             header?: {
@@ -14489,7 +14688,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description A receipt of the business that the caller may see.
+                     */
                     receiptId: number;
                 };
             };
@@ -14582,14 +14784,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The parts, 2 to 50, in the order of the new expenses. */
                     splits: {
+                        /** @description What this part is worth; the parts add up to the expense exactly. */
                         amount: number;
+                        /** @description The category of the part; that of the expense when left out. */
                         categoryId?: number | null;
+                        /** @description The department that the part is booked to; that of the expense when left out. */
                         departmentId?: number | null;
+                        /** @description Notes of the part; those of the expense when left out. */
                         notes?: string | null;
                         /**
                          * Format: int64
-                         * @description Whose part it is; the person of the expense when left out
+                         * @description Whose part it is; the person of the expense when left out.
                          */
                         userId?: number;
                     }[];
@@ -14605,7 +14812,9 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
+                            /** @description One new expense per part, in the order of the request. */
                             children: components["schemas"]["Expense"][];
+                            /** @description The expense that was split; its status is `split` and it counts no more. */
                             parent: components["schemas"]["Expense"];
                         };
                     };
@@ -14686,8 +14895,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The active category that they are put into.
+                     */
                     categoryId: number;
+                    /** @description The expenses, 1 to 100; one that is named twice counts once. */
                     expenseIds: number[];
                 };
             };
@@ -14732,6 +14945,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The expenses, 1 to 100; one that is named twice counts once. */
                     expenseIds: number[];
                 };
             };
@@ -14760,7 +14974,9 @@ export interface operations {
     listDuplicates: {
         parameters: {
             query?: {
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
             };
             header?: {
@@ -14803,37 +15019,55 @@ export interface operations {
     exportExpenses: {
         parameters: {
             query?: {
+                /** @description Only expenses in these categories. */
                 categoryId?: number[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only expenses in this currency, ISO 4217. */
                 currency?: string;
+                /** @description Only expenses of this day or later. */
                 dateFrom?: string;
+                /** @description Only expenses of this day or before. */
                 dateTo?: string;
+                /** @description Only expenses booked to these departments. */
                 departmentId?: number[];
+                /** @description Only expenses of these employees. */
                 employeeId?: number[];
+                /** @description Only the expense with exactly this id of another system. */
                 externalId?: string;
+                /** @description true: only expenses with a receipt; false: only those without. */
                 hasReceipt?: boolean;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description true: only expenses that look like an earlier one; false: only the others. */
                 isDuplicate?: boolean;
+                /** @description Only expenses booked to these locations. */
                 locationId?: number[];
+                /** @description Only expenses of this amount or less, in their own currencies. */
                 maxAmount?: number;
+                /** @description Only expenses of this amount or more, in their own currencies. */
                 minAmount?: number;
+                /** @description Only expenses whose reimbursement is this far. */
                 paymentStatus?: ("not_started" | "processing" | "paid" | "failed")[];
+                /** @description true: only what is paid back; false: only what is not. */
                 reimbursable?: boolean;
-                /** @description none: those that are in no report */
+                /** @description Only expenses in these reports; `none`: those that are in no report. */
                 reportId?: "none" | string;
-                /** @description In merchant, description and notes */
+                /** @description Text in merchant, description or notes, in any case. */
                 search?: string;
+                /** @description Only expenses in one of these states, separated by commas. */
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
+                /** @description Only expenses that were paid in these ways. */
                 type?: ("out_of_pocket" | "mileage" | "company_card" | "per_diem")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description Only expenses of these users. */
                 userId?: number[];
+                /** @description Only expenses at these vendors. */
                 vendorId?: number[];
             };
             header?: {
