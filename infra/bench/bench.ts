@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { commandLine } from '../local/arguments.ts';
 import { benchDeliveries } from './deliveries.ts';
 import { benchGateway } from './gateway/gateway-cost.ts';
 import { benchLatency } from './latency.ts';
@@ -6,11 +7,14 @@ import { benchRequests } from './requests.ts';
 import { startBench } from './start-bench.ts';
 import { printTable } from './table.ts';
 
-/**
- * `npm run bench`: how fast the cluster is on this machine, each figure beside what its bare parts can do. Everything is
- * private, on loopback, and gone afterwards. Load generator, receivers and the bare route are processes of their own.
- * `BENCH_PROFILES=<folder>` writes a CPU profile of each service there.
- */
+const HELP = `npm run bench
+
+How fast the cluster is on this machine, each figure beside what its bare parts can do. Everything is private, on
+loopback, and gone afterwards. Load generator, receivers and the bare route are processes of their own.
+BENCH_PROFILES=FOLDER writes a CPU profile of each service there. bench:bills, bench:gateway, bench:lists,
+bench:receipts and bench:webhooks measure one part.`;
+
+commandLine(HELP, {});
 const { bench, load, print, stop } = await startBench();
 try {
   print('creates and lists');

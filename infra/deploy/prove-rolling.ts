@@ -1,11 +1,14 @@
 import { SERVICES } from '@outlay/contracts';
+import { commandLine } from '../local/arguments.ts';
 import { startPrivateServers } from '../smoke/private-servers.ts';
 import { lineOf, startRolling } from './replace.ts';
 
-/**
- * `npm run prove:rolling`: the cluster on servers of its own under a steady load; each service is replaced in turn, as an
- * operator does it. Exits with 1 when a request failed or an event was lost.
- */
+const HELP = `npm run prove:rolling
+
+The cluster on servers of its own under a steady load; each service is replaced in turn, as an operator does it.
+Ends with 1 when a request failed or an event was lost.`;
+
+commandLine(HELP, {});
 const own = await startPrivateServers();
 let rolling: Awaited<ReturnType<typeof startRolling>> | undefined;
 try {

@@ -1,14 +1,17 @@
-import { parseArgs } from 'node:util';
+import { commandLine } from '../local/arguments.ts';
 import { startPrivateServers } from '../smoke/private-servers.ts';
 import { startRotation } from './rotation.ts';
 
-/**
- * `npm run prove:rotation`: a cluster under a steady load, in which every key is rotated as an operator does it. Exits with 1 when
- * a request failed, a delivery was lost or wrongly signed, an API key ended, or something is still sealed with a former key.
- * `--broken`: rotates the sealing keys alone, and drops the former ones although nothing was sealed anew, to see that it
- * would be noticed.
- */
-const { values } = parseArgs({ options: { broken: { type: 'boolean', default: false } } });
+const HELP = `npm run prove:rotation -- [options]
+
+A cluster under a steady load, in which every key is rotated as an operator does it. Ends with 1 when a request failed, a
+delivery was lost or wrongly signed, an API key ended, or something is still sealed with a former key.
+
+  --broken          rotates the sealing keys alone, and drops the former ones although nothing was sealed anew, to see
+                    that it would be noticed
+  --help            this text`;
+
+const values = commandLine(HELP, { broken: { type: 'boolean', default: false } });
 const began = performance.now();
 const print = (line: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${line}`);

@@ -1,15 +1,18 @@
-/**
- * A steady load on a running sandbox cluster: `docker compose run --rm load`, for LOAD_SECONDS, while infra/docker/replace
- * replaces something. Prints requests, failed ones and what became of the events; exits with 1 when one failed or was lost.
- */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callKinds } from '../deploy/calls.ts';
 import { startTraffic } from '../deploy/traffic.ts';
+import { commandLine } from '../local/arguments.ts';
 import { startReceiving } from '../local/listen/receive.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
 import { createApi } from '../local/seed/api.ts';
 
+const HELP = `docker compose run --rm load
+
+A steady load on a running sandbox cluster, for LOAD_SECONDS, while infra/docker/replace replaces something. Prints
+requests, failed ones and what became of the events; ends with 1 when one failed or was lost.`;
+
+commandLine(HELP, {});
 const SETTLING = 60;
 /** `LOAD_PACE=4` sends a quarter of the requests: where cluster and load share two cores, the machine would be measured. */
 const { BASE_URL = '', LOAD_SECONDS = '60', LOAD_PACE = '1' } = process.env;

@@ -1,35 +1,19 @@
-/**
- * Before the services start: one database and two roles per service, and the newest schema; and on the broker, where
- * RABBITMQ_API_URL is its management plugin, a user per service and what services may not declare.
- */
-import { SERVICES, type Service } from '@outlay/contracts';
-import { isExample } from '@outlay/runtime';
+import { SERVICES } from '@outlay/contracts';
+import { loadOrExit } from '@outlay/runtime';
 import { migrate } from '@outlay/store';
-import { provision, type RolePasswords } from '../postgres/provision.ts';
-import { migrateBroker, migratesBroker } from '../rabbitmq/migrate-broker.ts';
-import { passwordVariable } from './secret-files.ts';
+import { commandLine } from '../local/arguments.ts';
+import { provision } from '../postgres/provision.ts';
+import { migrateBroker } from '../rabbitmq/migrate-broker.ts';
+import { readMigrateVariables } from './migrate-variables.ts';
 
-const wanted = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is missing`);
-  if (process.env.ENVIRONMENT === 'production' && isExample(name, value))
-    throw new Error(`${name} is an example's value, which everybody knows; make your own`);
-  return value;
-};
+const HELP = `docker compose run --rm migrate
 
-const passwordsOf = (service: Service): RolePasswords => ({
-  owner: wanted('OWNER_DATABASE_PASSWORD'),
-  service: wanted(passwordVariable(service)),
-});
+Before the services start: one database and two roles per service, and the newest schema; and on the broker, where
+RABBITMQ_API_URL is its management plugin, a user per service and what services may not declare.`;
 
-// Before anything is changed.
-migratesBroker(process.env);
-const passwords = Object.fromEntries(SERVICES.map((service) => [service, passwordsOf(service)]));
-const urls = await provision({
-  adminUrl: wanted('DATABASE_ADMIN_URL'),
-  services: SERVICES,
-  passwords: passwords as Record<Service, RolePasswords>,
-});
+commandLine(HELP, {});
+const { adminUrl, passwords, wanted } = loadOrExit(() => readMigrateVariables(process.env));
+const urls = await provision({ adminUrl, services: SERVICES, passwords });
 for (const service of SERVICES) {
   const directory = new URL(`../../services/${service}/migrations/`, import.meta.url);
   const names = await migrate({ url: urls[service].ownerUrl, directory });

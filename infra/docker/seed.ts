@@ -1,10 +1,7 @@
-/**
- * Fills a fresh cluster's sandbox with its sample businesses and prints how to talk to it; a second run only prints.
- * With SANDBOX_RESET_AT (`03:00`) it stays, and resets the sandbox every night.
- */
 import { existsSync, readFileSync } from 'node:fs';
 import type { Operator } from '@outlay/gateway/operator';
 import { createLogger } from '@outlay/runtime';
+import { commandLine } from '../local/arguments.ts';
 import { operatorOf } from '../local/cluster/operator.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
 import { welcome } from '../local/sandbox/welcome.ts';
@@ -13,6 +10,12 @@ import { resetSandbox } from '../local/seed/reset.ts';
 import { type SeedOptions, seedSandbox } from '../local/seed/seed.ts';
 import { writePrivately } from './private-files.ts';
 
+const HELP = `docker compose run --rm seed
+
+Fills a fresh cluster's sandbox with its sample businesses and prints how to talk to it; a second run only prints. With
+SANDBOX_RESET_AT (03:00) it stays, and resets the sandbox every night.`;
+
+commandLine(HELP, {});
 const FILE = '/var/lib/outlay/sandbox.json';
 
 const withOperator = async <T>(work: (options: SeedOptions) => Promise<T>): Promise<T> => {

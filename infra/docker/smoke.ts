@@ -1,16 +1,19 @@
-/**
- * The smoke test of a running cluster: `docker compose run --rm smoke`. It runs in the dispatcher's network, the only
- * place whose loopback a sandbox dispatcher delivers to, and follows expenses to a receiver and to their records.
- * Start the cluster with WEBHOOK_RETRY_SCHEDULE=200ms,200ms,200ms so that the retries do not take minutes.
- */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryView, ExpenseView } from '@outlay/contracts';
+import { commandLine } from '../local/arguments.ts';
 import { type Arrival, startReceiving } from '../local/listen/receive.ts';
 import type { Sandbox } from '../local/sandbox/files.ts';
 import { createApi } from '../local/seed/api.ts';
 
+const HELP = `docker compose run --rm smoke
+
+The smoke test of a running cluster. It runs in the dispatcher's network, the only place whose loopback a sandbox
+dispatcher delivers to, and follows expenses to a receiver and to their records. Start the cluster with
+WEBHOOK_RETRY_SCHEDULE=200ms,200ms,200ms so that the retries do not take minutes.`;
+
+commandLine(HELP, {});
 const sandbox = JSON.parse(readFileSync('/var/lib/outlay/sandbox.json', 'utf8')) as Sandbox;
 const api = createApi(process.env.BASE_URL ?? '', sandbox);
 const today = new Date().toISOString().slice(0, 10);

@@ -1,15 +1,26 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine, readNumber } from '../local/arguments.ts';
 import { startTestServers } from '../local/servers/test-servers.ts';
 import { type Finding, fuzz } from './run.ts';
 import { startWorld } from './world.ts';
 
-/** `npm run fuzz -- --requests 200000 --seed 7`: its own cluster on servers of its own; exits with 1 when it found something. */
-const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },
-});
-const requests = Number(values.requests);
-const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31));
+const HELP = `npm run fuzz -- [options]
+
+Sends valid and broken requests to every operation of a cluster of its own, on servers of its own, and holds the
+answers against their schemas. Ends with 1 when it found something.
+
+  --requests N      how many; default: 20000
+  --seed S          a whole number, to have the same requests again; default: any
+  --help            this text`;
+
+const { requests, seed } = commandLine(
+  HELP,
+  { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } },
+  (values) => ({
+    requests: readNumber(values.requests, 'requests'),
+    seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : readNumber(values.seed, 'seed', 0),
+  }),
+);
 
 const servers = process.env.OUTLAY_TEST_DATABASE_URL
   ? undefined

@@ -1,11 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { commandLine } from '../local/arguments.ts';
 import { areaGraph, fileGraph, type Graph } from './graph.ts';
 import { withoutShortcuts } from './layers.ts';
 import { readSources } from './sources.ts';
 import { drawPanels } from './svg.ts';
 
-/** `npm run imports:draw`: docs/imports.svg, the packages and the features of each service with what they import. */
+const HELP = `npm run imports:draw
+
+Draws docs/imports.svg: the packages and the features of each service with what they import.`;
+
+commandLine(HELP, {});
 const PAGE = join(import.meta.dirname, '../../docs/imports.svg');
 
 const areas = areaGraph(fileGraph(readSources()));

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { commandLine } from './arguments.ts';
 
-/**
- * `npm run check`: types, style, import rules, words, sizes, prepared statements, the request path and generated files; all of
- * them, also after one has failed.
- */
+const HELP = `npm run check
+
+Types, style, import rules, words, sizes, prepared statements, the request path and generated files; all of them, also
+after one has failed. Ends with 1 when one has.`;
+
+commandLine(HELP, {});
 const ROOT = join(import.meta.dirname, '../..');
 const bin = (name: string) => join(ROOT, 'node_modules/.bin', name);
 

@@ -1,5 +1,4 @@
-/** `npm run listen`: an endpoint on this machine that shows every event as it arrives, until Ctrl-C. */
-import { readArguments, UsageError } from './arguments.ts';
+import { commandLine, UsageError } from './arguments.ts';
 import { registerEndpoint } from './listen/endpoint.ts';
 import { readFailures } from './listen/failures.ts';
 import { startReceiving } from './listen/receive.ts';
@@ -27,13 +26,11 @@ const OPTIONS = {
   'base-url': { type: 'string' },
   key: { type: 'string' },
   tenant: { type: 'string' },
-  help: { type: 'boolean', default: false },
 } as const;
 
 const NOT_RUNNING = 'No sandbox was started here. Run npm start first, or give --base-url, --key and --tenant.';
 
-const settings = () => {
-  const { values } = readArguments(process.argv.slice(2), OPTIONS);
+const settings = commandLine(HELP, OPTIONS, (values) => {
   const sandbox = readSandbox();
   const baseUrl = values['base-url'] ?? sandbox?.baseUrl;
   const apiKey = values.key ?? sandbox?.apiKey;
@@ -41,11 +38,10 @@ const settings = () => {
   const failures = readFailures(values.fail);
   if (values.forward !== undefined && !URL.canParse(values.forward)) throw new UsageError('--forward takes an address');
   return { ...values, baseUrl, credentials: { apiKey: apiKey ?? '', tenantId }, failures };
-};
+});
 
 const listen = async (): Promise<void> => {
-  const { baseUrl, credentials, events, failures, forward, json, help } = settings();
-  if (help) return console.log(HELP);
+  const { baseUrl, credentials, events, failures, forward, json } = settings;
   if (baseUrl === undefined || credentials.apiKey === '' || !(credentials.tenantId > 0)) throw new Error(NOT_RUNNING);
   let secret = '';
   const show = json ? arrivalAsJson : showArrival;
@@ -71,6 +67,5 @@ try {
   await listen();
 } catch (error) {
   console.error(Error.isError(error) ? error.message : error);
-  if (error instanceof UsageError) console.error(`\n${HELP}`);
-  process.exit(error instanceof UsageError ? 2 : 1);
+  process.exit(1);
 }

@@ -1,14 +1,27 @@
-/** `npm start`: the whole sandbox on this machine, until Ctrl-C. */
 import { rmSync } from 'node:fs';
+import { loadOrExit } from '@outlay/runtime';
+import { commandLine } from './arguments.ts';
 import { makeFolder, paths } from './sandbox/files.ts';
 import { runSandbox } from './sandbox/run.ts';
+import { readSandboxSettings } from './sandbox/settings.ts';
 import { welcome } from './sandbox/welcome.ts';
 import { isFree } from './servers/ports.ts';
 import { createProgress } from './servers/progress.ts';
 import { readRunRecord, writeRunRecord } from './servers/run-record.ts';
 
-const { DATABASE_URL, RABBITMQ_URL, REDIS_URL, GATEWAY_PORT = '8080', SANDBOX_RESET_AT } = process.env;
-const gatewayPort = Number(GATEWAY_PORT);
+const HELP = `npm start
+
+The whole sandbox on this machine, until Ctrl-C: servers, services and sample data. By variables of the environment:
+
+  GATEWAY_PORT      of the API; default: 8080
+  SANDBOX_RESET_AT  03:00: back to the samples every night
+  DATABASE_URL, RABBITMQ_URL, REDIS_URL
+                    servers that run already, instead of private ones; the database as an administrator
+  and each variable of a service (services/*/src/config.ts)`;
+
+commandLine(HELP, {});
+const settings = loadOrExit(() => readSandboxSettings(process.env));
+const { gatewayPort } = settings;
 const progress = createProgress();
 
 const reject = (reason: string): never => {
@@ -20,8 +33,6 @@ makeFolder();
 const other = readRunRecord(paths.run);
 if (other !== undefined)
   reject(`A sandbox runs here already (process ${other}). Stop it with Ctrl-C in its terminal, or: kill ${other}`);
-if (!Number.isInteger(gatewayPort) || gatewayPort < 1 || gatewayPort > 65_535)
-  reject(`GATEWAY_PORT must be a port from 1 to 65535, not "${GATEWAY_PORT}".`);
 if (!(await isFree(gatewayPort)))
   reject(`Port ${gatewayPort} is taken by another program. Choose one: GATEWAY_PORT=9000 npm start`);
 
@@ -39,8 +50,7 @@ let end: (signal: NodeJS.Signals) => void = () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end(signal));
 
 try {
-  const named = { databaseUrl: DATABASE_URL, rabbitUrl: RABBITMQ_URL, redisUrl: REDIS_URL };
-  const { sandbox, stop } = await runSandbox({ gatewayPort, named, progress, resetAt: SANDBOX_RESET_AT || undefined });
+  const { sandbox, stop } = await runSandbox({ ...settings, progress });
   const ended = new Promise<void>((resolve) => {
     end = () => resolve();
   });

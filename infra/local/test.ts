@@ -2,9 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { wantsHelp } from './arguments.ts';
 import { failedFiles } from './jest/failed-files.ts';
 
-/** `npm test`: all levels, the quick ones first, each in a run of Jest of its own. With arguments: one run with these. */
+const HELP = `npm test -- [path …] [options of Jest]
+
+All levels, the quick ones first, each in a run of Jest of its own. With arguments one run with these: the tests below a
+path, \`-t WORDS\` those whose name has the words.
+
+  npm run test:unit, test:contract, test:int, test:e2e
+                    one level; -- path for some of it`;
+
 const LEVELS = [['unit', 'contract'], ['int'], ['e2e']];
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -59,6 +67,10 @@ const ordered = (args: string[]): string[] => {
 const workersOf = (level: string[]): string[] => (level.includes('e2e') ? ['--maxWorkers', '2'] : []);
 
 const given = ordered(process.argv.slice(2));
+if (wantsHelp(given)) {
+  console.log(HELP);
+  process.exit(0);
+}
 const run = process.env.CI ? lookTwice : (args: string[], workers: string[]) => jest([...workers, ...args]);
 let worst = 0;
 if (given.length > 0) worst = await jest([...workersOf(given), ...given]);

@@ -1,9 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { clientTypes, TYPES_FILE } from '@outlay/client/types';
+import { commandLine } from '../local/arguments.ts';
 import { freezeOperations } from './golden.ts';
 import { generatedFiles } from './service-facts.ts';
 
-/** `npm run generate`: everything in the repository that is made from the tables of contracts and from the services. */
+const HELP = `npm run generate
+
+Writes everything in the repository that is made from the tables of contracts and from the services.`;
+
+commandLine(HELP, {});
 freezeOperations();
 writeFileSync(TYPES_FILE, await clientTypes());
 console.log(`types of the client: ${TYPES_FILE}`);

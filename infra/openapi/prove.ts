@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { commandLine } from '../local/arguments.ts';
 
-/**
- * `npm run prove:contracts`: breaks a contract in four ways, each in a copy of the repository, and shows which check reports
- * it. Exits with 1 when one of them passes unseen.
- */
+const HELP = `npm run prove:contracts
+
+Breaks a contract in four ways, each in a copy of the repository, and shows which check reports it. Ends with 1 when
+one of them passes unseen.`;
+
+commandLine(HELP, {});
 const ROOT = join(import.meta.dirname, '../..');
 const TYPES = ['node_modules/.bin/tsc', '-p', 'tsconfig.base.json'];
 const GOLDEN = ['node_modules/jest/bin/jest.js', 'libs/contracts/test/golden'];

@@ -1,11 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { asyncApiDocument, openApiDocument } from '@outlay/contracts/documents';
+import { commandLine } from '../local/arguments.ts';
 
-/** `npm run openapi [-- --out <folder> --server <address>]`: writes openapi.json and asyncapi.json. */
-const { values } = parseArgs({
-  options: { out: { type: 'string', default: '.' }, server: { type: 'string', default: '/' } },
+const HELP = `npm run openapi -- [options]
+
+Writes openapi.json (OpenAPI 3.1) and asyncapi.json (AsyncAPI 3), and prints their paths.
+
+  --out FOLDER      made if it is not there; default: this one
+  --server ADDRESS  of the API, which generated clients call; default: /
+  --help            this text`;
+
+const values = commandLine(HELP, {
+  out: { type: 'string', default: '.' },
+  server: { type: 'string', default: '/' },
 });
 
 const folder = resolve(process.env.OUTLAY_CALLED_FROM ?? '.', values.out);

@@ -1,4 +1,5 @@
 import { SERVICES } from '@outlay/contracts';
+import { ConfigError } from '@outlay/runtime';
 import { brokerVariable } from '../docker/secret-files.ts';
 import { type BrokerPasswords, definitionsFor, delaysOf } from './definitions.ts';
 import { importDefinitions } from './import-definitions.ts';
@@ -6,15 +7,15 @@ import { importDefinitions } from './import-definitions.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Is the broker the migrations' to set up? @throws Error when services may declare nothing and nobody else would: they would
+ * Is the broker the migrations' to set up? @throws ConfigError when services may declare nothing and nobody else would: they would
  * start, and wait for ever for what was never made
  */
 export const migratesBroker = ({ RABBITMQ_API_URL, RABBITMQ_DECLARES }: Environment): boolean => {
   if (RABBITMQ_API_URL) return true;
   if (RABBITMQ_DECLARES === 'false')
-    throw new Error(
+    throw new ConfigError([
       'RABBITMQ_API_URL is missing: with RABBITMQ_DECLARES=false only this step makes queues and users, by the management plugin',
-    );
+    ]);
   return false;
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SERVICES, type Service } from '@outlay/contracts';
 import { startReceiver, waitFor } from '@outlay/testing';
-import { startReseal } from '../deploy/reseal-process.ts';
+import { startOutlay, startReseal } from '../deploy/outlay-process.ts';
 import { request } from '../local/seed/api.ts';
 import { metricsIn, panelsIn, rulesIn } from '../observability/rules.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from './test-cluster.ts';
@@ -53,6 +53,22 @@ describe('what is sealed', () => {
     const failed = await startReseal({ variables }).ended;
     expect([failed.code, failed.err]).toEqual([1, expect.stringContaining(`"id":"${id}"`)]);
     await tenant.api.call('DELETE', `/v1/webhooks/${id}`);
+  }, 60_000);
+});
+
+describe('what there is', () => {
+  it('is listed for the operator as a table or as JSON, without a key', async () => {
+    const [businesses, keys, mistyped] = await Promise.all([
+      startOutlay(cluster, 'list', 'businesses', '--business', `${tenant.tenantId}`).ended,
+      startOutlay(cluster, 'list', 'keys', '--business', `${tenant.tenantId}`, '--json').ended,
+      startOutlay(cluster, 'list', 'keys', '--bussiness', '1').ended,
+    ]);
+    const row = new RegExp(`^id +name .*\n${tenant.tenantId} +Operated .*\n$`);
+    expect([businesses.code, businesses.err, businesses.out]).toEqual([0, '', expect.stringMatching(row)]);
+    expect(JSON.parse(keys.out)).toContainEqual(expect.objectContaining({ prefix: 'sk_test_', revokedAt: null }));
+    expect(keys.out).not.toContain(tenant.apiKey.slice(8, 40));
+    expect([mistyped.code, mistyped.out]).toEqual([2, '']);
+    expect(mistyped.err).toMatch(/^Unknown option '--bussiness'\n\nnpm run outlay -- list keys /);
   }, 60_000);
 });
 

@@ -3,7 +3,7 @@ import { waitFor } from '@outlay/testing';
 import { Client } from 'pg';
 import { type Child, startChild } from '../bench/child.ts';
 import type { Got } from '../bench/receiver.ts';
-import { readArguments } from '../local/arguments.ts';
+import { commandLine, readNumber } from '../local/arguments.ts';
 import { databaseUrl } from '../postgres/connect.ts';
 import { type Checker, createChecker, lineOf } from './checker.ts';
 import { deliveryFailures } from './delivery-failures.ts';
@@ -11,17 +11,32 @@ import { type PrivateServers, startPrivateServers } from './private-servers.ts';
 import { type Publisher, startPublisher } from './publisher.ts';
 import { type Dispatchers, type Hook, startDispatchers } from './two-dispatchers.ts';
 
-/**
- * `npm run prove:deliveries -- --events 100000`: two dispatchers on servers of their own, no failures: nothing lost, nothing
- * twice. `-- --failures [--rate 200] [--seconds 10]`: every failure under a stream of events: nothing lost; prints how many
- * came twice. Ends with 1 where the promise was broken.
- */
-const { values } = readArguments(process.argv.slice(2), {
-  events: { type: 'string', default: '100000' },
-  failures: { type: 'boolean', default: false },
-  rate: { type: 'string', default: '200' },
-  seconds: { type: 'string', default: '10' },
-});
+const HELP = `npm run prove:deliveries -- [options]
+
+Two dispatchers on servers of their own. Without failures: nothing lost, nothing twice. With them: nothing lost, and how
+many came twice. Ends with 1 where the promise was broken.
+
+  --events N        how many, without failures; default: 100000
+  --failures        kill -9, SIGSTOP, a wiped broker and others under a stream of events
+  --rate N          with failures: events a second; default: 200
+  --seconds N       with failures: for each of them; default: 10
+  --help            this text`;
+
+const values = commandLine(
+  HELP,
+  {
+    events: { type: 'string', default: '100000' },
+    failures: { type: 'boolean', default: false },
+    rate: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '10' },
+  },
+  ({ events, failures, rate, seconds }) => ({
+    events: readNumber(events, 'events'),
+    failures,
+    rate: readNumber(rate, 'rate'),
+    seconds: readNumber(seconds, 'seconds'),
+  }),
+);
 const BUSINESSES = [1, 2];
 /** Sent and not yet received, without failures: enough to keep both dispatchers busy, and less than fits in their memory. */
 const OPEN = 4_000;
@@ -85,12 +100,12 @@ const stream = ({ publisher }: Proof, rate: number) => {
 };
 
 const publishThroughFailures = async (proof: Proof): Promise<void> => {
-  const end = stream(proof, Number(values.rate));
+  const end = stream(proof, values.rate);
   let known = 0;
   for (const { name, happen } of deliveryFailures(proof.servers, proof.dispatchers)) {
-    await pause((Number(values.seconds) * 1_000) / 2);
+    await pause((values.seconds * 1_000) / 2);
     await happen();
-    await pause((Number(values.seconds) * 1_000) / 2);
+    await pause((values.seconds * 1_000) / 2);
     await checkArrivals(proof);
     const { sent, duplicates } = proof.checker.report();
     print(`${name}: ${sent} answered so far, ${duplicates - known} more came twice`);
@@ -141,7 +156,7 @@ const prove = async (servers: PrivateServers): Promise<boolean> => {
   const proof = { servers, dispatchers, checker, publisher, hooks };
   try {
     print(values.failures ? `${values.rate} events a second, with failures` : `${values.events} events, no failures`);
-    await (values.failures ? publishThroughFailures(proof) : publishAll(proof, Number(values.events)));
+    await (values.failures ? publishThroughFailures(proof) : publishAll(proof, values.events));
     return await finish(proof);
   } finally {
     await publisher.stop();

@@ -1,4 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { commandLine } from '../../local/arguments.ts';
 import { startPrivateServers } from '../../smoke/private-servers.ts';
 import { startTestCluster } from '../../smoke/test-cluster.ts';
 import { printTable } from '../table.ts';
@@ -7,7 +8,11 @@ import { prepareBills } from './bill-rows.ts';
 import { benchBulk } from './bulk.ts';
 import { benchDueDay } from './due-day.ts';
 
-/** `npm run bench:bills`: bulk payment, one day's payments, bank files. Everything is private, on loopback, and gone afterwards. */
+const HELP = `npm run bench:bills
+
+Bulk payment, one day's payments, bank files. Everything is private, on loopback, and gone afterwards.`;
+
+commandLine(HELP, {});
 const began = performance.now();
 const print = (text: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);

@@ -1,9 +1,14 @@
 import { loadavg } from 'node:os';
+import { commandLine } from '../../local/arguments.ts';
 import { startBench } from '../start-bench.ts';
 import { printTable } from '../table.ts';
 import { benchGateway } from './gateway-cost.ts';
 
-/** `npm run bench:gateway`: what the gateway adds to a request, compared with calling the service behind it directly. */
+const HELP = `npm run bench:gateway
+
+What the gateway adds to a request, compared with calling the service behind it directly.`;
+
+commandLine(HELP, {});
 const { bench, load, stop } = await startBench();
 try {
   const rows = await benchGateway(bench, load);

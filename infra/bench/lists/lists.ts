@@ -1,15 +1,24 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { Pool } from 'undici';
+import { commandLine, readNumber } from '../../local/arguments.ts';
 import { quantile } from '../quantile.ts';
 import { printTable, type Row } from '../table.ts';
 import { loadExpenses } from './lists-load.ts';
 import { type ListsService, startListsService } from './lists-service.ts';
 
-/**
- * `npm run bench:lists`: one business grows from 10,000 to 2,000,000 expenses; lists, filters, counts and deep pages at each
- * size, the export of 1,000,000 rows, creates. `-- --sizes 10000,100000` for others. Everything is private and gone afterwards.
- */
-const SIZES = [10_000, 100_000, 1_000_000, 2_000_000];
+const HELP = `npm run bench:lists -- [options]
+
+One business grows to 2,000,000 expenses; lists, filters, counts and deep pages at each size, the export of 1,000,000
+rows, creates. Everything is private and gone afterwards.
+
+  --sizes N,N       default: 10000,100000,1000000,2000000
+  --help            this text`;
+
+const { sizes } = commandLine(
+  HELP,
+  { sizes: { type: 'string', default: '10000,100000,1000000,2000000' } },
+  (values) => ({ sizes: values.sizes.split(',').map((size) => readNumber(size, 'sizes')) }),
+);
 const EXPORTED = 1_000_000;
 const TIMES = 40;
 /** Milliseconds. */
@@ -38,8 +47,6 @@ const CASES: readonly [string, string][] = [
 const began = performance.now();
 const print = (text: string): void =>
   console.log(`${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s  ${text}`);
-const sizesAt = process.argv.indexOf('--sizes');
-const sizes = sizesAt < 0 ? SIZES : (process.argv[sizesAt + 1] ?? '').split(',').map(Number);
 
 const connectTo = ({ url, headers }: ListsService) => {
   const pool = new Pool(url, { connections: 50, headersTimeout: 60_000 });

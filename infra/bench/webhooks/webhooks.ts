@@ -1,5 +1,5 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { readArguments } from '../../local/arguments.ts';
+import { commandLine, readNumber, readWords } from '../../local/arguments.ts';
 import { benchDeliveries } from '../deliveries.ts';
 import { benchLatency } from '../latency.ts';
 import { forgetPeak, peakOf } from '../memory.ts';
@@ -12,18 +12,30 @@ import { benchIsolation } from './isolation.ts';
 import { type Part, runPart } from './part.ts';
 import { benchTimers } from './timers.ts';
 
-/**
- * `npm run bench:webhooks`: what the dispatcher does on this machine, in some 14 minutes. Everything is private, on
- * loopback, and gone afterwards. `-- --only drain,fan-out` for some of latency, isolation, drain, fan-out, backlog,
- * retries; smaller by `BENCH_BACKLOG` and `BENCH_RETRIES` (each 1,000,000), or `--backlog` and `--retries`.
- */
+const HELP = `npm run bench:webhooks -- [options]
+
+What the dispatcher does on this machine, in some 14 minutes. Everything is private, on loopback, and gone afterwards.
+
+  --only A,B        some of latency, isolation, drain, fan-out, backlog, retries; default: all
+  --backlog N       events that wait; default: BENCH_BACKLOG, or 1000000
+  --retries N       retries that wait; default: BENCH_RETRIES, or 1000000
+  --help            this text`;
+
+const ALL = ['latency', 'isolation', 'drain', 'fan-out', 'backlog', 'retries'];
 const { BENCH_BACKLOG = '1000000', BENCH_RETRIES = '1000000' } = process.env;
-const { values } = readArguments(process.argv.slice(2), {
-  backlog: { type: 'string', default: BENCH_BACKLOG },
-  retries: { type: 'string', default: BENCH_RETRIES },
-  only: { type: 'string', default: 'latency,isolation,drain,fan-out,backlog,retries' },
-});
-const wanted = new Set(values.only.split(','));
+const values = commandLine(
+  HELP,
+  {
+    backlog: { type: 'string', default: BENCH_BACKLOG },
+    retries: { type: 'string', default: BENCH_RETRIES },
+    only: { type: 'string', default: ALL.join(',') },
+  },
+  ({ backlog, retries, only }) => ({
+    backlog: readNumber(backlog, 'backlog'),
+    retries: readNumber(retries, 'retries'),
+    wanted: readWords(only, 'only', ALL),
+  }),
+);
 const { bench, load, print, stop } = await startBench();
 
 const dispatcher = (): number => bench.cluster.pids('webhook-dispatcher')[0] ?? 0;
@@ -46,7 +58,7 @@ const latency = async (): Promise<readonly Row[]> => [
 ];
 const retries = async (): Promise<readonly Row[]> => {
   await bench.cluster.kill('webhook-dispatcher', 'SIGTERM');
-  return await benchTimers(bench.own, Number(values.retries));
+  return await benchTimers(bench.own, values.retries);
 };
 const PARTS: readonly Part[] = [
   { name: 'latency', within: 150, work: latency },
@@ -55,15 +67,15 @@ const PARTS: readonly Part[] = [
   { name: 'fan-out', within: 120, work: () => inMemory('fan-out', () => benchFanOut(bench)) },
   {
     name: 'backlog',
-    within: 60 + Number(values.backlog) / 1_500,
-    work: () => inMemory('backlog', () => benchBacklog(bench, Number(values.backlog), print)),
+    within: 60 + values.backlog / 1_500,
+    work: () => inMemory('backlog', () => benchBacklog(bench, values.backlog, print)),
   },
-  { name: 'retries', within: 180 + Number(values.retries) / 2_500, work: retries },
+  { name: 'retries', within: 180 + values.retries / 2_500, work: retries },
 ];
 
 try {
   const rows: Row[] = [];
-  for (const part of PARTS.filter(({ name }) => wanted.has(name))) {
+  for (const part of PARTS.filter(({ name }) => values.wanted.has(name))) {
     print(part.name);
     rows.push(...(await runPart(part)));
   }

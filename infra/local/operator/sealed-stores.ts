@@ -1,5 +1,5 @@
 import { SEALED as BILL } from '@outlay/bill/sealed';
-import { createMetrics, type Logger, systemClock } from '@outlay/runtime';
+import { ConfigError, createMetrics, type Logger, systemClock } from '@outlay/runtime';
 import { createSecretBox, type Database, openDatabase, type SealedColumn, type SecretBox } from '@outlay/store';
 import { SEALED as WEBHOOKS } from '@outlay/webhook-dispatcher/sealed';
 
@@ -33,18 +33,21 @@ export const sealedSettings = (variables: Readonly<Record<string, Settings>>): S
     ]),
   );
 
-const needed = (settings: Settings, name: string): string => {
-  const value = settings[name];
-  if (!value) throw new Error(`${name} is not known: run npm start here, or set the variables of bill and dispatcher`);
-  return value;
+const HINT = 'run npm start here, or set the variables of bill and dispatcher';
+const violationOf = (settings: Settings, { url, variable }: Place): string[] => {
+  const missing = [url, variable].filter((name) => !settings[name]).map((name) => `${name} is missing (${HINT})`);
+  const address = settings[url];
+  return address && !URL.canParse(address) ? [...missing, `${url} must be an absolute URL`] : missing;
 };
 
-/** Everything that is sealed at rest. @throws Error when a variable is missing or holds no keys */
+/** Everything that is sealed at rest. @throws ConfigError with what is missing; Error when a variable holds no keys */
 export const openSealedStores = (settings: Settings, logger: Logger): SealedStore[] => {
+  const violations = PLACES.flatMap((place) => violationOf(settings, place));
+  if (violations.length > 0) throw new ConfigError(violations);
   const ready = PLACES.map((place) => ({
     ...place,
-    url: needed(settings, place.url),
-    box: createSecretBox(needed(settings, place.variable)),
+    url: settings[place.url] ?? '',
+    box: createSecretBox(settings[place.variable] ?? ''),
   }));
   const outside = { poolSize: 1, logger, metrics: createMetrics('operator'), clock: systemClock };
   return ready.map(({ url, variable, box, columns }) => ({

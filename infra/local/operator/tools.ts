@@ -1,10 +1,21 @@
 import { type Bus, connectBus } from '@outlay/bus';
-import { ENVIRONMENTS } from '@outlay/contracts';
+import { ENVIRONMENTS, type Environment } from '@outlay/contracts';
 import { type Operator, openOperator } from '@outlay/gateway/operator';
-import { type Clock, createLogger, createMetrics, type Logger, type Metrics, systemClock } from '@outlay/runtime';
+import {
+  type Clock,
+  createLogger,
+  createMetrics,
+  type Field,
+  type Logger,
+  loadConfig,
+  type Metrics,
+  oneOf,
+  signingKeys,
+  systemClock,
+  url,
+} from '@outlay/runtime';
 import { readCluster, readSandbox } from '../sandbox/files.ts';
 import type { Tools } from './command.ts';
-import { oneOf } from './read-values.ts';
 import { openSealedStores, type SealedStore, sealedSettings } from './sealed-stores.ts';
 
 export type Settings = Record<string, string | undefined>;
@@ -22,11 +33,22 @@ export const findSettings = (environment: Settings): Settings => {
 
 type Outside = { logger: Logger; metrics: Metrics; clock: Clock };
 
-const needed = (settings: Settings, name: string): string => {
-  const value = settings[name];
-  if (!value) throw new Error(`${name} is not known: run npm start here, or set the gateway's variables`);
-  return value;
+const HINT = "run npm start here, or set the gateway's variables";
+const NEEDED = {
+  DATABASE_URL: url(`the gateway's database; ${HINT}`),
+  API_KEY_PRIVATE_KEY: signingKeys(`what signs API keys; ${HINT}`),
+  RABBITMQ_URL: url(`the broker, as its operator; ${HINT}`),
+  GATEWAY_PORT: { doc: `where the gateway answers; ${HINT}`, parse: (value: string) => ({ value }) },
+} satisfies Record<string, Field<string>>;
+
+/** @throws ConfigError with all that is missing or wrong of these */
+const needed = <N extends keyof typeof NEEDED>(settings: Settings, ...names: N[]): Readonly<Record<N, string>> => {
+  const spec: Record<string, Field<string>> = Object.fromEntries(names.map((name) => [name, NEEDED[name]]));
+  return loadConfig(spec, { ...settings, ENVIRONMENT: 'sandbox' }) as Readonly<Record<N, string>>;
 };
+
+const environmentOf = ({ ENVIRONMENT = 'sandbox' }: Settings): Environment =>
+  loadConfig({ ENVIRONMENT: oneOf('of the gateway', ENVIRONMENTS) }, { ENVIRONMENT }).ENVIRONMENT;
 
 /** @throws Error with why the broker cannot be used; the bus itself would go on trying in silence */
 const openBus = async (url: string, outside: Outside): Promise<Bus> => {
@@ -46,21 +68,27 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
   let bus: Promise<Bus> | undefined;
   let stores: SealedStore[] = [];
   const clock = systemClock;
-  const environment = oneOf(settings.ENVIRONMENT ?? 'sandbox', 'ENVIRONMENT', ENVIRONMENTS);
+  const environment = environmentOf(settings);
   const logger = createLogger({ service: 'operator', level: 'silent', environment });
   return {
     operator() {
-      operator ??= openOperator({
-        databaseUrl: needed(settings, 'DATABASE_URL'),
+      if (operator !== undefined) return operator;
+      const { DATABASE_URL, API_KEY_PRIVATE_KEY } = needed(settings, 'DATABASE_URL', 'API_KEY_PRIVATE_KEY');
+      operator = openOperator({
+        databaseUrl: DATABASE_URL,
         environment,
-        apiKeyPrivateKey: needed(settings, 'API_KEY_PRIVATE_KEY'),
+        apiKeyPrivateKey: API_KEY_PRIVATE_KEY,
         clock,
         logger,
       });
       return operator;
     },
     bus() {
-      bus ??= openBus(needed(settings, 'RABBITMQ_URL'), { logger, metrics: createMetrics('operator'), clock });
+      bus ??= openBus(needed(settings, 'RABBITMQ_URL').RABBITMQ_URL, {
+        logger,
+        metrics: createMetrics('operator'),
+        clock,
+      });
       return bus;
     },
     sealedStores() {
@@ -71,7 +99,7 @@ export const createTools = (settings: Settings): Tools & { close(): Promise<void
       settings.BASE_URL ||
       settings.PUBLIC_URL ||
       readSandbox()?.baseUrl ||
-      `http://127.0.0.1:${needed(settings, 'GATEWAY_PORT')}`,
+      `http://127.0.0.1:${needed(settings, 'GATEWAY_PORT').GATEWAY_PORT}`,
     async close() {
       await operator?.close();
       await Promise.all(stores.map(({ database }) => database.close()));

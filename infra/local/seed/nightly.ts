@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
+export const isTimeOfDay = (text: string): boolean => TIME.test(text);
+
 /** The next moment at which the clocks here show this time. @throws Error when it is no time of day */
 export const nextNight = (now: Date, at: string): Date => {
   const [, hours, minutes] = TIME.exec(at) ?? [];

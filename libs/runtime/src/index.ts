@@ -4,6 +4,7 @@ export { isExample, SECRET_NAME } from './config/example-secrets.ts';
 export * from './config/fields.ts';
 export * from './config/key-fields.ts';
 export * from './config/load-config.ts';
+export { loadOrExit } from './config/load-or-exit.ts';
 export * from './config/networks.ts';
 export * from './config/service-fields.ts';
 export { createLogger, type Logger } from './logger.ts';

@@ -67,8 +67,18 @@ describe('provisioning and migrating', () => {
     await migrate({ url: urls.ownerUrl, directory });
   });
 
-  it('the command line prints why it cannot', async () => {
-    await runMigrateCli({ url: undefined, directory });
+  it('the command line prints why it cannot, in one line', async () => {
+    const printed: unknown[] = [];
+    const { write } = process.stderr;
+    process.stderr.write = (text: unknown) => printed.push(text) > 0;
+    for (const url of [undefined, 'nowhere', 'postgres://nobody:x@127.0.0.1:1/none'])
+      await runMigrateCli({ url, directory });
+    process.stderr.write = write;
+    expect(printed).toEqual([
+      'DATABASE_OWNER_URL is missing (the database, as its owner)\n',
+      'DATABASE_OWNER_URL must be an absolute URL (the database, as its owner)\n',
+      'DATABASE_OWNER_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1\n',
+    ]);
     expect(process.exitCode).toBe(1);
     process.exitCode = 0;
   });

@@ -1,4 +1,5 @@
 import {
+  API_KEY_PREFIX,
   type BusinessView,
   type CreateBusiness,
   createBusiness as createBusinessSchema,
@@ -11,12 +12,13 @@ import {
 import { type Clock, createMetrics, type Logger } from '@outlay/runtime';
 import { type IdempotentOrigin, openDatabase } from '@outlay/store';
 import type { z } from 'zod';
-import { issueApiKey, listAllKeys, type NewKey, revokeKey } from './api-keys/index.ts';
+import { issueApiKey, type NewKey, revokeKey } from './api-keys/index.ts';
 import { createBusiness } from './businesses/index.ts';
 import { readSigningKeys } from './credentials/index.ts';
 import type { Deps } from './deps.ts';
 import { inviteByLink } from './invitations/index.ts';
 import { createOAuthClient, type NewOAuthClient, revokeClient } from './oauth/index.ts';
+import { type ListedKey, listed, type Wanted } from './operator-lists/index.ts';
 import { addMember } from './people/index.ts';
 import { findClockBusiness, giveClock, type ResetBusiness, resetSandbox } from './sandbox/index.ts';
 
@@ -86,7 +88,13 @@ export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock
     revokeClient: (id: string) => revokeClient(deps, id),
     /** False when it was not in force. Every gateway refuses it within 5 s. */
     revokeKey: (id: string) => revokeKey(deps, origin(), id),
-    listKeys: () => listAllKeys(deps),
+    listBusinesses: (wanted: Wanted = {}) => database.acrossTenants((tx) => listed.businesses(tx, wanted)),
+    listUsers: (wanted: Wanted = {}) => database.acrossTenants((tx) => listed.users(tx, wanted)),
+    listClients: (wanted: Wanted = {}) => database.acrossTenants((tx) => listed.clients(tx, wanted)),
+    listKeys: async (wanted: Wanted = {}): Promise<ListedKey[]> => {
+      const keys = await database.acrossTenants((tx) => listed.keys(tx, wanted));
+      return keys.map((key) => ({ ...key, prefix: API_KEY_PREFIX[environment] }));
+    },
     /** Takes every business of a sandbox back to its beginning; each service notes in its audit log that it handled it. */
     resetSandbox: () => resetSandbox(deps, origin()),
     /** The business whose owners and administrators may move the sandbox's clock, which moves the time of all. */
@@ -98,4 +106,4 @@ export const openOperator = ({ databaseUrl, environment, apiKeyPrivateKey, clock
 };
 
 export type Operator = ReturnType<typeof openOperator>;
-export type { NewKey, NewOAuthClient, ResetBusiness };
+export type { NewKey, NewOAuthClient, ResetBusiness, Wanted };

@@ -51,9 +51,60 @@ describe('a key that has expired', () => {
 describe("an operator's list of keys", () => {
   it('shows when each was used, and never the key', async () => {
     const keys = await cluster.operator.listKeys();
-    const mine = keys.find(({ credential }) => credential.id === cluster.keyId);
+    const mine = keys.find(({ id }) => id === cluster.keyId);
     expect(mine).toMatchObject({ name: 'owner', lastFour: cluster.key.slice(-4), revokedAt: null });
     expect(JSON.stringify(keys)).not.toContain(cluster.key.slice(8, 40));
+  });
+});
+
+describe("an operator's lists", () => {
+  it('show businesses, users, clients and keys, of one business or a page at a time, and no secret', async () => {
+    const { operator, business, user } = cluster;
+    const other = await operator.createBusiness({ name: 'Birch Books' });
+    const both = await operator.createUser({
+      businessId: other.id,
+      name: 'B',
+      email: 'b@birch.example',
+      role: 'admin',
+    });
+    const machine = await operator.createKey({ userId: null, name: 'till', businessIds: [other.id] });
+    const own = await operator.createKey({ userId: both.id, name: 'of B' });
+    const client = await operator.createClient({ name: 'Ledger', businessIds: [other.id] });
+    const idsOf = (rows: { id: unknown }[]) => rows.map(({ id }) => id);
+
+    const businesses = await operator.listBusinesses();
+    expect(idsOf(businesses)).toEqual(expect.arrayContaining([business.id, other.id]));
+    expect(await operator.listBusinesses({ businessId: other.id })).toEqual([
+      expect.objectContaining({ id: other.id, name: 'Birch Books', members: 1 }),
+    ]);
+    const pages = [1, 2].map((page) => operator.listBusinesses({ page, pageSize: 1 }));
+    expect((await Promise.all(pages)).map(idsOf)).toEqual([[businesses[0]?.id], [businesses[1]?.id]]);
+
+    expect(idsOf(await operator.listUsers())).toEqual(expect.arrayContaining([user.id, both.id]));
+    expect(await operator.listUsers({ businessId: other.id })).toEqual([
+      expect.objectContaining({
+        id: both.id,
+        email: 'b@birch.example',
+        memberships: [{ businessId: other.id, role: 'admin', status: 'active' }],
+      }),
+    ]);
+    expect(await operator.listClients({ businessId: other.id })).toEqual([
+      expect.objectContaining({ id: client.clientId, name: 'Ledger', businessIds: [other.id], isPublic: false }),
+    ]);
+    const keys = await operator.listKeys({ businessId: other.id });
+    expect(idsOf(keys)).toEqual([machine.id, own.id]);
+    expect(keys).toMatchObject([
+      { prefix: 'sk_test_', userId: null, businesses: [{ businessId: other.id, role: null }] },
+      { prefix: 'sk_test_', userId: both.id, businesses: [{ businessId: other.id, role: 'admin' }], businessIds: null },
+    ]);
+    const everything = JSON.stringify([
+      await operator.listClients(),
+      await operator.listKeys(),
+      await operator.listUsers(),
+    ]);
+    for (const secret of [machine.key, own.key, client.clientSecret ?? '?'])
+      expect(everything).not.toContain(secret.slice(8, 40));
+    expect(everything).not.toMatch(/hash/i);
   });
 });
 

@@ -104,17 +104,36 @@ export const assertMigrated = ({ url, directory }: Migrations): Promise<void> =>
       throw new Error(`Pending migrations: ${pending.join(', ')}. Run the service's migrate script.`);
   });
 
-/** A service's `migrations/migrate.ts`: migrates, prints what it did, and sets the process's exit code. */
+/** What is wrong with the address, in one line. */
+const violationOf = (url: string): string | undefined => {
+  if (url === '') return 'DATABASE_OWNER_URL is missing (the database, as its owner)';
+  return URL.canParse(url) ? undefined : 'DATABASE_OWNER_URL must be an absolute URL (the database, as its owner)';
+};
+
+/** Why it failed; where the database is not to be reached, that alone, for no code is at fault. */
+const reasonOf = (error: unknown): string => {
+  if (!Error.isError(error)) return String(error);
+  const { code } = error as { code?: unknown };
+  const { message = '', stack } = error;
+  const isOutside = typeof code === 'string' && /^(E[A-Z_]+|28...|3D000)$/.test(code);
+  return isOutside ? `DATABASE_OWNER_URL cannot be used: ${message || code}` : (stack ?? message);
+};
+
+/** A service's `migrations/migrate.ts`: migrates, prints what it did or why it cannot, and sets the process's exit code. */
 export const runMigrateCli = async ({
-  url,
+  url = '',
   directory,
 }: Pick<Migrations, 'directory'> & { url: string | undefined }): Promise<void> => {
+  const fail = (reason: string): void => {
+    process.stderr.write(`${reason}\n`);
+    process.exitCode = 1;
+  };
+  const violation = violationOf(url);
+  if (violation !== undefined) return fail(violation);
   try {
-    if (!url) throw new Error('DATABASE_OWNER_URL is missing: the database, as its owner');
     const names = await migrate({ url, directory });
     process.stdout.write(names.length ? names.map((name) => `migrated ${name}\n`).join('') : 'nothing to migrate\n');
   } catch (error) {
-    process.stderr.write(`${Error.isError(error) ? (error.stack ?? error.message) : String(error)}\n`);
-    process.exitCode = 1;
+    fail(reasonOf(error));
   }
 };

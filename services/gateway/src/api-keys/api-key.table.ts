@@ -64,10 +64,6 @@ export const apiKeys = {
     const row = await tx.one<Row>({ name: 'api-key-find', text: FIND, values: [id] });
     return row && keyOf(row);
   },
-  all: async (tx: Transaction): Promise<ApiKey[]> => {
-    const text = `SELECT ${COLUMNS} FROM api_keys ORDER BY created_at, id`;
-    return (await tx.rows<Row>({ text })).map(keyOf);
-  },
   insert: ({ credential: { id, userId, scopes, businessIds }, ...key }: ApiKey): Query => {
     const { name, jtiHash, lastFour, signingKey, parentId, expiresAt, createdAt } = key;
     return {

@@ -1,5 +1,4 @@
 export type { ApiKey } from './api-key.ts';
 export { issueApiKey, type NewKey } from './create-api-key.ts';
-export { listAllKeys } from './read-api-keys.ts';
 export { revokeKey } from './revoke-api-key.ts';
 export { scopesToGive } from './rights-to-give.ts';

@@ -7,9 +7,6 @@ import type { ApiKey } from './api-key.ts';
 export const listApiKeys = ({ database, clock }: Deps, caller: Caller, query: ApiKeyQuery): Promise<Page<ApiKey>> =>
   database.read(caller.businessId, (tx) => apiKeys.page(tx, caller, query, clock.now()));
 
-/** For the operator: every key of every business. */
-export const listAllKeys = ({ database }: Deps): Promise<ApiKey[]> => database.acrossTenants(apiKeys.all);
-
 /** @throws AppError NOT_FOUND */
 export const getApiKey = async ({ database }: Deps, caller: Caller, id: string): Promise<ApiKey> => {
   const key = await database.read(caller.businessId, (tx) => apiKeys.findVisible(tx, caller, id));

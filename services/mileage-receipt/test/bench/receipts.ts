@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { printTable, type Row } from '../../../../infra/bench/table.ts';
+import { commandLine, readWords } from '../../../../infra/local/arguments.ts';
 import { startTestServers } from '../../../../infra/local/servers/test-servers.ts';
 import { type BenchService, startBenchService } from './bench-service.ts';
 import { measureHandling } from './handling.ts';
@@ -8,13 +9,28 @@ import { measureTrips, measureYear } from './load.ts';
 import { measureReading } from './table.ts';
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-const hasFlag = (flag: string): boolean => process.argv.includes(flag);
+const HELP = `npm run bench:receipts -- [options]
 
-/** `--only latency,memory` of reading, latency, year, memory, handling; all of them when left out. */
-const chosen = process.argv[process.argv.indexOf('--only') + 1]?.split(',') ?? [];
-const only = <T>(part: string, measure: T): T[] => (!hasFlag('--only') || chosen.includes(part) ? [measure] : []);
+How well receipts are read, and what trips and hostile files cost.
 
-const table = () => measureReading({ verbose: hasFlag('--verbose'), lines: hasFlag('--lines'), print });
+  --only A,B        some of reading, latency, year, memory, handling; default: all
+  --verbose         what was read of each receipt
+  --lines           the lines of each receipt
+  --help            this text`;
+
+const ALL = ['reading', 'latency', 'year', 'memory', 'handling'];
+const { verbose, lines, wanted } = commandLine(
+  HELP,
+  {
+    only: { type: 'string', default: ALL.join(',') },
+    verbose: { type: 'boolean', default: false },
+    lines: { type: 'boolean', default: false },
+  },
+  (values) => ({ ...values, wanted: readWords(values.only, 'only', ALL) }),
+);
+const only = <T>(part: string, measure: T): T[] => (wanted.has(part) ? [measure] : []);
+
+const table = () => measureReading({ verbose, lines, print });
 for (const measure of only('reading', table)) printTable(await measure());
 
 const named = ['DATABASE_URL', 'RABBITMQ_URL', 'RABBITMQ_API_URL', 'REDIS_URL'];

@@ -14,18 +14,17 @@ const settingsOf = ({ variables }: Pick<Cluster, 'variables'>): NodeJS.ProcessEn
   ...sealedSettings(variables),
 });
 
-export type ResealProcess = {
-  /** Resolves when values were sealed anew for the first time, or it has ended. */
+export type OutlayProcess = {
+  /** Resolves when it has printed how far it is (a reseal: values were sealed anew), or has ended. */
   begun: Promise<unknown>;
   kill(): void;
   /** `code` is null when a signal ended it. */
   ended: Promise<{ code: number | null; out: string; err: string }>;
 };
 
-/** `npm run outlay -- reseal` with the keys that the cluster's instances are started with now, as a process of its own. */
-export const startReseal = (cluster: Pick<Cluster, 'variables'>, ...options: string[]): ResealProcess => {
-  const args = ['infra/local/outlay.ts', 'reseal', ...options];
-  const child = spawn(process.execPath, args, {
+/** `npm run outlay -- …` with the variables that the cluster's instances are started with now, as a process of its own. */
+export const startOutlay = (cluster: Pick<Cluster, 'variables'>, ...words: string[]): OutlayProcess => {
+  const child = spawn(process.execPath, ['infra/local/outlay.ts', ...words], {
     cwd: ROOT,
     env: settingsOf(cluster),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -34,3 +33,6 @@ export const startReseal = (cluster: Pick<Cluster, 'variables'>, ...options: str
   const ended = printed.then(([out, err, [code]]) => ({ code: code as number | null, out, err }));
   return { begun: Promise.race([once(child.stderr, 'data'), ended]), kill: () => void child.kill('SIGKILL'), ended };
 };
+
+export const startReseal = (cluster: Pick<Cluster, 'variables'>, ...options: string[]): OutlayProcess =>
+  startOutlay(cluster, 'reseal', ...options);

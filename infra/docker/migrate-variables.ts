@@ -1,0 +1,37 @@
+import { SERVICES, type Service } from '@outlay/contracts';
+import { ConfigError, isExample } from '@outlay/runtime';
+import type { RolePasswords } from '../postgres/provision.ts';
+import { delaysOf } from '../rabbitmq/definitions.ts';
+import { migratesBroker } from '../rabbitmq/migrate-broker.ts';
+import { brokerVariable, passwordVariable } from './secret-files.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+export type MigrateVariables = {
+  adminUrl: string;
+  passwords: Record<Service, RolePasswords>;
+  /** The value of one that the broker's part needs. */
+  wanted(name: string): string;
+};
+
+const violationOf = (name: string, { ENVIRONMENT, [name]: value }: Environment): string | undefined => {
+  if (!value) return `${name} is missing`;
+  if (name.endsWith('_URL') && !URL.canParse(value)) return `${name} must be an absolute URL`;
+  if (ENVIRONMENT !== 'production' || !isExample(name, value)) return undefined;
+  return `${name} is an example's value, which everybody knows; make your own`;
+};
+
+/** Everything that the migrations of a cluster read, checked before anything is changed. @throws ConfigError with all that is wrong */
+export const readMigrateVariables = (env: Environment): MigrateVariables => {
+  const broker = migratesBroker(env) ? ['RABBITMQ_API_URL', ...SERVICES.map(brokerVariable)] : [];
+  const names = ['DATABASE_ADMIN_URL', 'OWNER_DATABASE_PASSWORD', ...SERVICES.map(passwordVariable), ...broker];
+  const violations = names.flatMap((name) => violationOf(name, env) ?? []);
+  if (violations.length > 0) throw new ConfigError(violations);
+  delaysOf(env.WEBHOOK_RETRY_SCHEDULE);
+  const wanted = (name: string): string => env[name] ?? '';
+  const passwordsOf = (service: Service): RolePasswords => ({
+    owner: wanted('OWNER_DATABASE_PASSWORD'),
+    service: wanted(passwordVariable(service)),
+  });
+  const passwords = Object.fromEntries(SERVICES.map((service) => [service, passwordsOf(service)]));
+  return { adminUrl: wanted('DATABASE_ADMIN_URL'), passwords: passwords as MigrateVariables['passwords'], wanted };
+};

@@ -1,0 +1,15 @@
+import { ConfigError } from './load-config.ts';
+
+/**
+ * For the entry point of a process: what `load` returns. Where the configuration is not valid, prints one line per violation and ends
+ * the process with 1, without a stack trace: it is not the code that must be mended.
+ */
+export const loadOrExit = <T>(load: () => T): T => {
+  try {
+    return load();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(error.violations.map((violation) => `${violation}\n`).join(''));
+    return process.exit(1);
+  }
+};

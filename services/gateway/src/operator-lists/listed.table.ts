@@ -1,0 +1,71 @@
+import { allOf, type Condition, given, sql, type Transaction } from '@outlay/store';
+import type { ListedBusiness, ListedClient, ListedKey, ListedUser, Wanted } from './listed.ts';
+
+const BUSINESS = `SELECT b.id, b.name, b.country, b.currency, b.time_zone AS "timeZone", b.locale, b.status,
+    (SELECT count(*) FROM memberships m WHERE m.business_id = b.id AND m.status = 'active') AS members,
+    b.created_at AS "createdAt"
+  FROM businesses b`;
+
+const MEMBERSHIP = `jsonb_build_object('businessId', m.business_id, 'role', coalesce(m.invited_role, m.role), 'status', m.status)`;
+
+const USER = `SELECT u.id, u.name, u.email, u.locale, u.created_at AS "createdAt",
+    coalesce((SELECT jsonb_agg(${MEMBERSHIP} ORDER BY m.business_id) FROM memberships m WHERE m.user_id = u.id), '[]') AS memberships
+  FROM users u`;
+
+const CLIENT = `SELECT c.id, c.name, c.secret_hash IS NULL AS "isPublic", c.redirect_uris AS "redirectUris", c.scopes,
+    to_json(c.business_ids) AS "businessIds", c.created_at AS "createdAt", c.revoked_at AS "revokedAt"
+  FROM oauth_clients c`;
+
+/** What a key reaches: a machine what it names, a person's of that, or of everything, where the person is a member. */
+const REACHED = `
+  SELECT m.business_id, m.role FROM memberships m
+    WHERE m.user_id = k.user_id AND m.status = 'active' AND (k.business_ids IS NULL OR m.business_id = ANY (k.business_ids))
+  UNION ALL
+  SELECT named.id, NULL FROM unnest(k.business_ids) AS named (id) WHERE k.user_id IS NULL`;
+
+/** Its end is that of the key, or of the first that it descends from. */
+const KEY = `SELECT k.id, k.name, k.last_four AS "lastFour", k.user_id AS "userId", to_json(k.business_ids) AS "businessIds",
+    coalesce((SELECT jsonb_agg(jsonb_build_object('businessId', r.business_id, 'role', r.role) ORDER BY r.business_id)
+      FROM (${REACHED}) AS r (business_id, role)), '[]') AS businesses,
+    k.scopes, k.parent_id AS "parentId", k.signing_key AS "signingKey", k.created_at AS "createdAt",
+    s.expires_at AS "expiresAt", s.revoked_at AS "revokedAt", k.last_used_at AS "lastUsedAt"
+  FROM api_keys k, api_key_standing(k.id) s`;
+
+type Plan = { select: string; where: readonly Condition[]; order: string; wanted: Wanted };
+
+/** Without a page, all of them. */
+const rowsOf = <Row>(tx: Transaction, { select, where, order, wanted }: Plan): Promise<Row[]> => {
+  const { text, values } = allOf(where);
+  const { page = 1, pageSize = null } = wanted;
+  const [limit, offset] = [values.length + 1, values.length + 2];
+  return tx.rows<Row>({
+    text: `${select} WHERE ${text} ORDER BY ${order} LIMIT $${limit}::bigint OFFSET $${offset}::bigint`,
+    values: [...values, pageSize, (page - 1) * (pageSize ?? 0)],
+  });
+};
+
+/** Everything of an installation, read across tenants, and never what could be signed in or called with. */
+export const listed = {
+  businesses: (tx: Transaction, wanted: Wanted): Promise<ListedBusiness[]> => {
+    const where = [given(wanted.businessId, (id) => sql`b.id = ${id}`)];
+    return rowsOf(tx, { select: BUSINESS, where, order: 'b.id', wanted });
+  },
+  users: (tx: Transaction, wanted: Wanted): Promise<ListedUser[]> => {
+    const member = (id: number) =>
+      sql`EXISTS (SELECT 1 FROM memberships m WHERE m.user_id = u.id AND m.business_id = ${id})`;
+    const where = [sql`u.email NOT LIKE '%@deleted.invalid'`, given(wanted.businessId, member)];
+    return rowsOf(tx, { select: USER, where, order: 'u.id', wanted });
+  },
+  clients: (tx: Transaction, wanted: Wanted): Promise<ListedClient[]> => {
+    const where = [given(wanted.businessId, (id) => sql`${id} = ANY (c.business_ids)`)];
+    return rowsOf(tx, { select: CLIENT, where, order: 'c.created_at, c.id', wanted });
+  },
+  keys: (tx: Transaction, wanted: Wanted): Promise<Omit<ListedKey, 'prefix'>[]> => {
+    const reaches = (id: number) =>
+      sql`${id} = ANY (k.business_ids) AND k.user_id IS NULL OR EXISTS (SELECT 1 FROM memberships m
+        WHERE m.user_id = k.user_id AND m.business_id = ${id} AND m.status = 'active'
+          AND (k.business_ids IS NULL OR m.business_id = ANY (k.business_ids)))`;
+    const where = [given(wanted.businessId, reaches)];
+    return rowsOf(tx, { select: KEY, where, order: 'k.created_at, k.id', wanted });
+  },
+};
