@@ -9,19 +9,25 @@ const BUDGET_PERIODS = ['month', 'quarter', 'year'] as const;
 export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 
 const fields = {
-  name: z.string().trim().min(1).max(100),
-  categoryId: id.nullable().describe('null: every category'),
-  departmentId: id.nullable().describe('null: every department'),
-  period: z.enum(BUDGET_PERIODS).describe('Of the calendar'),
-  amount: z.number().gt(0).max(999_999_999.99).describe('What may be spent in one period'),
+  name: z.string().trim().min(1).max(100).describe('What people call the budget, 1 to 100 characters.'),
+  categoryId: id.nullable().describe('The category that it is for; null: every category.'),
+  departmentId: id.nullable().describe('The department that it is for; null: every department.'),
+  period: z.enum(BUDGET_PERIODS).describe('The part of the calendar after which it begins anew.'),
+  amount: z.number().gt(0).max(999_999_999.99).describe('What may be spent in one period, in `currency`.'),
   currency: currency.describe(
     "In the business's currency it counts every expense, at the rate that this one gives; in another one those of that currency alone",
   ),
-  isActive: z.boolean(),
+  isActive: z.boolean().describe('Whether expenses are compared with it.'),
 };
 
 /** A budget line: an expense that is entered beyond it is flagged, never rejected. */
-export const budget = z.strictObject({ id, ...fields, ...versioned }).meta({ id: 'Budget' });
+export const budget = z
+  .strictObject({
+    id: id.describe('Unique among the budgets of the business; set by the service.'),
+    ...fields,
+    ...versioned,
+  })
+  .meta({ id: 'Budget', description: 'What may be spent in a period on a category or by a department.' });
 export type BudgetView = z.infer<typeof budget>;
 
 export const createBudget = z
@@ -31,19 +37,23 @@ export const createBudget = z
     departmentId: fields.departmentId.default(null),
     period: fields.period,
     amount: fields.amount,
-    currency: currency.optional().describe("The business's currency when left out"),
+    currency: currency.optional().describe("What the amount is in, ISO 4217; the business's currency when left out."),
     isActive: fields.isActive.default(true),
   })
-  .meta({ id: 'CreateBudget' });
+  .meta({ id: 'CreateBudget', description: 'A budget to set up.' });
 export type CreateBudget = z.infer<typeof createBudget>;
 
-export const updateBudget = z.strictObject(fields).partial().meta({ id: 'UpdateBudget' });
+export const updateBudget = z
+  .strictObject(fields)
+  .partial()
+  .meta({ id: 'UpdateBudget', description: 'The fields of a budget to change; what is left out stays as it is.' });
 export type UpdateBudget = z.infer<typeof updateBudget>;
 
 export const budgetOperations = [
   post('createBudget', '/v1/budgets', {
     scope: 'categories:write',
     summary: 'Create a budget',
+    about: 'From then on an expense that goes beyond it has the violation `OVER_BUDGET`; nothing is rejected.',
     body: createBudget,
     status: 201,
     answer: single(budget),
@@ -51,28 +61,34 @@ export const budgetOperations = [
   remove('deleteBudget', '/v1/budgets/{id}', {
     scope: 'categories:write',
     summary: 'Delete a budget',
+    about:
+      'Expenses keep the violations that they have. To keep the budget for later, set `isActive` to false instead.',
     errors: ['PRECONDITION_FAILED'],
   }),
   get('getBudget', '/v1/budgets/{id}', {
     scope: 'categories:read',
     summary: 'Get a budget',
+    about: 'What was spent is not in it; add up the expenses of its period.',
     answer: single(budget),
   }),
   get('listBudgets', '/v1/budgets', {
     scope: 'categories:read',
     summary: 'List budgets',
+    about: 'All budgets of the business, those that are not in use too.',
     query: z.strictObject({
       ...paging(['name', 'amount', 'createdAt', 'updatedAt'], 'createdAt'),
       ...commonFilters,
-      categoryId: idText.optional(),
-      departmentId: idText.optional(),
-      isActive: booleanText.optional(),
+      categoryId: idText.optional().describe('Only budgets for this category.'),
+      departmentId: idText.optional().describe('Only budgets for this department.'),
+      isActive: booleanText.optional().describe('true: only budgets that are in use; false: only the others.'),
     }),
     answer: list(budget),
   }),
   patch('updateBudget', '/v1/budgets/{id}', {
     scope: 'categories:write',
     summary: 'Change a budget',
+    about:
+      'What is left out stays as it is. Expenses that are entered from now on are compared with what it says then.',
     body: updateBudget,
     answer: single(budget),
     errors: ['PRECONDITION_FAILED'],

@@ -83,9 +83,6 @@ export const versioned = {
   updatedAt: timestamp.describe('When it last changed, in UTC; set by the service.'),
 };
 
-/** The same of a resource whose documentation says what the version is. */
-export const counted = { ...versioned, version: z.int().describe('Counts the changes; also the ETag') };
-
 /** In place of what is shown once, where the answer to a request is repeated for its Idempotency-Key. */
 export const shownBefore = {
   alreadyShown: z

@@ -30,6 +30,7 @@ export const reportActionOperations = [
     ...action,
     scope: 'reports:approve',
     summary: 'Approve a report at its current level, whole or with less than was asked for',
+    about: 'For approvers of the current level. After the last level the report is `approved` and waits for its money.',
     body: approval,
     errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
     emits: ['report.updated', 'report.approved', 'expense.updated'],
@@ -37,9 +38,21 @@ export const reportActionOperations = [
   post('bulkApproveReports', '/v1/expense-reports/bulk/approve', {
     ...bulk,
     summary: 'Approve up to 100 reports, each for itself',
+    about:
+      'Each report succeeds or fails for itself, as if it were approved alone, and the answer has one result for each.',
     body: z.strictObject({
-      reportIds: z.array(id).min(1).max(MOST_IN_BULK),
-      comment: z.string().trim().max(2000).nullable().optional(),
+      reportIds: z
+        .array(id)
+        .min(1)
+        .max(MOST_IN_BULK)
+        .describe('The reports, 1 to 100; one that is named twice counts once.'),
+      comment: z
+        .string()
+        .trim()
+        .max(2000)
+        .nullable()
+        .optional()
+        .describe('What the approver wants to say about each of them; null for nothing.'),
     }),
     answer,
     emits: ['report.updated', 'report.approved', 'expense.updated'],
@@ -47,6 +60,8 @@ export const reportActionOperations = [
   post('bulkReimburseReports', '/v1/expense-reports/bulk/reimburse', {
     ...bulk,
     summary: 'Say of up to 100 reports that their money was paid back',
+    about:
+      'Use it after one transfer paid many reports. Each succeeds or fails for itself, and the answer has one result for each.',
     body: reimburseReports,
     answer,
     rateClass: 'money',
@@ -56,6 +71,7 @@ export const reportActionOperations = [
     ...action,
     scope: 'reports:write',
     summary: 'Take a submitted report back',
+    about: 'For the submitter, until the last approval: the report is a draft again and its expenses can be changed.',
     body: remarkBody,
     emits: ['report.recalled', 'expense.updated'],
   }),
@@ -63,6 +79,8 @@ export const reportActionOperations = [
     ...action,
     scope: 'reports:approve',
     summary: 'Say that the money of an approved report was paid back',
+    about:
+      "Use it when the money was sent outside of this service; reports that a payment batch pays are marked by the bank's results.",
     body: reimburseReport,
     errors: [...action.errors, 'SELF_APPROVAL_NOT_ALLOWED'],
     rateClass: 'money',
@@ -72,6 +90,8 @@ export const reportActionOperations = [
     ...action,
     scope: 'reports:approve',
     summary: 'Reject a submitted report, or an approved one that is not paid yet, with the reason',
+    about:
+      'The submitter reads the reason, corrects the expenses and submits again; approval then starts at the first level.',
     body: rejectReport,
     errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
     emits: ['report.rejected', 'expense.updated'],
@@ -80,6 +100,8 @@ export const reportActionOperations = [
     ...action,
     scope: 'reports:write',
     summary: 'Send a report to its approvers, for the first time or again',
+    about:
+      'Its expenses are locked, and the approvers of the first level can decide. Who approves follows from the choice, the policies or the manager.',
     body: submitReport,
     errors: [...action.errors, 'CONFLICT', 'EXPENSE_INCOMPLETE', 'SELF_APPROVAL_NOT_ALLOWED'],
     emits: ['report.submitted', 'expense.updated'],

@@ -50,6 +50,8 @@ export const reportPaymentOperations = [
     scope: null,
     internal: true,
     summary: 'Begin to pay reports back',
+    about:
+      'Called by bill: one transaction makes the payment of all of these approved reports `processing`, and answers what is owed. `report_payment.decided` has how it ended.',
     body: beginReportPayments,
     answer: single(reportPayments),
     emits: ['report.updated'],
