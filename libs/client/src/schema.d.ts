@@ -132,13 +132,13 @@ export interface paths {
         };
         /**
          * List budgets
-         * @description Needs the scope `categories:read`.
+         * @description All budgets of the business, those that are not in use too. Needs the scope `categories:read`.
          */
         get: operations["listBudgets"];
         put?: never;
         /**
          * Create a budget
-         * @description Needs the scope `categories:write`.
+         * @description From then on an expense that goes beyond it has the violation `OVER_BUDGET`; nothing is rejected. Needs the scope `categories:write`.
          */
         post: operations["createBudget"];
         delete?: never;
@@ -156,21 +156,21 @@ export interface paths {
         };
         /**
          * Get a budget
-         * @description Needs the scope `categories:read`.
+         * @description What was spent is not in it; add up the expenses of its period. Needs the scope `categories:read`.
          */
         get: operations["getBudget"];
         put?: never;
         post?: never;
         /**
          * Delete a budget
-         * @description Needs the scope `categories:write`.
+         * @description Expenses keep the violations that they have. To keep the budget for later, set `isActive` to false instead. Needs the scope `categories:write`.
          */
         delete: operations["deleteBudget"];
         options?: never;
         head?: never;
         /**
          * Change a budget
-         * @description Needs the scope `categories:write`.
+         * @description What is left out stays as it is. Expenses that are entered from now on are compared with what it says then. Needs the scope `categories:write`.
          */
         patch: operations["updateBudget"];
         trace?: never;
@@ -1228,13 +1228,13 @@ export interface paths {
         };
         /**
          * List categories
-         * @description Needs the scope `categories:read`.
+         * @description Use it to fill a choice of categories: `isActive=true` are those that an expense can be put into. Needs the scope `categories:read`.
          */
         get: operations["listCategories"];
         put?: never;
         /**
          * Create a category
-         * @description Needs the scope `categories:write`.
+         * @description Expenses, bills and trips can name it from then on. A name is unique below its parent. Needs the scope `categories:write`.
          */
         post: operations["createCategory"];
         delete?: never;
@@ -1252,21 +1252,21 @@ export interface paths {
         };
         /**
          * Get a category
-         * @description Needs the scope `categories:read`.
+         * @description `name` follows Accept-Language; `names` has all three languages. Needs the scope `categories:read`.
          */
         get: operations["getCategory"];
         put?: never;
         post?: never;
         /**
          * Delete a category that nothing uses
-         * @description Needs the scope `categories:write`.
+         * @description What is in use is refused with `RESOURCE_IN_USE`: set `isActive` to false instead. Needs the scope `categories:write`.
          */
         delete: operations["deleteCategory"];
         options?: never;
         head?: never;
         /**
          * Change a category
-         * @description Needs the scope `categories:write`.
+         * @description What is left out stays as it is. Expenses show the new name at once, also those that are paid. Needs the scope `categories:write`.
          */
         patch: operations["updateCategory"];
         trace?: never;
@@ -1617,13 +1617,13 @@ export interface paths {
         };
         /**
          * List expense reports
-         * @description Needs the scope `reports:read`.
+         * @description Employees see their own, approvers also what is routed to them, the others those of everybody. `awaitingMyApproval=true` is an approver's list of work. Needs the scope `reports:read`.
          */
         get: operations["listReports"];
         put?: never;
         /**
          * Create an expense report
-         * @description Needs the scope `reports:write`. Publishes `report.created`, `expense.updated`.
+         * @description It is a draft: nothing is sent to approvers before it is submitted. Needs the scope `reports:write`. Publishes `report.created`, `expense.updated`.
          */
         post: operations["createReport"];
         delete?: never;
@@ -1641,21 +1641,21 @@ export interface paths {
         };
         /**
          * Get an expense report
-         * @description Needs the scope `reports:read`.
+         * @description For the submitter, its approvers, and owners, administrators, accountants and auditors. Needs the scope `reports:read`.
          */
         get: operations["getReport"];
         put?: never;
         post?: never;
         /**
          * Delete an expense report; its expenses stay
-         * @description Needs the scope `reports:write`. Publishes `expense.updated`.
+         * @description Only drafts and rejected reports. Its expenses stay and can be put into another report. Needs the scope `reports:write`. Publishes `expense.updated`.
          */
         delete: operations["deleteReport"];
         options?: never;
         head?: never;
         /**
          * Change an expense report that is not submitted
-         * @description Needs the scope `reports:write`. Publishes `report.updated`.
+         * @description What is left out stays as it is. Expenses and approvers have operations of their own. Needs the scope `reports:write`. Publishes `report.updated`.
          */
         patch: operations["updateReport"];
         trace?: never;
@@ -1669,7 +1669,7 @@ export interface paths {
         };
         /**
          * List who approves a report, level by level
-         * @description Needs the scope `reports:read`.
+         * @description Who approves at which level, who decided, and who is still to decide. Needs the scope `reports:read`.
          */
         get: operations["listReportApprovals"];
         put?: never;
@@ -1691,7 +1691,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a report at its current level, whole or with less than was asked for
-         * @description Needs the scope `reports:approve`. Publishes `report.updated`, `report.approved`, `expense.updated`.
+         * @description For approvers of the current level. After the last level the report is `approved` and waits for its money. Needs the scope `reports:approve`. Publishes `report.updated`, `report.approved`, `expense.updated`.
          */
         post: operations["approveReport"];
         delete?: never;
@@ -1711,7 +1711,7 @@ export interface paths {
         put?: never;
         /**
          * Add an approver to a submitted report
-         * @description Needs the scope `reports:write`. Publishes `report.updated`.
+         * @description For the current approvers and administrators: one more person who may decide at a level. Needs the scope `reports:write`. Publishes `report.updated`.
          */
         post: operations["addReportApprover"];
         delete?: never;
@@ -1729,13 +1729,13 @@ export interface paths {
         };
         /**
          * List the comments of a report, the oldest first
-         * @description Needs the scope `reports:read`.
+         * @description Pages go from the oldest comment to the newest. Needs the scope `reports:read`.
          */
         get: operations["listReportComments"];
         put?: never;
         /**
          * Comment on a report
-         * @description Needs the scope `reports:write`. Publishes `report.comment_added`.
+         * @description Everybody who may read the report reads its comments. Needs the scope `reports:write`. Publishes `report.comment_added`.
          */
         post: operations["createReportComment"];
         delete?: never;
@@ -1755,12 +1755,12 @@ export interface paths {
         put?: never;
         /**
          * Put expenses into a report
-         * @description Needs the scope `reports:write`. Publishes `report.updated`, `expense.updated`.
+         * @description The submitter's own validated expenses or drafts, in the report's currency, up to 500 in all. Needs the scope `reports:write`. Publishes `report.updated`, `expense.updated`.
          */
         post: operations["addReportExpenses"];
         /**
          * Take expenses out of a report; an approver may do so while it is submitted
-         * @description Needs the scope `reports:write`. Publishes `report.updated`, `expense.updated`.
+         * @description The expenses are not deleted: they can be put into another report. Needs the scope `reports:write`. Publishes `report.updated`, `expense.updated`.
          */
         delete: operations["removeReportExpenses"];
         options?: never;
@@ -1779,7 +1779,7 @@ export interface paths {
         put?: never;
         /**
          * Take a submitted report back
-         * @description Needs the scope `reports:write`. Publishes `report.recalled`, `expense.updated`.
+         * @description For the submitter, until the last approval: the report is a draft again and its expenses can be changed. Needs the scope `reports:write`. Publishes `report.recalled`, `expense.updated`.
          */
         post: operations["recallReport"];
         delete?: never;
@@ -1799,7 +1799,7 @@ export interface paths {
         put?: never;
         /**
          * Say that the money of an approved report was paid back
-         * @description Needs the scope `reports:approve`. Publishes `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
+         * @description Use it when the money was sent outside of this service; reports that a payment batch pays are marked by the bank's results. Needs the scope `reports:approve`. Publishes `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
          */
         post: operations["reimburseReport"];
         delete?: never;
@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a submitted report, or an approved one that is not paid yet, with the reason
-         * @description Needs the scope `reports:approve`. Publishes `report.rejected`, `expense.updated`.
+         * @description The submitter reads the reason, corrects the expenses and submits again; approval then starts at the first level. Needs the scope `reports:approve`. Publishes `report.rejected`, `expense.updated`.
          */
         post: operations["rejectReport"];
         delete?: never;
@@ -1839,7 +1839,7 @@ export interface paths {
         put?: never;
         /**
          * Send a report to its approvers, for the first time or again
-         * @description Needs the scope `reports:write`. Publishes `report.submitted`, `expense.updated`.
+         * @description Its expenses are locked, and the approvers of the first level can decide. Who approves follows from the choice, the policies or the manager. Needs the scope `reports:write`. Publishes `report.submitted`, `expense.updated`.
          */
         post: operations["submitReport"];
         delete?: never;
@@ -1859,7 +1859,7 @@ export interface paths {
         put?: never;
         /**
          * Approve up to 100 reports, each for itself
-         * @description Needs the scope `reports:approve`. Publishes `report.updated`, `report.approved`, `expense.updated`.
+         * @description Each report succeeds or fails for itself, as if it were approved alone, and the answer has one result for each. Needs the scope `reports:approve`. Publishes `report.updated`, `report.approved`, `expense.updated`.
          */
         post: operations["bulkApproveReports"];
         delete?: never;
@@ -1879,7 +1879,7 @@ export interface paths {
         put?: never;
         /**
          * Say of up to 100 reports that their money was paid back
-         * @description Needs the scope `reports:approve`. Publishes `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
+         * @description Use it after one transfer paid many reports. Each succeeds or fails for itself, and the answer has one result for each. Needs the scope `reports:approve`. Publishes `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
          */
         post: operations["bulkReimburseReports"];
         delete?: never;
@@ -1897,7 +1897,7 @@ export interface paths {
         };
         /**
          * Export expense reports as CSV
-         * @description Needs the scope `reports:read`.
+         * @description All that fits the filters as one file, by id and without pages, for spreadsheets and accounting. Needs the scope `reports:read`.
          */
         get: operations["exportReports"];
         put?: never;
@@ -2546,7 +2546,7 @@ export interface paths {
         };
         /**
          * List the sales tax rates of the provinces and territories
-         * @description Needs the scope `categories:read`.
+         * @description Use it to propose the taxes of an expense. The rates are the same for every business and come with the service. Needs the scope `categories:read`.
          */
         get: operations["listTaxRates"];
         put?: never;
@@ -3105,10 +3105,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description One more approver of a report. */
         AddApprover: {
-            /** @description The current level when left out */
+            /** @description The level that they approve at; the current one when left out. */
             level?: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The user who shall approve as well; not the submitter.
+             */
             userId: number;
         };
         AddMember: {
@@ -3217,14 +3221,22 @@ export interface components {
             /** @enum {string} */
             subject: "reports" | "bills";
         };
-        /** @default {} */
+        /**
+         * @description An approval; of less than the whole amount where an expense is named.
+         * @default {}
+         */
         ApproveExpenseReport: {
-            /** @description Less than an expense's amount is approved of these; of the others all that was asked for */
+            /** @description Expenses of which less than the amount is approved; of all others the whole amount is. */
             approvedAmounts?: {
+                /** @description What is approved of it, at most its amount, in the report's currency. */
                 approvedAmount: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description An expense of the report.
+                 */
                 expenseId: number;
             }[];
+            /** @description What the approver wants to say; null for nothing. */
             comment?: string | null;
         };
         AuditEntry: {
@@ -3826,10 +3838,11 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What may be spent in a period on a category or by a department. */
         Budget: {
-            /** @description What may be spent in one period */
+            /** @description What may be spent in one period, in `currency`. */
             amount: number;
-            /** @description null: every category */
+            /** @description The category that it is for; null: every category. */
             categoryId: number | null;
             /**
              * Format: date-time
@@ -3838,14 +3851,19 @@ export interface components {
             createdAt: string;
             /** @description In the business's currency it counts every expense, at the rate that this one gives; in another one those of that currency alone */
             currency: string;
-            /** @description null: every department */
+            /** @description The department that it is for; null: every department. */
             departmentId: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the budgets of the business; set by the service.
+             */
             id: number;
+            /** @description Whether expenses are compared with it. */
             isActive: boolean;
+            /** @description What people call the budget, 1 to 100 characters. */
             name: string;
             /**
-             * @description Of the calendar
+             * @description The part of the calendar after which it begins anew.
              * @enum {string}
              */
             period: "month" | "quarter" | "year";
@@ -4127,31 +4145,44 @@ export interface components {
             /** Format: date-time */
             to: string;
         };
+        /** @description What money is spent for, named in three languages. */
         Category: {
+            /** @description A short name for accounting, unique in the business; null without one. */
             code: string | null;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description The account of the general ledger that it is booked to; null without one. */
             glAccount: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the categories of the business; set by the service.
+             */
             id: number;
+            /** @description Whether expenses can be put into it; those that are in it stay. */
             isActive: boolean;
+            /** @description Whether the service gave it to the business at its start. */
             isSystem: boolean;
-            /** @description Above it an expense is flagged, in the business's currency */
+            /** @description Above it an expense is flagged, in the business's currency; null: never. */
             maxAmount: number | null;
-            /** @description In the language of Accept-Language */
+            /** @description What people call it, in the language of Accept-Language. */
             name: string;
-            /** @description In all three languages */
+            /** @description The name in all three languages. */
             names: {
+                /** @description The name in Canadian English; it stands in for languages without a name. */
                 "en-CA": string;
+                /** @description The name in American English. */
                 "en-US": string;
+                /** @description The name in Canadian French. */
                 "fr-CA": string;
             };
+            /** @description The category that this one is below; null at the top. */
             parentId: number | null;
-            /** @description In the business's currency; null: the business's own rule */
+            /** @description An expense above it needs a receipt, in the business's currency; null: the business's own rule. */
             receiptRequiredAbove: number | null;
+            /** @description The code of the accounting system for its taxes; null without one. */
             taxCode: string | null;
             /**
              * Format: date-time
@@ -4264,26 +4295,31 @@ export interface components {
             vendorId: number;
             vendorMemo?: string | null;
         };
+        /** @description A budget to set up. */
         CreateBudget: {
-            /** @description What may be spent in one period */
+            /** @description What may be spent in one period, in `currency`. */
             amount: number;
             /**
-             * @description null: every category
+             * @description The category that it is for; null: every category.
              * @default null
              */
             categoryId?: number | null;
-            /** @description The business's currency when left out */
+            /** @description What the amount is in, ISO 4217; the business's currency when left out. */
             currency?: string;
             /**
-             * @description null: every department
+             * @description The department that it is for; null: every department.
              * @default null
              */
             departmentId?: number | null;
-            /** @default true */
+            /**
+             * @description Whether expenses are compared with it.
+             * @default true
+             */
             isActive?: boolean;
+            /** @description What people call the budget, 1 to 100 characters. */
             name: string;
             /**
-             * @description Of the calendar
+             * @description The part of the calendar after which it begins anew.
              * @enum {string}
              */
             period: "month" | "quarter" | "year";
@@ -4309,27 +4345,53 @@ export interface components {
             /** @default America/Toronto */
             timeZone?: string;
         };
+        /** @description A category to set up; `name` or `names.en-CA` is required. */
         CreateCategory: {
-            /** @default null */
+            /**
+             * @description A short name for accounting, up to 32 characters; null for none.
+             * @default null
+             */
             code?: string | null;
-            /** @default null */
+            /**
+             * @description The account of the general ledger, up to 64 characters; null for none.
+             * @default null
+             */
             glAccount?: string | null;
-            /** @default true */
+            /**
+             * @description Whether expenses can be put into it at once.
+             * @default true
+             */
             isActive?: boolean;
-            /** @default null */
+            /**
+             * @description Above this an expense is flagged, in the business's currency; null: never.
+             * @default null
+             */
             maxAmount?: number | null;
-            /** @description In every language that `names` does not give */
+            /** @description The name in every language that `names` does not give, 1 to 100 characters. */
             name?: string;
+            /** @description Names by language, each 1 to 100 characters; a missing one is that of en-CA. */
             names?: {
+                /** @description The name in Canadian English; it stands in for languages without a name. */
                 "en-CA"?: string;
+                /** @description The name in American English. */
                 "en-US"?: string;
+                /** @description The name in Canadian French. */
                 "fr-CA"?: string;
             };
-            /** @default null */
+            /**
+             * @description The category that it is to be below; null: at the top.
+             * @default null
+             */
             parentId?: number | null;
-            /** @default null */
+            /**
+             * @description Above this an expense needs a receipt, in the business's currency; null: the business's own rule.
+             * @default null
+             */
             receiptRequiredAbove?: number | null;
-            /** @default null */
+            /**
+             * @description The code of the accounting system for its taxes, up to 64 characters; null for none.
+             * @default null
+             */
             taxCode?: string | null;
         };
         /** @description A comment to add. */
@@ -4464,18 +4526,26 @@ export interface components {
             /** @description The vendor that the merchant is; null for none. */
             vendorId?: number | null;
         };
+        /** @description A report to begin. */
         CreateExpenseReport: {
-            /** @description The business's currency when left out */
+            /** @description What its amounts are in, ISO 4217; the business's currency when left out. */
             currency?: string;
+            /** @description What it is about, up to 2,000 characters; null for nothing. */
             description?: string | null;
-            /** @default [] */
+            /**
+             * @description Expenses to put into it at once, at most 500.
+             * @default []
+             */
             expenseIds?: number[];
+            /** @description What to call it, 1 to 120 characters. */
             name: string;
+            /** @description The last day that it is about, not before the first; null for none. */
             periodEnd?: string | null;
+            /** @description The first day that it is about; null for none. */
             periodStart?: string | null;
             /**
              * Format: int64
-             * @description Whose report it is; the caller when left out. Others only by owner, admin, accountant
+             * @description Whose report it is; the caller when left out. Others only by owner, admin and accountant.
              */
             userId?: number;
         };
@@ -5136,65 +5206,104 @@ export interface components {
              */
             version: number;
         };
+        /** @description Expenses of one person in one currency, from the draft to the money paid back. */
         ExpenseReport: {
-            /** @description What the caller may do now; not in events */
+            /** @description What the caller may do with it now; not in events. */
             allowedActions?: ("update" | "delete" | "add_expenses" | "remove_expenses" | "submit" | "recall" | "approve" | "reject" | "reimburse" | "add_approver" | "comment")[];
+            /** @description Who approves at which level, and what they decided. */
             approvals: components["schemas"]["ReportApproval"][];
-            /** @description The sum of the approved amounts, once approved */
+            /** @description The sum of the approved amounts; null until it is approved. */
             approvedAmount: number | null;
+            /** @description When it was finally approved, in UTC; null before that. */
             approvedAt: string | null;
+            /** @description The user who approved last; null until it is approved. */
             approvedBy: number | null;
-            /** @description Of all levels, in their order */
+            /** @description The users who approve, of all levels, in their order. */
             approvers: number[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that the money was spent for.
+             */
             businessId: number;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description What all its amounts are in, ISO 4217. */
             currency: string;
+            /** @description The level that decides now, from 1; null when none does. */
             currentLevel: number | null;
+            /** @description What it is about, as entered; null without one. */
             description: string | null;
+            /** @description That person as an employee of the business; null without such a record. */
             employeeId: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many expenses are in it, at most 500.
+             */
             expenseCount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the reports of the business; set by the service.
+             */
             id: number;
+            /** @description What the submitter calls it. */
             name: string;
-            /** @description Who may approve now */
+            /** @description The users who may approve now; empty when nobody has to. */
             nextApprovers: number[];
-            /** @description An administrator approved without being an approver of the level */
+            /** @description Whether an administrator approved without being an approver of the level. */
             overridden: boolean;
-            /** @enum {string} */
+            /**
+             * @description How far its reimbursement is, apart from the approval.
+             * @enum {string}
+             */
             paymentStatus: "not_started" | "processing" | "paid" | "failed";
+            /** @description The last day that it is about, as entered; null without one. */
             periodEnd: string | null;
+            /** @description The first day that it is about, as entered; null without one. */
             periodStart: string | null;
+            /** @description When its submitter last took it back, in UTC; null if never. */
             recalledAt: string | null;
-            /** @description What is to be paid back: of the reimbursable expenses, the approved amounts where approvers named them */
+            /** @description What is to be paid back: of the reimbursable expenses, the approved amounts where approvers named them. */
             reimbursableAmount: number;
+            /** @description When the money was paid back, in UTC; null before that. */
             reimbursedAt: string | null;
+            /** @description How the money was paid back; null before that. */
             reimbursement: {
+                /** @description What was paid, in `currency`. */
                 amount: number;
+                /** @description What the amount is in, ISO 4217. */
                 currency: string;
+                /** @description How it was paid, in the words of who paid. */
                 method: string;
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When the money was paid, in UTC.
+                 */
                 paidAt: string;
+                /** @description What the payment can be found by at the bank; null without one. */
                 reference: string | null;
             } | null;
+            /** @description When it was last rejected, in UTC; null if it never was. */
             rejectedAt: string | null;
+            /** @description Why it was rejected, as the approver wrote it; null if it was not. */
             rejectionReason: string | null;
-            /** @enum {string} */
+            /**
+             * @description How far its approval is.
+             * @enum {string}
+             */
             status: "draft" | "submitted" | "approved" | "rejected" | "reimbursed";
-            /** @description The status in the reader's language */
+            /** @description The status in the reader's language, for people. */
             statusLabel: string;
+            /** @description When it was last submitted, in UTC; null before that. */
             submittedAt: string | null;
             /**
              * Format: int64
-             * @description Whose report it is
+             * @description The user whose report it is, and who is paid back; also before it is submitted.
              */
             submittedBy: number;
-            /** @description The sum of the expenses */
+            /** @description The sum of its expenses, as they were spent. */
             totalAmount: number;
             /**
              * Format: date-time
@@ -6148,11 +6257,15 @@ export interface components {
             /** @description Separated by spaces; all of the client's own when left out */
             scope?: string;
         };
+        /** @description How a report was paid back. */
         ReimburseExpenseReport: {
+            /** @description What was paid, at most `reimbursableAmount`, which it is when left out. */
             amount?: number;
-            /** @description How it was paid, in the words of who paid */
+            /** @description How it was paid, in the words of who paid; 1 to 50 characters. */
             method: string;
+            /** @description When it was paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
             paidAt?: string;
+            /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */
             reference?: string | null;
         };
         ReimbursementDetails: {
@@ -6174,11 +6287,17 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        /** @description A rejection with its reason. */
         RejectExpenseReport: {
+            /** @description The reason, which the submitter reads; 1 to 2,000 characters. */
             comment: string;
         };
-        /** @default {} */
+        /**
+         * @description What somebody wants to say about a step.
+         * @default {}
+         */
         Remark: {
+            /** @description Why, for those who read the report; null for nothing. */
             comment?: string | null;
         };
         ReplaceMileageRates: {
@@ -6199,6 +6318,7 @@ export interface components {
             separationOfDuties?: boolean;
             timeZone?: string;
         };
+        /** @description The decision of one approver at one level, or that it is pending. */
         ReportApproval: {
             /** @description When the approver decided; null while it is pending or skipped. */
             actedAt: string | null;
@@ -6229,6 +6349,7 @@ export interface components {
             createdAt: string;
             /** @description An expense report was approved by its last approver. */
             data: {
+                /** @description The person who approved last; null when no person did. */
                 approver: {
                     /** @description The address that the person signs in with. */
                     email: string;
@@ -6280,6 +6401,7 @@ export interface components {
             createdAt: string;
             /** @description Somebody commented on an expense report. */
             data: {
+                /** @description The person who wrote it; null when no person did. */
                 author: {
                     /** @description The address that the person signs in with. */
                     email: string;
@@ -6291,12 +6413,21 @@ export interface components {
                     /** @description What the person is called in this business. */
                     name: string;
                 } | null;
+                /** @description What was written. */
                 comment: {
+                    /** @description The user who wrote it; null when no person did. */
                     authorId: number | null;
+                    /** @description The comment, as it was written. */
                     body: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it was written, in UTC.
+                     */
                     createdAt: string;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The comment's id.
+                     */
                     id: number;
                 };
                 report: components["schemas"]["ExpenseReport"];
@@ -6370,7 +6501,9 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description Expenses to put into a report or to take out of it. */
         ReportExpenses: {
+            /** @description The expenses concerned, 1 to 500. */
             expenseIds: number[];
         };
         /** @description An expense report was recalled by its submitter. */
@@ -6382,7 +6515,9 @@ export interface components {
             createdAt: string;
             /** @description An expense report was recalled by its submitter. */
             data: {
+                /** @description Why, as it was written; null without a comment. */
                 comment: string | null;
+                /** @description The person who recalled it; null when no person did. */
                 recalledBy: {
                     /** @description The address that the person signs in with. */
                     email: string;
@@ -6434,13 +6569,22 @@ export interface components {
             createdAt: string;
             /** @description An expense report was paid back. */
             data: {
+                /** @description How the money was paid back. */
                 reimbursement: {
+                    /** @description What was paid, in `currency`. */
                     amount: number;
+                    /** @description What the amount is in, ISO 4217. */
                     currency: string;
+                    /** @description How it was paid, in the words of who paid. */
                     method: string;
+                    /** @description The user who recorded it; null when the bank's results did. */
                     processedBy: number | null;
+                    /** @description What the payment can be found by at the bank; null without one. */
                     reference: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the money was paid, in UTC.
+                     */
                     reimbursedAt: string;
                 };
                 report: components["schemas"]["ExpenseReport"];
@@ -6483,6 +6627,7 @@ export interface components {
             createdAt: string;
             /** @description An expense report was rejected. */
             data: {
+                /** @description The person who rejected it; null when no person did. */
                 approver: {
                     /** @description The address that the person signs in with. */
                     email: string;
@@ -6494,11 +6639,17 @@ export interface components {
                     /** @description What the person is called in this business. */
                     name: string;
                 } | null;
+                /** @description The reason, as a comment of the report. */
                 comment: {
+                    /** @description The reason, as it was written. */
                     body: string;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The comment's id.
+                     */
                     id: number;
                 };
+                /** @description The level at which it was rejected; null when it was approved before. */
                 level: number | null;
                 report: components["schemas"]["ExpenseReport"];
             };
@@ -6743,23 +6894,38 @@ export interface components {
         SplitEvenly: {
             userIds: number[];
         };
-        /** @default {} */
+        /**
+         * @description Who shall approve a report, and what they should know.
+         * @default {}
+         */
         SubmitExpenseReport: {
+            /** @description The users who shall approve, in order, where the business lets submitters choose; a list in the list is one level of several. */
             approvers?: (number | number[])[];
+            /** @description What the submitter wants to say to the approvers; null for nothing. */
             comment?: string | null;
         };
+        /** @description What a sales tax of a province or territory is from a day on. */
         TaxRate: {
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which it holds.
+             */
             effectiveFrom: string;
-            /** @description The last day; null while it holds */
+            /** @description The last day on which it holds; null while it does. */
             effectiveTo: string | null;
-            /** @description The name in the reader's language; an expense's tax may have either */
+            /** @description The tax's name in the reader's language; an expense's tax may have either. */
             label: string;
-            /** @enum {string} */
+            /**
+             * @description Which tax it is, by its English short name.
+             * @enum {string}
+             */
             name: "GST" | "HST" | "QST" | "PST" | "RST";
-            /** @description Percent of the price without taxes */
+            /** @description Percent of the price without taxes. */
             rate: number;
-            /** @enum {string} */
+            /**
+             * @description The province or territory, by its postal code.
+             * @enum {string}
+             */
             region: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
         };
         Token: {
@@ -6808,19 +6974,22 @@ export interface components {
             vendorId?: number;
             vendorMemo?: string | null;
         };
+        /** @description The fields of a budget to change; what is left out stays as it is. */
         UpdateBudget: {
-            /** @description What may be spent in one period */
+            /** @description What may be spent in one period, in `currency`. */
             amount?: number;
-            /** @description null: every category */
+            /** @description The category that it is for; null: every category. */
             categoryId?: number | null;
             /** @description In the business's currency it counts every expense, at the rate that this one gives; in another one those of that currency alone */
             currency?: string;
-            /** @description null: every department */
+            /** @description The department that it is for; null: every department. */
             departmentId?: number | null;
+            /** @description Whether expenses are compared with it. */
             isActive?: boolean;
+            /** @description What people call the budget, 1 to 100 characters. */
             name?: string;
             /**
-             * @description Of the calendar
+             * @description The part of the calendar after which it begins anew.
              * @enum {string}
              */
             period?: "month" | "quarter" | "year";
@@ -6836,20 +7005,32 @@ export interface components {
             name?: string;
             timeZone?: string;
         };
+        /** @description The fields of a category to change; what is left out stays as it is. */
         UpdateCategory: {
+            /** @description A short name for accounting, up to 32 characters; null for none. */
             code?: string | null;
+            /** @description The account of the general ledger, up to 64 characters; null for none. */
             glAccount?: string | null;
+            /** @description false: no expense is put into it any more; those that are in it stay. */
             isActive?: boolean;
+            /** @description Above this an expense is flagged, in the business's currency; null: never. */
             maxAmount?: number | null;
-            /** @description In every language that `names` does not give */
+            /** @description The name in every language that `names` does not give, 1 to 100 characters. */
             name?: string;
+            /** @description Names by language; languages that are left out keep theirs. */
             names?: {
+                /** @description The name in Canadian English; it stands in for languages without a name. */
                 "en-CA"?: string;
+                /** @description The name in American English. */
                 "en-US"?: string;
+                /** @description The name in Canadian French. */
                 "fr-CA"?: string;
             };
+            /** @description The category that it is to be below; null: at the top. */
             parentId?: number | null;
+            /** @description Above this an expense needs a receipt, in the business's currency; null: the business's own rule. */
             receiptRequiredAbove?: number | null;
+            /** @description The code of the accounting system for its taxes, up to 64 characters; null for none. */
             taxCode?: string | null;
         };
         UpdateDepartment: {
@@ -6927,10 +7108,15 @@ export interface components {
             /** @description The vendor that the merchant is; null for none. */
             vendorId?: number | null;
         };
+        /** @description The fields of a report to change; what is left out stays as it is. */
         UpdateExpenseReport: {
+            /** @description What it is about, up to 2,000 characters; null for nothing. */
             description?: string | null;
+            /** @description What to call it, 1 to 120 characters. */
             name?: string;
+            /** @description The last day that it is about, not before the first; null for none. */
             periodEnd?: string | null;
+            /** @description The first day that it is about; null for none. */
             periodStart?: string | null;
         };
         UpdateLocation: {
@@ -7900,14 +8086,17 @@ export interface operations {
     listBudgets: {
         parameters: {
             query?: {
+                /** @description Only budgets for this category. */
                 categoryId?: number;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only budgets for this department. */
                 departmentId?: number;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description true: only budgets that are in use; false: only the others. */
                 isActive?: boolean;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
@@ -11821,13 +12010,15 @@ export interface operations {
                 createdTo?: string;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description true: only categories that can be used; false: only the others. */
                 isActive?: boolean;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
-                /** @description none: those without a parent */
+                /** @description Only what is right below this category; `none`: only those at the top. */
                 parentId?: "none" | number;
+                /** @description Text in one of the names or in the code, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "code" | "createdAt" | "updatedAt";
@@ -13176,38 +13367,49 @@ export interface operations {
     listReports: {
         parameters: {
             query?: {
-                /** @description true: those that the caller may approve now */
+                /** @description true: only those that the caller may approve now; false: only the others. */
                 awaitingMyApproval?: boolean;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only reports in this currency, ISO 4217. */
                 currency?: string;
+                /** @description Only reports of these employees. */
                 employeeId?: number[];
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description Only reports whose expenses add up to this or less. */
                 maxAmount?: number;
+                /** @description Only reports whose expenses add up to this or more. */
                 minAmount?: number;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only reports whose period ends on this day or later. */
                 periodFrom?: string;
+                /** @description Only reports whose period begins on this day or before. */
                 periodTo?: string;
-                /** @description In name and description */
+                /** @description Text in name or description, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt" | "submittedAt" | "name" | "totalAmount" | "status";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only reports in one of these states, separated by commas. */
                 status?: ("draft" | "submitted" | "approved" | "rejected" | "reimbursed")[];
+                /** @description The same as `userId`. */
                 submittedBy?: number[];
+                /** @description Only what was last submitted at this moment or later. */
                 submittedFrom?: string;
+                /** @description Only what was last submitted at this moment or before. */
                 submittedTo?: string;
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description Only reports of these users. */
                 userId?: number[];
             };
             header?: {
@@ -13966,7 +14168,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
+                    /** @description The reports, 1 to 100; one that is named twice counts once. */
                     reportIds: number[];
                 };
             };
@@ -14011,10 +14215,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description How it was paid, in the words of who paid */
+                    /** @description How it was paid, in the words of who paid; 1 to 50 characters. */
                     method: string;
+                    /** @description When it was paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
                     paidAt?: string;
+                    /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */
                     reference?: string | null;
+                    /** @description The reports, 1 to 100; one that is named twice counts once. */
                     reportIds: number[];
                 };
             };
@@ -14043,30 +14250,41 @@ export interface operations {
     exportReports: {
         parameters: {
             query?: {
-                /** @description true: those that the caller may approve now */
+                /** @description true: only those that the caller may approve now; false: only the others. */
                 awaitingMyApproval?: boolean;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only reports in this currency, ISO 4217. */
                 currency?: string;
+                /** @description Only reports of these employees. */
                 employeeId?: number[];
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description Only reports whose expenses add up to this or less. */
                 maxAmount?: number;
+                /** @description Only reports whose expenses add up to this or more. */
                 minAmount?: number;
+                /** @description Only reports whose period ends on this day or later. */
                 periodFrom?: string;
+                /** @description Only reports whose period begins on this day or before. */
                 periodTo?: string;
-                /** @description In name and description */
+                /** @description Text in name or description, in any case. */
                 search?: string;
+                /** @description Only reports in one of these states, separated by commas. */
                 status?: ("draft" | "submitted" | "approved" | "rejected" | "reimbursed")[];
+                /** @description The same as `userId`. */
                 submittedBy?: number[];
+                /** @description Only what was last submitted at this moment or later. */
                 submittedFrom?: string;
+                /** @description Only what was last submitted at this moment or before. */
                 submittedTo?: string;
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description Only reports of these users. */
                 userId?: number[];
             };
             header?: {
@@ -16144,12 +16362,13 @@ export interface operations {
     listTaxRates: {
         parameters: {
             query?: {
-                /** @description Only what holds on this day */
+                /** @description Only what holds on this day. */
                 date?: string;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only the taxes of this province or territory. */
                 region?: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "effectiveFrom" | "region";
