@@ -53,7 +53,7 @@ const SERVICES = Object.keys(JOBS) as Service[];
 type Subscriber = keyof typeof SUBSCRIPTIONS;
 
 /** Kinds that leave no trace in an inbox: the subscriber counts them among all messages that it finished. */
-const COUNTED: Partial<Record<Subscriber, RegExp>> = { 'mileage-receipt': /^expense\./ };
+const COUNTED: Partial<Record<Subscriber, RegExp>> = { 'mileage-receipt': /^expense(_draft)?\./ };
 
 const handles = (service: Subscriber, kind: string): boolean =>
   (SUBSCRIPTIONS[service] as readonly string[]).some((pattern) => pattern === '#' || pattern === kind);

@@ -15,7 +15,7 @@ export const startService = async () => {
     /** A file, as it comes. */
     text: (path: string) => service.call('GET', path, {}),
     /** What was published so far of the kinds of this service, in the order of arrival. */
-    published: () => service.publishedOf('expense.', 'report.'),
+    published: () => service.publishedOf('expense.', 'expense_draft.', 'report.'),
   };
 };
 

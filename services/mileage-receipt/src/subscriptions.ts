@@ -26,6 +26,8 @@ export const subscriptions = (deps: Deps): Subscriptions => ({
   'expense.updated': (event) => followExpense(deps, event),
   'expense.validated': (event) => followExpense(deps, event),
   'expense.deleted': (event) => dropExpense(deps, event),
+  'expense_draft.changed': (event) => followExpense(deps, event),
+  'expense_draft.deleted': (event) => dropExpense(deps, event),
   'sandbox.clock_moved': (event) => moveClock(deps, event),
   'sandbox.reset': (event) => resetBusiness(deps, event),
 });

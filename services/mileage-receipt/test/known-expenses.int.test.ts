@@ -101,6 +101,22 @@ describe('a receipt that is tied to an expense', () => {
     expect([match.status, match.body.data]).toMatchObject([200, { expenseId: expense.id, status: expect.any(String) }]);
   });
 
+  it('shows its draft before receivers hear of that, and is untied when the draft is deleted', async () => {
+    const { id } = (await upload()).body.data;
+    const unread = { merchant: null, amount: null, date: null, status: 'draft' } as const;
+    const draft = expenseOf({ ...unread, receiptIds: [id] });
+    await service.deliver('expense_draft.changed', 1, { expense: draft, previousAttributes: {} });
+    await waitFor(async () => (await receiptOf(id)).expenseId === draft.id);
+    await service.deliver('expense_draft.deleted', 1, { expense: draft });
+    await waitFor(async () => (await receiptOf(id)).expenseId === null);
+    const moved = expenseOf({ ...unread, receiptIds: [id] });
+    await service.deliver('expense_draft.changed', 1, { expense: moved, previousAttributes: {} });
+    await waitFor(async () => (await receiptOf(id)).expenseId === moved.id);
+    const released = { ...moved, receiptIds: [], version: 2 };
+    await service.deliver('expense_draft.changed', 1, { expense: released, previousAttributes: { receiptIds: [id] } });
+    await waitFor(async () => (await receiptOf(id)).expenseId === null);
+  });
+
   it('is rejected when the expense is locked, split or unknown', async () => {
     const { id } = (await upload()).body.data;
     const match = async (changes: Partial<ExpenseView>) => {

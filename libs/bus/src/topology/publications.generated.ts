@@ -30,6 +30,8 @@ export const PUBLICATIONS = {
     'expense.deleted',
     'expense.updated',
     'expense.validated',
+    'expense_draft.changed',
+    'expense_draft.deleted',
     'report.approved',
     'report.comment_added',
     'report.created',

@@ -63,6 +63,8 @@ export const SUBSCRIPTIONS = {
     'expense.deleted',
     'expense.updated',
     'expense.validated',
+    'expense_draft.changed',
+    'expense_draft.deleted',
     'location.created',
     'location.deleted',
     'location.updated',

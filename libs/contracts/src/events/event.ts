@@ -79,26 +79,44 @@ export type Envelope<Data = Record<string, unknown>> = {
 };
 
 /** The contract of one kind of event: types, validator, documents and contract tests are made from it. */
-export type EventDefinition<K extends EventKind = EventKind, D extends z.ZodType = z.ZodType> = {
+export type EventDefinition<
+  K extends EventKind = EventKind,
+  D extends z.ZodType = z.ZodType,
+  C extends z.ZodType = D,
+> = {
   readonly kind: K;
   /** Raised when the data changes shape; old versions stay in the contract tests for ever. */
   readonly version: number;
   readonly summary: string;
   /** Exactly as the publisher writes it. */
   readonly data: D;
-  /** As subscribers read it: fields that a newer publisher adds are left out. */
-  readonly consumed: D;
+  /** As subscribers read it: fields that a newer publisher adds are left out, and what former releases published passes. */
+  readonly consumed: C;
 };
 
-type Contract<S extends z.ZodRawShape> = { version?: number; summary: string; data: S };
+type Contract<S extends z.ZodRawShape, F extends z.ZodRawShape> = {
+  version?: number;
+  summary: string;
+  data: S;
+  /** Members that former releases published with fewer promises: subscribers still take them so. */
+  former?: F;
+};
+
+type Widened<S extends z.ZodRawShape, F extends z.ZodRawShape> = z.ZodObject<{
+  -readonly [P in keyof S]: P extends keyof F ? F[P] : S[P];
+}>;
 
 /** One kind of event. Its example stands in `examples/`, named after its kind and version. */
-export const event = <const K extends EventKind, S extends z.ZodRawShape>(
+export const event = <
+  const K extends EventKind,
+  S extends z.ZodRawShape,
+  F extends z.ZodRawShape = Record<never, never>,
+>(
   kind: K,
-  { version = 1, summary, data: shape }: Contract<S>,
-): EventDefinition<K, z.ZodObject<S>> => {
-  const data = z.object(shape);
-  return { kind, version, summary, data, consumed: tolerant(data) };
+  { version = 1, summary, data: shape, former }: Contract<S, F>,
+): EventDefinition<K, z.ZodObject<S>, Widened<S, F>> => {
+  const consumed = tolerant(z.object({ ...shape, ...former })) as unknown as Widened<S, F>;
+  return { kind, version, summary, data: z.object(shape), consumed };
 };
 
 /** Of every `*.updated` event: the former value of each field that changed, and the names of all of them. */

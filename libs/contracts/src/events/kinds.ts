@@ -46,6 +46,8 @@ export const INTERNAL_KINDS = [
   'api_key.revoked',
   'webhook_endpoint.changed',
   'webhook.disabled',
+  'expense_draft.changed',
+  'expense_draft.deleted',
   'employee.created',
   'employee.updated',
   'employee.deleted',

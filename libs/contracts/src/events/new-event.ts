@@ -4,7 +4,7 @@ import { ulid } from 'ulid';
 import { UNKNOWN_ACTOR } from '../roles.ts';
 import type { Envelope, EventDefinition } from './event.ts';
 import type { EventKind } from './kinds.ts';
-import { type DataOfKind, type DefinitionOfKind, EVENTS, type EventOfKind } from './table.ts';
+import { type DataOfKind, type DefinitionOfKind, EVENTS, type PublishedEvent } from './table.ts';
 
 const BY_KIND: ReadonlyMap<string, EventDefinition> = new Map(
   EVENTS.map((definition) => [definition.kind, definition]),
@@ -16,7 +16,7 @@ export const eventDefinition = <K extends string>(
 ): K extends EventKind ? DefinitionOfKind<K> : EventDefinition | undefined => BY_KIND.get(kind) as never;
 
 /** The example of a kind: a whole event of its current version, read from its file. The contract tests parse each. */
-export const exampleOf = <K extends EventKind>(kind: K): EventOfKind<K> => {
+export const exampleOf = <K extends EventKind>(kind: K): PublishedEvent<K> => {
   const file = `./examples/${kind}.v${eventDefinition(kind).version}.json`;
   return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
 };

@@ -37,5 +37,10 @@ export type DefinitionOfKind<K extends EventKind> = DefinitionByKind[K];
 /** The data of an event of this kind, as its publisher writes it. */
 export type DataOfKind<K extends EventKind> = DataByKind[K];
 
+type ConsumedByKind = { [E in AnyEvent as E['kind']]: z.output<E['consumed']> };
+
+/** The whole event of this kind, as its publisher writes it. */
+export type PublishedEvent<K extends EventKind> = Omit<Envelope<DataOfKind<K>>, 'type'> & { type: K };
+
 /** The whole event of this kind, as its subscribers read it. */
-export type EventOfKind<K extends EventKind> = Omit<Envelope<DataOfKind<K>>, 'type'> & { type: K };
+export type EventOfKind<K extends EventKind> = Omit<Envelope<ConsumedByKind[K]>, 'type'> & { type: K };

@@ -47,6 +47,7 @@ const splitExpenseItem = post('splitExpenseItem', `${ONE}/split`, {
   ),
   errors: ['EXPENSE_LOCKED', 'EXPENSE_INCOMPLETE', 'PRECONDITION_FAILED'],
   emits: ['expense.updated', 'expense.created', 'expense.validated', 'report.updated'],
+  emitsInternally: ['expense_draft.changed'],
 });
 export type SplitParts = z.infer<(typeof splitExpenseItem)['body']>['splits'];
 
@@ -90,7 +91,8 @@ export const expenseActionOperations = [
     body: z.strictObject({ receiptId: id.describe('A receipt of the business that the caller may see.') }),
     answer: single(expense),
     errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
-    emits: ['expense.updated'],
+    emits: ['expense.updated', 'expense.created', 'expense.validated'],
+    emitsInternally: ['expense_draft.changed'],
   }),
   post('bulkCategorizeExpenses', '/v1/expenses/bulk/categorize', {
     ...writing,
@@ -102,6 +104,7 @@ export const expenseActionOperations = [
     }),
     answer,
     emits: ['expense.categorized'],
+    emitsInternally: ['expense_draft.changed'],
   }),
   post('bulkDeleteExpenses', '/v1/expenses/bulk/delete', {
     ...writing,
@@ -112,6 +115,7 @@ export const expenseActionOperations = [
     }),
     answer,
     emits: ['expense.deleted'],
+    emitsInternally: ['expense_draft.deleted'],
   }),
   post('createExpenseComment', `${ONE}/comments`, {
     ...writing,
@@ -127,6 +131,7 @@ export const expenseActionOperations = [
     about: 'The receipt itself stays and can be attached to another expense.',
     errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
     emits: ['expense.updated'],
+    emitsInternally: ['expense_draft.changed'],
   }),
   post('dismissDuplicate', `${ONE}/dismiss-duplicate`, {
     ...writing,

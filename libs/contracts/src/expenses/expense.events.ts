@@ -1,26 +1,34 @@
 import { z } from 'zod';
 import { changes, event } from '../events/event.ts';
 import { id, timestamp } from '../operations/fields.ts';
-import { expense } from './expense.resource.ts';
+import { expense, publishedExpense } from './expense.resource.ts';
+
+/** Releases before decision 019 published drafts whose merchant, amount or date was null. */
+const former = { expense };
 
 /** The specification, "Events". */
 export const expenseEvents = [
-  event('expense.created', { summary: 'A new expense was created', data: { expense } }),
-  event('expense.updated', { summary: 'An expense changed', data: { expense, ...changes } }),
+  event('expense.created', {
+    summary: 'An expense was created, or the merchant, amount and date of an uploaded receipt became known',
+    data: { expense: publishedExpense },
+    former,
+  }),
+  event('expense.updated', { summary: 'An expense changed', data: { expense: publishedExpense, ...changes }, former }),
   /** Its last state goes with it. */
   event('expense.deleted', {
     summary: 'An expense was deleted',
     data: {
-      expense,
+      expense: publishedExpense,
       deletedAt: timestamp.describe('When it was deleted, in UTC.'),
       deletedBy: id.nullable().describe('The user who deleted it; null when no person did.'),
     },
+    former,
   }),
   /** It was put into a category, or taken out of one. */
   event('expense.categorized', {
     summary: 'An expense got another category',
     data: {
-      expense,
+      expense: publishedExpense,
       previousCategoryId: id.nullable().describe('The category before; null without one.'),
       categoryId: id.nullable().describe('The category from now on; null without one.'),
       source: z
@@ -29,12 +37,13 @@ export const expenseEvents = [
           'Who chose it: a person (`user`), a rule of the business (`rule`) or the reader of receipts (`ocr`).',
         ),
     },
+    former,
   }),
   /** By a person or by reading its receipt. */
   event('expense.validated', {
     summary: "An expense's data was confirmed",
     data: {
-      expense,
+      expense: publishedExpense,
       validation: z
         .object({
           source: z
@@ -52,5 +61,15 @@ export const expenseEvents = [
         })
         .describe('Who or what confirmed the data.'),
     },
+  }),
+  /** Internal: receipts follow their draft before receivers hear of it. Its first state has no previous one. */
+  event('expense_draft.changed', {
+    summary: 'A draft whose merchant, amount or date is not known yet was made or changed',
+    data: { expense, previousAttributes: changes.previousAttributes },
+  }),
+  /** Internal: for receivers it was never there. */
+  event('expense_draft.deleted', {
+    summary: 'A draft whose merchant, amount or date was never known was deleted',
+    data: { expense },
   }),
 ] as const;

@@ -70,6 +70,7 @@ export const expenseOperations = [
     answer: single(expense),
     errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
     emits: ['expense.categorized'],
+    emitsInternally: ['expense_draft.changed'],
   }),
   post('createExpense', '/v1/expenses', {
     scope: 'expenses:write',
@@ -87,6 +88,7 @@ export const expenseOperations = [
     about: 'Only drafts, validated and rejected expenses that are in no report. Its receipts stay.',
     errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
     emits: ['expense.deleted'],
+    emitsInternally: ['expense_draft.deleted'],
   }),
   /** By id, with the filters of the list and without pages. */
   get('exportExpenses', '/v1/expenses/export', {
@@ -124,7 +126,8 @@ export const expenseOperations = [
     body: updateExpense,
     answer: single(expense),
     errors: ['EXPENSE_LOCKED', 'PRECONDITION_FAILED'],
-    emits: ['expense.updated', 'expense.categorized', 'expense.validated'],
+    emits: ['expense.created', 'expense.updated', 'expense.categorized', 'expense.validated'],
+    emitsInternally: ['expense_draft.changed'],
   }),
   post('validateExpense', '/v1/expenses/{id}/validate', {
     scope: 'expenses:write',

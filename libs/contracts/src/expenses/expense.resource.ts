@@ -58,6 +58,8 @@ export type ExpenseTax = z.infer<typeof expenseTax>;
 
 const rate = z.number().gt(0).max(1_000_000);
 
+const UNREAD = 'null only in a draft that waits for its receipt to be read or to be filled in.';
+
 /** The expense on the wire; money in major units, as a raw JSON number. */
 export const expense = z
   .strictObject({
@@ -68,10 +70,10 @@ export const expense = z
     merchant: z
       .string()
       .nullable()
-      .describe('Where the money was spent, as entered; null only in a draft that was made from a receipt.'),
-    amount: z.number().nullable().describe('What was paid, taxes included, in `currency`; null only in a draft.'),
+      .describe(`Where the money was spent, as entered or read; ${UNREAD}`),
+    amount: z.number().nullable().describe(`What was paid, taxes included, in \`currency\`; ${UNREAD}`),
     currency: currency.describe('What the amount is in, ISO 4217.'),
-    date: date.nullable().describe('The day of the purchase; null only in a draft.'),
+    date: date.nullable().describe(`The day of the purchase; ${UNREAD}`),
     categoryId: id.nullable().describe('What it was spent for; null while it is in no category.'),
     category: z.string().nullable().describe("The category's name in the reader's language; null without a category."),
     departmentId: id.nullable().describe('The department that it is booked to; null for none.'),
@@ -138,6 +140,18 @@ export const expense = z
   .meta({ id: 'Expense', description: 'Money that somebody spent for the business.' });
 
 export type ExpenseView = z.infer<typeof expense>;
+
+/** The expense in events: of one that still lacks merchant, amount or date none is published (docs/decisions/019). */
+export const publishedExpense = expense
+  .omit({ allowedActions: true })
+  .extend({
+    merchant: z.string().describe('Where the money was spent, as entered or read; never null in events.'),
+    amount: z.number().describe('What was paid, taxes included, in `currency`; never null in events.'),
+    date: date.describe('The day of the purchase; never null in events.'),
+  })
+  .meta({ id: 'PublishedExpense', description: 'An expense whose merchant, amount and date are known.' });
+
+export type PublishedExpenseView = z.infer<typeof publishedExpense>;
 
 const facts = {
   merchant: z.string().trim().min(1).max(200).describe('Where the money was spent, 1 to 200 characters.'),

@@ -73,6 +73,7 @@ export const receiptExpensesOperations = [
     answer: single(receiptExpenses),
     errors: ['EXPENSE_LOCKED', 'ALREADY_SPLIT', 'CURRENCY_MISMATCH'],
     emits: ['expense.updated', 'expense.created', 'expense.validated'],
+    emitsInternally: ['expense_draft.changed'],
   }),
   /**
    * Called by mileage-receipt: one transaction deletes the children of a split and gives the parent its state back.
@@ -87,6 +88,6 @@ export const receiptExpensesOperations = [
     body: z.strictObject({ splitId: z.string().regex(/^spl_[0-9A-Z]{26}$/) }),
     answer: single(z.strictObject({ parentExpenseId: id.nullable() })),
     errors: ['EXPENSE_LOCKED'],
-    emits: ['expense.deleted', 'expense.updated'],
+    emits: ['expense.deleted', 'expense.updated', 'expense.created'],
   }),
 ] as const;

@@ -75,6 +75,7 @@ export const reportOperations = [
       'PRECONDITION_FAILED',
     ],
     emits: ['report.updated', 'expense.updated'],
+    emitsInternally: ['expense_draft.changed'],
   }),
   post('createReportComment', `${ONE}/comments`, {
     scope: 'reports:write',
@@ -94,6 +95,7 @@ export const reportOperations = [
     answer: single(expenseReport),
     errors: ['CURRENCY_MISMATCH', 'EXPENSE_LOCKED', 'EXPENSE_IN_OTHER_REPORT'],
     emits: ['report.created', 'expense.updated'],
+    emitsInternally: ['expense_draft.changed'],
   }),
   remove('deleteReport', ONE, {
     scope: 'reports:write',
@@ -101,6 +103,7 @@ export const reportOperations = [
     about: 'Only drafts and rejected reports. Its expenses stay and can be put into another report.',
     errors: ['INVALID_STATE_TRANSITION', 'PRECONDITION_FAILED'],
     emits: ['expense.updated'],
+    emitsInternally: ['expense_draft.changed'],
   }),
   /** By id, with the filters of the list and without pages. */
   get('exportReports', '/v1/expense-reports/export', {
@@ -146,6 +149,7 @@ export const reportOperations = [
     body: reportExpenses,
     errors: ['CONFLICT', 'INVALID_STATE_TRANSITION', 'NOT_CURRENT_APPROVER', 'PRECONDITION_FAILED'],
     emits: ['report.updated', 'expense.updated'],
+    emitsInternally: ['expense_draft.changed'],
   }),
   patch('updateReport', ONE, {
     scope: 'reports:write',

@@ -1,6 +1,20 @@
-import { type ExpenseView, type NewEvent, newEvent, nextVersion, oldValues } from '@outlay/contracts';
+import {
+  type ExpenseView,
+  type NewEvent,
+  newEvent,
+  nextVersion,
+  oldValues,
+  type PublishedExpenseView,
+} from '@outlay/contracts';
 import type { BusinessContext } from '../context/index.ts';
-import type { Changed, Decision, Expense, ExpenseFact, Validation } from './expense.ts';
+import {
+  type Changed,
+  type Decision,
+  type Expense,
+  type ExpenseFact,
+  missingFields,
+  type Validation,
+} from './expense.ts';
 import { expenseView } from './expense.view.ts';
 
 /** Members whose change is not named: it follows from that of others. */
@@ -26,6 +40,26 @@ export const amended = (before: Expense, changes: Partial<Expense>, now: Date): 
   return { before, decision: { expense, facts: [{ fact: 'updated', previousAttributes: old }] } };
 };
 
+/**
+ * What receivers learn of it. They hear of no expense before its merchant, amount and date are known: until then other
+ * services of ours get the state of a draft. When all three are there it is created for receivers, in the state that it has
+ * now, with what else became true by the same change. One that was split before stays unknown to them; its parts are not.
+ */
+export const publishable = (before: Expense | undefined, { expense, facts }: Decision): Decision => {
+  const isDeleted = facts.some(({ fact }) => fact === 'deleted');
+  const isComplete = missingFields(expense).length === 0;
+  // A release before this one published drafts; that such a one is gone is published too.
+  if (before?.isPublished && (isComplete || isDeleted)) return { expense, facts };
+  if (!before?.isPublished && isComplete && !isDeleted && expense.status !== 'split') {
+    const others = facts.filter(({ fact }) => fact === 'categorized' || fact === 'validated');
+    return { expense: { ...expense, isPublished: true }, facts: [{ fact: 'created' }, ...others] };
+  }
+  const draft = { ...expense, isPublished: before?.isPublished ?? false };
+  if (isDeleted) return { expense: draft, facts: [{ fact: 'draft_deleted' }] };
+  const old = before ? previousAttributes(before, expense) : {};
+  return { expense: draft, facts: [{ fact: 'draft_changed', previousAttributes: old }] };
+};
+
 /** By a person, or by what was read from a receipt; `validatedBy` is null when no person did it. */
 const validationOf = ({ by, at, confidence, receiptId }: Validation) => ({
   source: confidence === undefined ? ('user' as const) : ('ocr' as const),
@@ -35,9 +69,11 @@ const validationOf = ({ by, at, confidence, receiptId }: Validation) => ({
   validatedAt: at.toISOString(),
 });
 
-const expenseEvent = (fact: ExpenseFact, expense: ExpenseView): NewEvent => {
+const expenseEvent = (fact: ExpenseFact, view: ExpenseView): NewEvent => {
   // The events of one expense arrive in the order in which they were published.
-  const aggregate = `expense:${expense.id}`;
+  const aggregate = `expense:${view.id}`;
+  // As `publishable` sees to, but for the end of a draft that a release before this one published.
+  const expense = view as PublishedExpenseView;
   switch (fact.fact) {
     case 'created':
       return newEvent('expense.created', { aggregate, data: { expense } });
@@ -57,6 +93,12 @@ const expenseEvent = (fact: ExpenseFact, expense: ExpenseView): NewEvent => {
       const data = { expense, deletedAt: fact.at.toISOString(), deletedBy: fact.by };
       return newEvent('expense.deleted', { aggregate, data });
     }
+    case 'draft_changed': {
+      const { previousAttributes } = fact;
+      return newEvent('expense_draft.changed', { aggregate, data: { expense: view, previousAttributes } });
+    }
+    case 'draft_deleted':
+      return newEvent('expense_draft.deleted', { aggregate, data: { expense: view } });
   }
 };
 

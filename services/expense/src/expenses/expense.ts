@@ -34,6 +34,8 @@ export type Expense = Omit<
   createdBy: number | null;
   /** Who else, but its own person, entered it or changed what it is worth. */
   enteredBy: readonly number[];
+  /** Do receivers know of it? Not before its merchant, amount and date are known (docs/decisions/019). */
+  isPublished: boolean;
 };
 
 /** Who confirmed an expense: a person, or what was read from its receipt. */
@@ -45,7 +47,10 @@ export type ExpenseFact =
   | ({ fact: 'validated' } & Validation)
   | { fact: 'updated'; previousAttributes: Record<string, unknown> }
   | { fact: 'categorized'; previousCategoryId: number | null; source?: 'user' | 'rule' | 'ocr' }
-  | { fact: 'deleted'; by: number | null; at: Date };
+  | { fact: 'deleted'; by: number | null; at: Date }
+  /** Of a draft that receivers do not know of yet. */
+  | { fact: 'draft_changed'; previousAttributes: Record<string, unknown> }
+  | { fact: 'draft_deleted' };
 
 /** The state after a command and what became true by it; no facts means that nothing changed. */
 export type Decision = { expense: Expense; facts: readonly ExpenseFact[] };
@@ -95,6 +100,7 @@ export const BLANK = {
   isOverBudget: false,
   createdBy: null,
   enteredBy: [],
+  isPublished: true,
   version: 1,
 } satisfies Partial<Expense>;
 

@@ -9,17 +9,23 @@ import {
   changeOneExpense,
   type Expense,
   enteredAlso,
+  missingFields,
   readableExpense,
 } from '../expenses/index.ts';
+import { fillFromReceipt } from './fill-from-receipt.ts';
 import { findReceipts } from './receipt.table.ts';
 
 /**
  * The expense with one more receipt; it stays as it was when it has it already. What is read from the receipt of a draft
- * becomes its amount, merchant and date, so whoever puts it there enters them.
+ * becomes its amount, merchant and date, at once when it was read before, so whoever puts it there enters them.
  */
-export const withReceipt = (expense: Expense, receiptId: number, by: Acting, now: Date): Changed => {
+export const withReceipt = (expense: Expense, receipt: ReceiptView, by: Acting, now: Date): Changed => {
+  const receiptIds = [...new Set([...expense.receiptIds, receipt.id])];
   const enteredBy = expense.status === 'draft' ? enteredAlso(expense, by) : expense.enteredBy;
-  return amended(expense, { receiptIds: [...new Set([...expense.receiptIds, receiptId])], enteredBy }, now);
+  const lacks = missingFields(expense).length > 0 && !expense.receiptIds.includes(receipt.id);
+  const changes = { receiptIds, enteredBy };
+  if (!lacks) return amended(expense, changes, now);
+  return { before: expense, decision: fillFromReceipt(expense, receipt, now, changes) };
 };
 
 /** One that was uploaded a moment ago is not called unknown before its event had time to arrive. */
@@ -40,7 +46,7 @@ export const attachReceipt = async (deps: Deps, caller: Caller, target: Target, 
       const [receipt] = await findReceipts(tx, caller.businessId, [receiptId]);
       if (!receipt) throw invalidField('receiptId', 'validation.unknownReference');
       assertMayRead(caller, receipt);
-      return withReceipt(expense, receiptId, caller, now).decision;
+      return withReceipt(expense, receipt, caller, now).decision;
     },
   });
 };

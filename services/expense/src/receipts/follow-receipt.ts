@@ -1,34 +1,22 @@
-import {
-  type Acting,
-  actingOf,
-  type EventOfKind,
-  type Extraction,
-  fitsCurrency,
-  type ReceiptView,
-  toMinor,
-} from '@outlay/contracts';
+import { type Acting, actingOf, type EventOfKind, type ReceiptView } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import {
   amended,
   type Changed,
   type Decision,
-  type Expense,
   enteredAlso,
   expenses,
   isEditable,
   lockExpenses,
-  missingFields,
   newExpense,
   saveExpenses,
   saveLinked,
   saveNewLinked,
 } from '../expenses/index.ts';
 import { withReceipt } from './attach-receipt.ts';
+import { fillFromReceipt } from './fill-from-receipt.ts';
 import { putReceipt } from './receipt.table.ts';
-
-/** From here on what was read needs no person to confirm it (docs/api.md 1.9). */
-const SURE = 0.8;
 
 /** A receipt without an expense makes a draft that waits for what will be read from it. */
 export const draftOfReceipt = (
@@ -39,37 +27,6 @@ export const draftOfReceipt = (
   const enteredBy = enteredAlso({ userId, enteredBy: [] }, by);
   const ids = { id, businessId, userId, createdBy: userId, enteredBy, receiptIds: [receipt.id] };
   return { expense: newExpense({ ...ids, currency, status: 'draft' }, now), facts: [{ fact: 'created' }] };
-};
-
-const filled = (expense: Expense, read: Extraction): Expense => {
-  const isNew = expense.amountMinor === null;
-  const currency = isNew && read.currency.value ? read.currency.value : expense.currency;
-  const fits = (amount: number | null): amount is number =>
-    amount !== null && amount > 0 && fitsCurrency(amount, currency);
-  const taxable = isNew && expense.taxMinor === null && fits(read.taxAmount.value);
-  return {
-    ...expense,
-    currency,
-    merchant: expense.merchant ?? (read.merchant.value?.trim().slice(0, 200) || null),
-    amountMinor: expense.amountMinor ?? (fits(read.amount.value) ? toMinor(read.amount.value, currency) : null),
-    date: expense.date ?? read.date.value,
-    taxMinor: taxable && read.taxAmount.value !== null ? toMinor(read.taxAmount.value, currency) : expense.taxMinor,
-  };
-};
-
-const leastSure = ({ merchant, amount, date, currency }: Extraction): number =>
-  Math.min(...[merchant, amount, date, currency].map(({ value, confidence }) => (value === null ? 0 : confidence)));
-
-/** What was read fills what is empty in a draft; all of it surely read confirms the draft. */
-export const fillFromReceipt = (expense: Expense, { id, extraction }: ReceiptView, now: Date): Decision => {
-  if (expense.status !== 'draft' || extraction === null) return { expense, facts: [] };
-  const next = filled(expense, extraction);
-  const confidence = leastSure(extraction);
-  const isSure = confidence >= SURE && missingFields(next).length === 0;
-  const { decision } = amended(expense, { ...next, status: isSure ? 'validated' : 'draft' }, now);
-  if (!isSure || decision.facts.length === 0) return decision;
-  const validated = { fact: 'validated', by: null, at: now, confidence, receiptId: id } as const;
-  return { ...decision, facts: [...decision.facts, validated] };
 };
 
 const ofReceipt = (tx: ChangeTransaction, { businessId, id }: ReceiptView) =>
@@ -84,7 +41,8 @@ type Attached = { receipt: ReceiptView; expenseId: number; by: Acting };
 
 const attach = async (deps: Deps, tx: ChangeTransaction, { receipt, expenseId, by }: Attached): Promise<void> => {
   const expense = await expenses.lock(tx, receipt.businessId, expenseId);
-  if (expense && isEditable(expense)) await saveReceipts(deps, tx, withReceipt(expense, receipt.id, by, tx.now));
+  if (!expense || !isEditable(expense)) return;
+  await saveLinked(deps, tx, { ...withReceipt(expense, receipt, by, tx.now), action: 'receipts' });
 };
 
 const release = async (deps: Deps, tx: ChangeTransaction, receipt: ReceiptView, keep: number | null): Promise<void> => {

@@ -2,6 +2,7 @@ import type { ExpenseAction } from '@outlay/contracts';
 import { type Person, rights } from './people.ts';
 import {
   done,
+  eventsOf,
   forbidden,
   impossible,
   locked,
@@ -23,7 +24,6 @@ const rejectedPerson = (by: Person, expense: ModelExpense): Outcome | undefined 
   return edits(by, expense) ? undefined : forbidden;
 };
 
-const eventOf = (kind: string, { id }: { id: number }): string => `expense.${kind} ${id}`;
 const sums = ({ report }: ModelExpense): string[] => (report ? [`report.updated ${report.id}`] : []);
 
 export type Patch = { amount?: number; category?: number; merchant?: string };
@@ -44,9 +44,7 @@ export const onExpense = {
     if (expense.isComplete) expense.status = 'validated';
     return done(
       200,
-      eventOf('updated', expense),
-      ...(categorizes ? [eventOf('categorized', expense)] : []),
-      ...(wasDraft && expense.isComplete ? [eventOf('validated', expense)] : []),
+      ...eventsOf(expense, 'updated', categorizes && 'categorized', wasDraft && expense.isComplete && 'validated'),
       ...(counts ? sums(expense) : []),
     );
   },
@@ -58,7 +56,7 @@ export const onExpense = {
     if (expense.status !== 'draft') return impossible;
     if (!expense.isComplete) return rejected(409, 'EXPENSE_INCOMPLETE');
     expense.status = 'validated';
-    return done(200, eventOf('validated', expense));
+    return done(200, ...eventsOf(expense, 'validated'));
   },
 
   categorize: (expense: ModelExpense, by: Person, category: number): Outcome => {
@@ -67,7 +65,7 @@ export const onExpense = {
     if (!isOpen(expense)) return locked;
     if (expense.category === category) return done(200);
     expense.category = category;
-    return done(200, eventOf('categorized', expense));
+    return done(200, ...eventsOf(expense, 'categorized'));
   },
 
   delete: (expense: ModelExpense, by: Person): Outcome => {
@@ -75,7 +73,7 @@ export const onExpense = {
     if (no) return no;
     if (!isOpen(expense) || expense.report) return locked;
     expense.isGone = true;
-    return done(204, eventOf('deleted', expense));
+    return done(204, ...eventsOf(expense, 'deleted'));
   },
 
   /** Into two; the caller puts the parts, whose ids it learns, in the place of the parent. */
@@ -101,13 +99,14 @@ export const splitInto = (parent: ModelExpense, by: Person, ids: readonly number
       amount: amounts[index] ?? 0,
       status: 'validated',
       isComplete: true,
+      isPublished: true,
       enterers: withEnterer(parent, by.userId),
     }),
   );
   Object.assign(parent, { status: 'split', report: null });
   const events = [
-    eventOf('updated', parent),
-    ...parts.flatMap((part) => [eventOf('created', part), eventOf('validated', part)]),
+    ...eventsOf(parent, 'updated'),
+    ...parts.flatMap((part) => eventsOf(part, 'created', 'validated')),
     ...(report ? [`report.updated ${report.id}`] : []),
   ];
   return { parts, events };

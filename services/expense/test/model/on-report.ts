@@ -3,6 +3,7 @@ import { guard } from './report-table.ts';
 import {
   awaitedBy,
   done,
+  eventsOf,
   expensesIn,
   forbidden,
   invalid,
@@ -17,7 +18,7 @@ import {
 } from './world.ts';
 
 const OPEN = ['draft', 'validated', 'rejected'];
-const updated = ({ id }: ModelExpense): string => `expense.updated ${id}`;
+const updated = (expense: ModelExpense): string[] => eventsOf(expense, 'updated');
 const eventOf = (kind: string, { id }: ModelReport): string => `report.${kind} ${id}`;
 
 /** Whom the submitter names; left out, the owner and the administrators approve. */
@@ -50,7 +51,7 @@ const each = (expenses: ModelExpense[], change: (expense: ModelExpense) => Parti
       Object.assign(expense, change(expense));
       return (Object.keys(before) as (keyof ModelExpense)[]).some((key) => before[key] !== expense[key]);
     })
-    .map(updated);
+    .flatMap(updated);
 
 export type ReportModel = ReturnType<typeof createReportModel>;
 
@@ -86,7 +87,7 @@ export const createReportModel = (world: World) => {
         if (!OPEN.includes(expense.status)) return locked;
         Object.assign(expense, { report });
         Object.assign(report, { enterers: withEnterer(report, by.userId) });
-        return done(200, eventOf('updated', report), updated(expense));
+        return done(200, eventOf('updated', report), ...updated(expense));
       }),
 
     remove: (report: ModelReport, by: Person, expense: ModelExpense): Outcome =>
@@ -95,7 +96,7 @@ export const createReportModel = (world: World) => {
         const isEjection = report.status === 'submitted';
         if (isEjection && inside(report).length === 1) return rejected(409, 'CONFLICT');
         Object.assign(expense, { report: null, ...(isEjection && { status: 'validated', approved: null }) });
-        return done(204, eventOf('updated', report), updated(expense));
+        return done(204, eventOf('updated', report), ...updated(expense));
       }),
 
     submit: (report: ModelReport, by: Person, chosen: Chain): Outcome =>

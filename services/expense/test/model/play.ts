@@ -54,7 +54,15 @@ export const createPlay = (world: World, { service, categories, day, submitter }
     const enterers = withEnterer({ owner: submitter, enterers: new Set() }, by.userId);
     const fresh = { owner: submitter, status: 'validated', approved: null, category: null, report: null } as const;
     const { id, amount, reimbursable } = body.data;
-    const known = { id, amount: Math.round(amount * 100), reimbursable, isComplete: true, enterers, isGone: false };
+    const known = {
+      id,
+      amount: Math.round(amount * 100),
+      reimbursable,
+      isComplete: true,
+      isPublished: true,
+      enterers,
+      isGone: false,
+    };
     world.expenses.push({ ...fresh, ...known });
     return { ...fresh, ...known };
   };
@@ -111,8 +119,9 @@ export const createPlay = (world: World, { service, categories, day, submitter }
       for (const reimbursable of [true, false, true, true]) spent(await spend(submitter, { reimbursable }), submitter);
       const [first, second, , draft] = world.expenses as [ModelExpense, ModelExpense, ModelExpense, ModelExpense];
       const events = world.expenses.flatMap(({ id }) => [`expense.created ${id}`, `expense.validated ${id}`]);
-      Object.assign(draft, { status: 'draft', isComplete: false });
-      await service.database.look("UPDATE expenses SET status = 'draft', merchant = NULL WHERE id = $1", [draft.id]);
+      Object.assign(draft, { status: 'draft', isComplete: false, isPublished: false });
+      const unread = "UPDATE expenses SET status = 'draft', merchant = NULL, is_published = false WHERE id = $1";
+      await service.database.look(unread, [draft.id]);
       const full = reported(await report(submitter, [first.id, second.id]), submitter);
       for (const expense of [first, second]) expense.report = full;
       const empty = reported(await report(submitter, []), submitter);

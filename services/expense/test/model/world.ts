@@ -13,6 +13,8 @@ export type ModelExpense = {
   category: number | null;
   /** A draft may still lack its merchant. */
   isComplete: boolean;
+  /** Receivers hear of no expense before it is complete. */
+  isPublished: boolean;
   report: ModelReport | null;
   /** Who else entered it or changed what it is worth. */
   enterers: ReadonlySet<number>;
@@ -55,6 +57,15 @@ export const invalid = rejected(400, 'VALIDATION_ERROR');
 
 export const expensesIn = ({ expenses }: World, report: ModelReport): ModelExpense[] =>
   expenses.filter((each) => each.report === report && !each.isGone).sort((a, b) => a.id - b.id);
+
+/** What receivers hear of a change: of one that is not published yet nothing, or that it was created. */
+export const eventsOf = (expense: ModelExpense, ...kinds: (string | false)[]): EventName[] => {
+  const named = (own: (string | false)[]) => own.flatMap((kind) => (kind ? [`expense.${kind} ${expense.id}`] : []));
+  if (expense.isPublished) return named(kinds);
+  if (!expense.isComplete || expense.isGone || expense.status === 'split') return [];
+  expense.isPublished = true;
+  return named(['created', ...kinds.filter((kind) => kind !== 'updated')]);
+};
 
 const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
 

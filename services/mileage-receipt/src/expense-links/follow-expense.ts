@@ -8,7 +8,9 @@ import { forgetExpense, mirrorExpense } from '../trips/index.ts';
 type ChangeOfExpense =
   | EventOfKind<'expense.created'>
   | EventOfKind<'expense.updated'>
-  | EventOfKind<'expense.validated'>;
+  | EventOfKind<'expense.validated'>
+  | EventOfKind<'expense_draft.changed'>;
+type EndOfExpense = EventOfKind<'expense.deleted'> | EventOfKind<'expense_draft.deleted'>;
 
 const save = (deps: Deps, event: ChangeOfExpense): Promise<void> =>
   deps.database.change(originOf(event), async (tx) => {
@@ -39,7 +41,7 @@ export const followExpense = (deps: Deps, event: ChangeOfExpense): Promise<void>
 };
 
 /** An expense was deleted: its trip and receipts are free again, also a receipt that was tied to it a moment ago. */
-export const dropExpense = async ({ database }: Deps, event: EventOfKind<'expense.deleted'>): Promise<void> => {
+export const dropExpense = async ({ database }: Deps, event: EndOfExpense): Promise<void> => {
   const { businessId } = event.metadata;
   const data: ExpenseEventData = event.data;
   const { id, mileageTripId } = data.expense;
