@@ -36,6 +36,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set([
   'attachReceipt expense.created',
   'attachReceipt expense.validated',
   'createReport expense.updated',
+  'createReport expense_draft.changed',
   'replaceMileageRates mileage_trip.updated',
   'createMileageTrip mileage_trip.updated',
 ]);
