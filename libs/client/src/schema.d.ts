@@ -1955,7 +1955,7 @@ export interface paths {
         head?: never;
         /**
          * Change an expense
-         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.categorized`, `expense.validated`.
+         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
          */
         patch: operations["updateExpense"];
         trace?: never;
@@ -2059,7 +2059,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a receipt to an expense
-         * @description Use it when the receipt was uploaded by itself. What was read from it is not copied into the expense. Needs the scope `expenses:write`. Publishes `expense.updated`.
+         * @description Use it when the receipt was uploaded by itself. What was read from it is not copied into the expense. Needs the scope `expenses:write`. Publishes `expense.updated`, `expense.created`, `expense.validated`.
          */
         post: operations["attachReceipt"];
         delete?: never;
@@ -4911,7 +4911,7 @@ export interface components {
         Expense: {
             /** @description What the caller may do with it now; not in events. */
             allowedActions?: ("update" | "delete" | "validate" | "categorize" | "split" | "attach_receipt" | "dismiss_duplicate" | "comment")[];
-            /** @description What was paid, taxes included, in `currency`; null only in a draft. */
+            /** @description What was paid, taxes included, in `currency`; null only in a draft that waits for its receipt to be read or to be filled in. */
             amount: number | null;
             /** @description What approvers agreed to, at most the amount; null until they named one or approved all of it. */
             approvedAmount: number | null;
@@ -4933,7 +4933,7 @@ export interface components {
             createdAt: string;
             /** @description What the amount is in, ISO 4217. */
             currency: string;
-            /** @description The day of the purchase; null only in a draft. */
+            /** @description The day of the purchase; null only in a draft that waits for its receipt to be read or to be filled in. */
             date: string | null;
             /** @description The department that it is booked to; null for none. */
             departmentId: number | null;
@@ -4954,7 +4954,7 @@ export interface components {
             isDuplicate: boolean;
             /** @description The location that it is booked to; null for none. */
             locationId: number | null;
-            /** @description Where the money was spent, as entered; null only in a draft that was made from a receipt. */
+            /** @description Where the money was spent, as entered or read; null only in a draft that waits for its receipt to be read or to be filled in. */
             merchant: string | null;
             /** @description Keys and texts of a client's own, which the service only keeps. */
             metadata: {
@@ -5043,7 +5043,7 @@ export interface components {
             data: {
                 /** @description The category from now on; null without one. */
                 categoryId: number | null;
-                expense: components["schemas"]["Expense"];
+                expense: components["schemas"]["PublishedExpense"];
                 /** @description The category before; null without one. */
                 previousCategoryId: number | null;
                 /**
@@ -5081,16 +5081,16 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description A new expense was created. */
+        /** @description An expense was created, or the merchant, amount and date of an uploaded receipt became known. */
         ExpenseCreatedEvent: {
             /**
              * Format: date-time
              * @description When it happened, in UTC; not when it was sent.
              */
             createdAt: string;
-            /** @description A new expense was created. */
+            /** @description An expense was created, or the merchant, amount and date of an uploaded receipt became known. */
             data: {
-                expense: components["schemas"]["Expense"];
+                expense: components["schemas"]["PublishedExpense"];
             };
             /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
@@ -5137,7 +5137,7 @@ export interface components {
                 deletedAt: string;
                 /** @description The user who deleted it; null when no person did. */
                 deletedBy: number | null;
-                expense: components["schemas"]["Expense"];
+                expense: components["schemas"]["PublishedExpense"];
             };
             /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
@@ -5375,7 +5375,7 @@ export interface components {
             data: {
                 /** @description The names of the fields that changed. */
                 changedFields: string[];
-                expense: components["schemas"]["Expense"];
+                expense: components["schemas"]["PublishedExpense"];
                 /** @description The former value of each field that changed, by its name. */
                 previousAttributes: {
                     [key: string]: unknown;
@@ -5419,7 +5419,7 @@ export interface components {
             createdAt: string;
             /** @description An expense's data was confirmed. */
             data: {
-                expense: components["schemas"]["Expense"];
+                expense: components["schemas"]["PublishedExpense"];
                 /** @description Who or what confirmed the data. */
                 validation: {
                     /** @description Of the least certain field that was read, 0 to 1; null when a person confirmed it. */
@@ -6019,6 +6019,132 @@ export interface components {
             type: string | null;
         } & {
             [key: string]: unknown;
+        };
+        /** @description An expense whose merchant, amount and date are known. */
+        PublishedExpense: {
+            /** @description What was paid, taxes included, in `currency`; never null in events. */
+            amount: number;
+            /** @description What approvers agreed to, at most the amount; null until they named one or approved all of it. */
+            approvedAmount: number | null;
+            /** @description Whether it is charged on to a customer of the business. */
+            billable: boolean;
+            /**
+             * Format: int64
+             * @description The business that the money was spent for.
+             */
+            businessId: number;
+            /** @description The category's name in the reader's language; null without a category. */
+            category: string | null;
+            /** @description What it was spent for; null while it is in no category. */
+            categoryId: number | null;
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC; set by the service.
+             */
+            createdAt: string;
+            /** @description What the amount is in, ISO 4217. */
+            currency: string;
+            /**
+             * Format: date
+             * @description The day of the purchase; never null in events.
+             */
+            date: string;
+            /** @description The department that it is booked to; null for none. */
+            departmentId: number | null;
+            /** @description What it was for, as entered; up to 500 characters. */
+            description: string | null;
+            /** @description That person as an employee of the business; null without such a record. */
+            employeeId: number | null;
+            /** @description One unit of `originalCurrency` in `currency`; without it one unit of `currency` in that of the business; null for none. */
+            exchangeRate: number | null;
+            /** @description Its id in another system, set by a client; up to 128 characters. */
+            externalId: string | null;
+            /**
+             * Format: int64
+             * @description Unique among the expenses of all businesses; set by the service.
+             */
+            id: number;
+            /** @description Looks like an earlier expense of the same person; a warning, never a rejection. */
+            isDuplicate: boolean;
+            /** @description The location that it is booked to; null for none. */
+            locationId: number | null;
+            /** @description Where the money was spent, as entered or read; never null in events. */
+            merchant: string;
+            /** @description Keys and texts of a client's own, which the service only keeps. */
+            metadata: {
+                [key: string]: string;
+            };
+            /** @description The trip that it was made from; null for all other types. */
+            mileageTripId: number | null;
+            /** @description Remarks of the person, as entered; up to 2,000 characters. */
+            notes: string | null;
+            /** @description What was paid in the other currency; null when there was none. */
+            originalAmount: number | null;
+            /** @description The other currency, ISO 4217; null when there was none. */
+            originalCurrency: string | null;
+            /** @description The expense that this one is a part of; null when it is whole. */
+            parentExpenseId: number | null;
+            /**
+             * @description How far its reimbursement is, apart from the approval.
+             * @enum {string}
+             */
+            paymentStatus: "not_started" | "processing" | "paid" | "failed";
+            /** @description What is against the rules of the business; empty when nothing is. */
+            policyViolations: {
+                /**
+                 * @description Which rule it is; never translated.
+                 * @enum {string}
+                 */
+                code: "RECEIPT_REQUIRED" | "CATEGORY_LIMIT_EXCEEDED" | "RATE_MISSING" | "WEEKEND_EXPENSE" | "TAX_MISMATCH" | "OVER_BUDGET";
+                /** @description The same as a sentence in the reader's language. */
+                message: string;
+                /**
+                 * @description `warning`: approvers should look at it; `error`: it is against a rule. Neither keeps anything from happening.
+                 * @enum {string}
+                 */
+                severity: "warning" | "error";
+            }[];
+            /** @description The receipts attached to it; empty without any. */
+            receiptIds: number[];
+            /** @description Whether the person is paid back. */
+            reimbursable: boolean;
+            /** @description The report that it is in; null while it is in none. */
+            reportId: number | null;
+            /** @description The same on an expense that was split and on its parts; null otherwise. */
+            splitGroupId: string | null;
+            /**
+             * @description How far its approval is; `split` counts in no total.
+             * @enum {string}
+             */
+            status: "draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split";
+            /** @description The status in the reader's language, for people. */
+            statusLabel: string;
+            /** @description The part of the amount that is tax; null when it is unknown. */
+            taxAmount: number | null;
+            /** @description Each tax by itself; they add up to `taxAmount`. */
+            taxes: components["schemas"]["ExpenseTaxAnswer"][];
+            /**
+             * @description How it was paid: with the person's own money (`out_of_pocket`), by distance, with a company card, or as an allowance per day.
+             * @enum {string}
+             */
+            type: "out_of_pocket" | "mileage" | "company_card" | "per_diem";
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC; set by the service.
+             */
+            updatedAt: string;
+            /**
+             * Format: int64
+             * @description Whose expense it is, and who is paid back.
+             */
+            userId: number;
+            /** @description The vendor that the merchant is; null when nobody said so. */
+            vendorId: number | null;
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
+            version: number;
         };
         Receipt: {
             /** Format: int64 */
