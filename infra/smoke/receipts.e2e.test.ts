@@ -64,7 +64,13 @@ describe('a photo of a receipt', () => {
     await eventually(
       () => receivedOf('expense.created', ours).length > 0 && receivedOf('expense.validated', ours).length > 0,
     );
-    const known = { merchant: 'CAFE OLIMPICO', amount: 29.99, currency: 'CAD', date: '2026-02-03', status: 'validated' };
+    const known = {
+      merchant: 'CAFE OLIMPICO',
+      amount: 29.99,
+      currency: 'CAD',
+      date: '2026-02-03',
+      status: 'validated',
+    };
     for (const kind of ['expense.created', 'expense.validated'])
       expect(receivedOf(kind, ours)[0]?.data.expense).toMatchObject(known);
     // Of its draft nothing was sent, not even to an endpoint that subscribes to everything.

@@ -67,10 +67,7 @@ export const expense = z
     businessId: id.describe('The business that the money was spent for.'),
     userId: id.describe('Whose expense it is, and who is paid back.'),
     employeeId: id.nullable().describe('That person as an employee of the business; null without such a record.'),
-    merchant: z
-      .string()
-      .nullable()
-      .describe(`Where the money was spent, as entered or read; ${UNREAD}`),
+    merchant: z.string().nullable().describe(`Where the money was spent, as entered or read; ${UNREAD}`),
     amount: z.number().nullable().describe(`What was paid, taxes included, in \`currency\`; ${UNREAD}`),
     currency: currency.describe('What the amount is in, ISO 4217.'),
     date: date.nullable().describe(`The day of the purchase; ${UNREAD}`),
