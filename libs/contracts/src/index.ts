@@ -2,6 +2,8 @@ export * from './answer.ts';
 export * from './audit/audit.operations.ts';
 export * from './bills/bill.resource.ts';
 export * from './bills/bill-bulk.operations.ts';
+export * from './bills/bill-history.resource.ts';
+export * from './bills/bill-payment.resource.ts';
 export * from './bills/bill-status.ts';
 export * from './businesses/business.resource.ts';
 export * from './businesses/department.operations.ts';

@@ -12,11 +12,19 @@ const comment = z.string().trim().max(1000).nullable();
 const required = z.string().trim().min(1).max(1000);
 
 const schedule = z.strictObject({
-  scheduledDate: writtenDay,
-  paymentMethod: z.enum(PAYMENT_METHODS).nullable().optional(),
-  comment: comment.optional(),
+  scheduledDate: writtenDay.describe(
+    "When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later.",
+  ),
+  paymentMethod: z
+    .enum(PAYMENT_METHODS)
+    .nullable()
+    .optional()
+    .describe("How the money shall reach the vendor; null or left out: the bill's method, else the vendor's."),
+  comment: comment.optional().describe("A remark for the bill's history; null for nothing."),
 });
-const remark = z.strictObject({ comment: comment.optional() }).prefault({});
+const remark = z
+  .strictObject({ comment: comment.optional().describe("Why, for the bill's history; null for nothing.") })
+  .prefault({});
 
 const action = {
   answer: single(bill),
@@ -28,6 +36,8 @@ export const billActionOperations = [
     ...action,
     scope: 'bills:approve',
     summary: 'Approve a bill at the current level',
+    about:
+      'For approvers of the current level. After the last level the bill is `APPROVED`, and `READY_FOR_PAYMENT` once its vendor can be paid.',
     body: remark,
     errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
     emits: ['bill.updated', 'bill.approved'],
@@ -36,6 +46,7 @@ export const billActionOperations = [
     ...action,
     scope: 'bills:write',
     summary: 'Cancel a bill',
+    about: 'For bills that shall never be paid: the bill stays in lists and its number stays taken.',
     body: remark,
     emits: ['bill.cancelled'],
   }),
@@ -43,6 +54,7 @@ export const billActionOperations = [
     ...action,
     scope: 'payments:write',
     summary: 'Cancel a scheduled payment before its cut-off',
+    about: 'The bill is `READY_FOR_PAYMENT` again and can be scheduled for another day.',
     body: remark,
     emits: ['bill.updated'],
   }),
@@ -50,11 +62,18 @@ export const billActionOperations = [
     ...action,
     scope: 'payments:write',
     summary: 'Say that a payment in progress has arrived',
+    about: 'Use it where no bank results are imported: a bill in `PROCESSING` becomes `PAID`.',
     body: z
       .strictObject({
-        paidAt: writtenTimestamp.optional(),
-        reference: z.string().trim().min(1).max(100).optional(),
-        comment: comment.optional(),
+        paidAt: writtenTimestamp.optional().describe('When the money arrived; now when left out.'),
+        reference: z
+          .string()
+          .trim()
+          .min(1)
+          .max(100)
+          .optional()
+          .describe('What the payment can be found by at the bank, up to 100 characters.'),
+        comment: comment.optional().describe("A remark for the bill's history; null for nothing."),
       })
       .prefault({}),
     emits: ['bill.paid'],
@@ -63,7 +82,10 @@ export const billActionOperations = [
     ...action,
     scope: 'bills:approve',
     summary: 'Deny a bill, with the reason',
-    body: z.strictObject({ comment: required }),
+    about: 'For approvers of the current level. The creator can correct a denied bill, which makes it a draft again.',
+    body: z.strictObject({
+      comment: required.describe("The reason, which the bill's creator reads; 1 to 1,000 characters."),
+    }),
     errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
     emits: ['bill.denied'],
   }),
@@ -71,19 +93,41 @@ export const billActionOperations = [
     ...action,
     scope: 'payments:write',
     summary: 'Say that the bank rejected or returned a payment',
-    body: z.strictObject({ reason: z.string().trim().min(1).max(200), comment: comment.optional() }),
+    about: 'The bill becomes `PAYMENT_FAILED` with the reason, and its payment can be tried again.',
+    body: z.strictObject({
+      reason: z
+        .string()
+        .trim()
+        .min(1)
+        .max(200)
+        .describe('Why the bank did not pay, 1 to 200 characters; shown as `failureReason`.'),
+      comment: comment.optional().describe("A remark for the bill's history; null for nothing."),
+    }),
     emits: ['bill.payment_failed'],
   }),
   post('markBillPaid', `${ONE}/mark-paid`, {
     ...action,
     scope: 'payments:write',
     summary: 'Say that a bill was paid outside of this service',
+    about:
+      'Use it for bills that were paid by hand, in cash or at the bank: the bill becomes `MARKED_PAID` and nothing is sent.',
     body: z
       .strictObject({
-        paidAt: writtenDay.optional(),
-        method: z.enum(MANUAL_METHODS).default('MANUAL'),
-        reference: z.string().trim().min(1).max(100).nullable().optional(),
-        comment: comment.optional(),
+        paidAt: writtenDay
+          .optional()
+          .describe(
+            "When it was paid: a day, or a moment that falls on one in the business's time zone; now when left out.",
+          ),
+        method: z.enum(MANUAL_METHODS).default('MANUAL').describe('How it was paid.'),
+        reference: z
+          .string()
+          .trim()
+          .min(1)
+          .max(100)
+          .nullable()
+          .optional()
+          .describe('What the payment can be found by, up to 100 characters; null for nothing.'),
+        comment: comment.optional().describe("A remark for the bill's history; null for nothing."),
       })
       .prefault({}),
     emits: ['bill.paid'],
@@ -92,6 +136,7 @@ export const billActionOperations = [
     ...action,
     scope: 'payments:write',
     summary: 'Move a scheduled payment to another day before its cut-off',
+    about: 'A scheduled payment is never moved in silence: scheduling again is refused, this moves it.',
     body: schedule,
     rateClass: 'money',
     errors: [...action.errors, 'CONFLICT'],
@@ -101,6 +146,7 @@ export const billActionOperations = [
     ...action,
     scope: 'payments:write',
     summary: 'Schedule the payment of a bill again after it failed; today when no day is given',
+    about: "For a bill in `PAYMENT_FAILED`, once the vendor's bank details or the funds are put right.",
     body: schedule.partial().prefault({}),
     rateClass: 'money',
     errors: [...action.errors, 'CONFLICT'],
@@ -110,6 +156,8 @@ export const billActionOperations = [
     ...action,
     scope: 'payments:write',
     summary: 'Schedule the payment of a bill',
+    about:
+      'The payment leaves on the first business day from the scheduled one on, `processDate`. The vendor needs verified bank details.',
     body: schedule,
     rateClass: 'money',
     errors: [...action.errors, 'CONFLICT'],
@@ -119,10 +167,14 @@ export const billActionOperations = [
     ...action,
     scope: 'bills:write',
     summary: 'Send a draft to its approvers',
+    about:
+      'Who approves follows from the choice, the policies or the manager; where no policy fits and the business approves by itself, the bill is `APPROVED` at once.',
     body: z
       .strictObject({
-        approvers: approverLevels.describe('One level each, where the business lets submitters choose'),
-        comment: comment.optional(),
+        approvers: approverLevels.describe(
+          'The users who shall approve, in order, where the business lets submitters choose; a list in the list is one level of several.',
+        ),
+        comment: comment.optional().describe('What the submitter wants to say to the approvers; null for nothing.'),
       })
       .prefault({}),
     errors: [...action.errors, 'CONFLICT'],
@@ -132,13 +184,16 @@ export const billActionOperations = [
     ...action,
     scope: 'payments:write',
     summary: 'Take a mark of payment back on the day it was made',
-    body: z.strictObject({ comment: required }),
+    about: 'Use it when a bill was marked by mistake: it is `READY_FOR_PAYMENT` again.',
+    body: z.strictObject({ comment: required.describe('Why the mark was wrong; 1 to 1,000 characters.') }),
     emits: ['bill.updated'],
   }),
   post('withdrawBill', `${ONE}/withdraw`, {
     ...action,
     scope: 'bills:write',
     summary: 'Make a bill a draft again',
+    about:
+      'For the creator while it waits for approval or after a denial, for administrators after the approval too: it can be corrected and submitted again.',
     body: remark,
     emits: ['bill.updated'],
   }),

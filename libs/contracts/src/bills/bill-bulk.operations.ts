@@ -15,41 +15,54 @@ const comment = z.string().max(1000).nullable().optional();
 /** The specification, "Operations": nullable by its schema are `billIds`, `comment` and `paymentMethod`. */
 export const billsBulkSchedulePaymentRequest = z
   .strictObject({
-    billIds: billIds.describe('Must not be null or empty'),
-    comment,
-    scheduledDate: writtenLocalTimestamp,
-    paymentMethod: z.enum(PAYMENT_METHODS).nullable().optional(),
+    billIds: billIds.describe(
+      'The bills, 1 to 100; one that is named twice counts once. Null and an empty list are refused.',
+    ),
+    comment: comment.describe('A remark for the history of each bill, up to 1,000 characters; null for nothing.'),
+    scheduledDate: writtenLocalTimestamp.describe(
+      "When the payments shall leave: the day on which the moment falls in the business's time zone, today to 173 days ahead.",
+    ),
+    paymentMethod: z
+      .enum(PAYMENT_METHODS)
+      .nullable()
+      .optional()
+      .describe("How the money shall reach the vendors; null or left out: each bill's method, else its vendor's."),
   })
-  .meta({ id: 'BillsBulkSchedulePaymentRequest' });
+  .meta({ id: 'BillsBulkSchedulePaymentRequest', description: 'Bills to schedule the payment of, on one day.' });
 export type BillsBulkSchedulePaymentRequest = z.infer<typeof billsBulkSchedulePaymentRequest>;
 
 const result = z
   .strictObject({
-    billId: id,
-    success: z.boolean(),
-    error: z.string().nullable(),
-    errorCode: z.string().nullable(),
-    currentStatus: billStatus.optional().describe('Left out when the bill is unknown'),
+    billId: id.describe('The bill that this entry is about, as requested.'),
+    success: z.boolean().describe('true: it was changed; false: skipped or refused.'),
+    error: z.string().nullable().describe("Why it was not changed, in the caller's language; null when it was."),
+    errorCode: z.string().nullable().describe('The same as a code, never translated; null when it was changed.'),
+    currentStatus: billStatus.optional().describe("The bill's status afterwards; left out when the bill is unknown."),
   })
-  .meta({ id: 'BillsBulkActionResult' });
+  .meta({ id: 'BillsBulkActionResult', description: 'What came of one bill of a bulk request.' });
 export type BillsBulkActionResult = z.infer<typeof result>;
 
 /** The specification, "Operations": bare, without the `data` envelope. */
 export const billsBulkActionResponse = z
   .strictObject({
-    successCount: z.int32(),
-    failedCount: z.int32(),
-    skippedCount: z.int32(),
-    results: z.array(result).nullable(),
+    successCount: z.int32().describe('How many bills were changed.'),
+    failedCount: z
+      .int32()
+      .describe('How many bills were refused: they are not where they should be, and could not be brought there.'),
+    skippedCount: z.int32().describe('How many bills needed no change: they are there already, or past it.'),
+    results: z.array(result).nullable().describe('One entry per distinct id, in the order of the request.'),
   })
-  .meta({ id: 'BillsBulkActionResponse' });
+  .meta({
+    id: 'BillsBulkActionResponse',
+    description: 'What came of a bulk request; the three counts add up to the number of results.',
+  });
 export type BillsBulkActionResponse = z.infer<typeof billsBulkActionResponse>;
 
 const BULK = '/v1/businesses/{businessId}/bills/bulk';
 
 const bulk = {
   query: z.strictObject({
-    dryRun: booleanText.optional().describe('true: say what would come of it and change nothing'),
+    dryRun: booleanText.optional().describe('true: answer what would come of it, and change nothing.'),
   }),
   consumes: ['application/json', 'text/json', 'application/*+json'],
   produces: ['application/json', 'text/json', 'text/plain'],
@@ -62,33 +75,66 @@ export const billBulkOperations = [
     ...bulk,
     scope: 'bills:approve',
     summary: 'Approve up to 100 bills, each for itself',
-    body: z.strictObject({ billIds, comment }),
+    about:
+      'Each bill succeeds or fails for itself, as if it were approved alone, and the answer has one result for each.',
+    body: z.strictObject({
+      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
+      comment: comment.describe('What the approver wants to say about each of them; null for nothing.'),
+    }),
     emits: ['bill.updated', 'bill.approved'],
   }),
   post('bulkCancelBills', `${BULK}/cancel`, {
     ...bulk,
     scope: 'bills:write',
     summary: 'Cancel up to 100 bills, each for itself',
-    body: z.strictObject({ billIds, comment }),
+    about:
+      'Each bill succeeds or fails for itself, as if it were cancelled alone, and the answer has one result for each.',
+    body: z.strictObject({
+      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
+      comment: comment.describe('Why, for the history of each bill; null for nothing.'),
+    }),
     emits: ['bill.cancelled'],
   }),
   post('bulkDenyBills', `${BULK}/deny`, {
     ...bulk,
     scope: 'bills:approve',
     summary: 'Deny up to 100 bills, each for itself',
-    body: z.strictObject({ billIds, comment: z.string().trim().min(1).max(1000) }),
+    about:
+      'Each bill succeeds or fails for itself, as if it were denied alone, and the answer has one result for each.',
+    body: z.strictObject({
+      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
+      comment: z
+        .string()
+        .trim()
+        .min(1)
+        .max(1000)
+        .describe('The reason, the same for all of them; 1 to 1,000 characters.'),
+    }),
     emits: ['bill.denied'],
   }),
   post('bulkMarkBillsPaid', `${BULK}/mark-paid`, {
     ...bulk,
     scope: 'payments:write',
     summary: 'Say of up to 100 bills that they were paid outside of this service',
+    about:
+      'Use it after one transfer paid many bills. Each succeeds or fails for itself, and the answer has one result for each.',
     body: z.strictObject({
-      billIds,
-      comment,
-      paidAt: writtenDay.optional(),
-      method: z.enum(MANUAL_METHODS).default('MANUAL'),
-      reference: z.string().trim().min(1).max(100).nullable().optional(),
+      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
+      comment: comment.describe('A remark for the history of each bill; null for nothing.'),
+      paidAt: writtenDay
+        .optional()
+        .describe(
+          "When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out.",
+        ),
+      method: z.enum(MANUAL_METHODS).default('MANUAL').describe('How they were paid.'),
+      reference: z
+        .string()
+        .trim()
+        .min(1)
+        .max(100)
+        .nullable()
+        .optional()
+        .describe('What the payment can be found by, up to 100 characters; null for nothing.'),
     }),
     emits: ['bill.paid'],
   }),
@@ -97,6 +143,8 @@ export const billBulkOperations = [
     ...bulk,
     scope: 'payments:write',
     summary: 'Schedule the payment of up to 100 bills, each for itself',
+    about:
+      'Each bill succeeds, is skipped or fails for itself, and the answer has one result for each. With `dryRun=true` it shows what would come of it.',
     body: billsBulkSchedulePaymentRequest,
     rateClass: 'money',
     emits: ['bill.scheduled'],

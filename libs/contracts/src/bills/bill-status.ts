@@ -15,7 +15,9 @@ export const BILL_STATUSES = [
   'PAYMENT_FAILED',
 ] as const;
 export type BillStatus = (typeof BILL_STATUSES)[number];
-export const billStatus = z.enum(BILL_STATUSES).meta({ id: 'BillsBillStatus' });
+export const billStatus = z
+  .enum(BILL_STATUSES)
+  .meta({ id: 'BillsBillStatus', description: 'How far a bill is, from the draft to its payment.' });
 
 /** How money can reach a vendor (docs/api.md 1.3). */
 export const PAYMENT_METHODS = ['EFT', 'ACH', 'WIRE', 'CHECK', 'CARD', 'INTERAC', 'MANUAL'] as const;

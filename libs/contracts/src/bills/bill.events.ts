@@ -4,12 +4,12 @@ import { currency, id, timestamp } from '../operations/fields.ts';
 import { bill } from './bill.resource.ts';
 
 const payment = z.object({
-  paymentId: id.nullable(),
-  amount: z.number(),
-  currency,
-  method: z.string(),
-  reference: z.string().nullable(),
-  paidAt: timestamp,
+  paymentId: id.nullable().describe('The payment; null when the bill was marked as paid.'),
+  amount: z.number().describe('What was paid, in `currency`.'),
+  currency: currency.describe('What the amount is in, ISO 4217.'),
+  method: z.string().describe('How it was paid.'),
+  reference: z.string().nullable().describe('What the payment can be found by at the bank; null without one.'),
+  paidAt: timestamp.describe('When it was paid, in UTC.'),
 });
 
 export const billEvents = [
@@ -20,19 +20,41 @@ export const billEvents = [
   /** `approvedBy` is null when no approval was needed. */
   event('bill.approved', {
     summary: 'A bill was approved by its last approver',
-    data: { bill, approvedBy: id.nullable() },
+    data: { bill, approvedBy: id.nullable().describe('The user who approved last; null when no approval was needed.') },
   }),
-  event('bill.denied', { summary: 'A bill was denied', data: { bill, deniedBy: id.nullable(), comment: z.string() } }),
+  event('bill.denied', {
+    summary: 'A bill was denied',
+    data: {
+      bill,
+      deniedBy: id.nullable().describe('The user who denied it; null when no person did.'),
+      comment: z.string().describe('The reason, as it was written.'),
+    },
+  }),
   event('bill.scheduled', {
     summary: 'The payment of a bill was scheduled',
-    data: { bill, paymentId: id, comment: z.string().nullable() },
+    data: {
+      bill,
+      paymentId: id.describe('The payment that was scheduled.'),
+      comment: z.string().nullable().describe('A remark of who scheduled it; null without one.'),
+    },
   }),
   /** Or marked as paid: `paymentId` is null then. */
-  event('bill.paid', { summary: 'A bill was paid', data: { bill, payment } }),
+  event('bill.paid', {
+    summary: 'A bill was paid',
+    data: { bill, payment: payment.describe('How the bill was paid.') },
+  }),
   /** Rejected, failed or returned. */
   event('bill.payment_failed', {
     summary: 'The payment of a bill failed',
-    data: { bill, paymentId: id, failureCode: z.string(), failureReason: z.string().nullable() },
+    data: {
+      bill,
+      paymentId: id.describe('The payment that failed.'),
+      failureCode: z.string().describe('Why it failed, as a code; never translated.'),
+      failureReason: z.string().nullable().describe("Why it failed, in the bank's words; null without any."),
+    },
   }),
-  event('bill.cancelled', { summary: 'A bill was cancelled', data: { bill, comment: z.string().nullable() } }),
+  event('bill.cancelled', {
+    summary: 'A bill was cancelled',
+    data: { bill, comment: z.string().nullable().describe('Why, as it was written; null without a comment.') },
+  }),
 ] as const;

@@ -21,20 +21,26 @@ const { get, post, put, remove } = ownedBy('bill');
 /** The account that an employee's money is paid back to (docs/api.md 1.6). It goes in whole and comes out masked. */
 export const reimbursementDetails = maskedDetails
   .extend({
-    employeeId: id,
-    updatedBy: id.nullable(),
-    verifiedAt: timestamp.nullable().describe('When a second person confirmed the account'),
-    verifiedBy: id.nullable(),
-    paymentHoldUntil: timestamp.nullable().describe('Nothing is paid to a changed account before this moment'),
-    version: z.int(),
-    updatedAt: timestamp,
+    employeeId: id.describe('The employee whose account it is.'),
+    updatedBy: id.nullable().describe('The user who set it; null when a machine did.'),
+    verifiedAt: timestamp.nullable().describe('When a second person confirmed the account, in UTC; null until then.'),
+    verifiedBy: id.nullable().describe('The user who confirmed the account; null until then.'),
+    paymentHoldUntil: timestamp
+      .nullable()
+      .describe('Nothing is paid to a changed account before this moment, in UTC; null when nothing waits.'),
+    version: z.int().describe('Counts the changes from 1; also the ETag, as "v3".'),
+    updatedAt: timestamp.describe('When it was last set or confirmed, in UTC.'),
   })
-  .meta({ id: 'ReimbursementDetails' });
+  .meta({ id: 'ReimbursementDetails', description: "The account that an employee's money is paid back to, masked." });
 export type ReimbursementDetailsView = z.infer<typeof reimbursementDetails>;
 
 export const setReimbursementDetails = z
-  .strictObject({ paymentDetails: paymentDetails.describe('Never read again: only its last four digits are') })
-  .meta({ id: 'SetReimbursementDetails' });
+  .strictObject({
+    paymentDetails: paymentDetails.describe(
+      "The employee's bank account, in full; never read again but for its last four digits.",
+    ),
+  })
+  .meta({ id: 'SetReimbursementDetails', description: "The account that an employee's money shall be paid back to." });
 
 const DETAILS = '/v1/employees/{id}/reimbursement-details';
 
@@ -46,6 +52,7 @@ export const paymentOperations = [
   post('confirmPaymentBatch', `${ONE}/confirm`, {
     scope: 'payments:write',
     summary: 'Say that the bank has executed a batch: its bills become PAID',
+    about: 'Use it when the bank reports on the file as a whole: its bills become `PAID` and its reports `reimbursed`.',
     answer: single(paymentBatch),
     errors: ['INVALID_STATE_TRANSITION', 'SELF_APPROVAL_NOT_ALLOWED'],
     emits: ['bill.paid'],
@@ -54,6 +61,7 @@ export const paymentOperations = [
   post('createFundingAccount', ACCOUNTS, {
     scope: 'payments:write',
     summary: 'Set up an account that payments leave from, as the bank knows it',
+    about: 'Without one, no bank file can be made. It holds what the bank assigned to the business for its files.',
     body: createFundingAccount,
     status: 201,
     answer: single(fundingAccount),
@@ -61,6 +69,8 @@ export const paymentOperations = [
   post('createPaymentBatch', BATCHES, {
     scope: 'payments:write',
     summary: 'Put scheduled payments into one bank file; their bills become PROCESSING',
+    about:
+      'The file is made at once, from one funding account and in its currency. Download it, give it to the bank, then import the results.',
     body: createPaymentBatch,
     status: 201,
     answer: single(paymentBatch),
@@ -71,28 +81,35 @@ export const paymentOperations = [
   remove('deleteFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
     scope: 'payments:write',
     summary: 'Remove an account that no batch was paid from',
+    about: 'An account that a batch was made from stays, so that its files can be read again.',
     errors: ['RESOURCE_IN_USE'],
   }),
   get('getFundingAccount', `${ACCOUNTS}/{fundingAccountId}`, {
     scope: 'bills:read',
     summary: 'Get an account that payments leave from',
+    about: 'Its numbers are masked: only the last four digits are shown.',
     answer: single(fundingAccount),
   }),
   get('getPaymentBatch', ONE, {
     scope: 'bills:read',
     summary: 'Get a payment batch',
+    about: "Use it to see whether the bank's results are in.",
     answer: single(paymentBatch),
   }),
   /** A file and no JSON: the same bytes at every download. */
   get('getPaymentBatchFile', `${ONE}/file`, {
     scope: 'payments:write',
     summary: "Download a batch's bank file; the same bytes every time",
+    about:
+      'Give the file to the bank as it is. The bank recognizes a second upload, because nothing in it ever changes.',
     produces: ['text/plain', 'application/xml', 'application/octet-stream', 'application/json'],
     answer: z.string(),
   }),
   post('importPaymentResults', `${ONE}/results`, {
     scope: 'payments:write',
     summary: "Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason",
+    about:
+      'Each result makes its bill `PAID` or `PAYMENT_FAILED`, or ends the payment of its report. Importing a file again changes nothing.',
     body: importResults,
     answer: single(importedResults),
     errors: ['INVALID_STATE_TRANSITION', 'SELF_APPROVAL_NOT_ALLOWED'],
@@ -102,42 +119,51 @@ export const paymentOperations = [
   get('listFundingAccounts', ACCOUNTS, {
     scope: 'bills:read',
     summary: 'List the accounts that payments leave from',
+    about: 'Use it to choose the account of a new payment batch.',
     query: z.strictObject(paging(['name', 'createdAt'], 'createdAt')),
     answer: list(fundingAccount),
   }),
   get('listPaymentBatches', BATCHES, {
     scope: 'bills:read',
     summary: 'List payment batches',
+    about: 'Use it to find the files whose results are still to be imported: `status=created`.',
     query: z.strictObject({
       ...paging(['createdAt'], 'createdAt'),
-      status: listOf(z.enum(BATCH_STATUSES)).optional(),
-      format: listOf(z.enum(BATCH_FORMATS)).optional(),
+      status: listOf(z.enum(BATCH_STATUSES))
+        .optional()
+        .describe('Only batches in one of these states, separated by commas.'),
+      format: listOf(z.enum(BATCH_FORMATS)).optional().describe('Only batches whose file has one of these formats.'),
     }),
     answer: list(paymentBatch),
   }),
   get('listPaymentResults', `${ONE}/results`, {
     scope: 'bills:read',
     summary: "List what was imported of the bank's word on each payment: the last 20,000 results of a batch",
+    about: "An import's answer shows its first 1,000 results; this list has all of them in pages.",
     query: z.strictObject({
       ...paging(['importedAt'], 'importedAt'),
-      outcome: listOf(z.enum(RESULT_OUTCOMES)).optional(),
-      importedFrom: filterTimestamp.optional(),
-      importedTo: filterTimestamp.optional(),
+      outcome: listOf(z.enum(RESULT_OUTCOMES)).optional().describe('Only results with one of these outcomes.'),
+      importedFrom: filterTimestamp.optional().describe('Only results that were imported at this moment or later.'),
+      importedTo: filterTimestamp.optional().describe('Only results that were imported at this moment or before.'),
     }),
     answer: list(paymentResult),
   }),
   remove('deleteReimbursementDetails', DETAILS, {
     scope: 'employees:write',
     summary: "Remove the account an employee's money is paid back to",
+    about: "The employee's reports cannot be paid by a batch any more until there is an account again.",
   }),
   get('getReimbursementDetails', DETAILS, {
     scope: 'employees:read',
     summary: "Get the account an employee's money is paid back to, masked",
+    about: 'Only the last four digits are shown, whoever reads it.',
     answer: single(reimbursementDetails),
   }),
   put('setReimbursementDetails', DETAILS, {
     scope: 'employees:write',
     summary: "Set the account an employee's money is paid back to; a second person verifies it",
+    about:
+      'A new account is not verified, and one that replaces another waits two business days before anything is paid to it.',
     body: setReimbursementDetails,
     answer: single(reimbursementDetails),
   }),
@@ -145,6 +171,7 @@ export const paymentOperations = [
     scope: 'employees:write',
     summary:
       "Confirm the account an employee's money is paid back to, as another person than who set it and whose it is",
+    about: 'It keeps one person alone from redirecting payments.',
     answer: single(reimbursementDetails),
     errors: ['SELF_APPROVAL_NOT_ALLOWED', 'PRECONDITION_FAILED'],
   }),

@@ -39,13 +39,15 @@ export type PaymentDetailsType = keyof typeof SHAPES;
 
 const given = z
   .strictObject({
-    institutionNumber: digits(3).describe('Canada'),
-    transitNumber: digits(5).describe('Canada'),
-    routingNumber: routingNumber.describe('United States'),
-    accountNumber: digits(4, 17),
-    accountType: z.enum(['checking', 'savings']),
-    iban,
-    bic,
+    institutionNumber: digits(3).describe('Canada: the bank, 3 digits.'),
+    transitNumber: digits(5).describe('Canada: the branch, 5 digits.'),
+    routingNumber: routingNumber.describe('United States: the bank, nine digits with a check digit.'),
+    accountNumber: digits(4, 17).describe('Canada, 7 to 12 digits, and the United States, 4 to 17: the account.'),
+    accountType: z
+      .enum(['checking', 'savings'])
+      .describe('United States: the kind of account; `checking` when left out.'),
+    iban: iban.describe('Elsewhere: the account as an IBAN; spaces and case do not matter.'),
+    bic: bic.describe('Elsewhere: the bank, 8 or 11 characters (ISO 9362).'),
   })
   .partial();
 
@@ -74,13 +76,17 @@ export const paymentDetails = given
     if (type === 'CA' && details.accountNumber !== undefined && !CA_ACCOUNT.test(details.accountNumber))
       violation('accountNumber', 'validation.accountNumber');
   })
-  .meta({ id: 'PaymentDetails' });
+  .meta({
+    id: 'PaymentDetails',
+    description:
+      'A bank account of one of three kinds: Canadian (institution, transit, account), American (routing, account, type), or an IBAN with its BIC.',
+  });
 
 export type PaymentDetails = z.output<typeof paymentDetails>;
 
 /** What is shown of bank details. */
 export const maskedDetails = z.strictObject({
-  type: z.enum(['CA', 'US', 'IBAN']),
-  accountNumber: z.string().describe('Masked: its last four characters'),
-  last4: z.string(),
+  type: z.enum(['CA', 'US', 'IBAN']).describe('Which kind of account it is: Canadian, American, or one with an IBAN.'),
+  accountNumber: z.string().describe('The account, masked: its last four characters.'),
+  last4: z.string().describe('The last four characters of the account number alone.'),
 });
