@@ -256,13 +256,13 @@ export interface paths {
         };
         /**
          * List bills
-         * @description Needs the scope `bills:read`.
+         * @description Owners, administrators, accountants and auditors see all; others see what they entered or approve. `awaitingMyApproval=true` is an approver's list of work. Needs the scope `bills:read`.
          */
         get: operations["listBills"];
         put?: never;
         /**
          * Enter a bill
-         * @description Needs the scope `bills:write`. Publishes `bill.created`.
+         * @description It is a draft: nobody approves or pays it before it is submitted. Give `lineItems`, an `amount`, or both. Needs the scope `bills:write`. Publishes `bill.created`.
          */
         post: operations["createBill"];
         delete?: never;
@@ -280,21 +280,21 @@ export interface paths {
         };
         /**
          * Get a bill
-         * @description Needs the scope `bills:read`.
+         * @description For owners, administrators, accountants and auditors, for who entered it and for its approvers. Needs the scope `bills:read`.
          */
         get: operations["getBill"];
         put?: never;
         post?: never;
         /**
          * Delete a draft, a denied or a cancelled bill
-         * @description Needs the scope `bills:write`.
+         * @description What was approved or paid stays for ever; cancel it instead. Needs the scope `bills:write`.
          */
         delete: operations["deleteBill"];
         options?: never;
         head?: never;
         /**
          * Change a bill; while it waits for approval or after a denial this makes it a draft again
-         * @description Needs the scope `bills:write`. Publishes `bill.updated`.
+         * @description What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Publishes `bill.updated`.
          */
         patch: operations["updateBill"];
         trace?: never;
@@ -308,7 +308,7 @@ export interface paths {
         };
         /**
          * Who approves a bill, level by level
-         * @description Needs the scope `bills:read`.
+         * @description Who approves at which level, who decided, and who is still to decide. Needs the scope `bills:read`.
          */
         get: operations["listBillApprovals"];
         put?: never;
@@ -330,7 +330,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a bill at the current level
-         * @description Needs the scope `bills:approve`. Publishes `bill.updated`, `bill.approved`.
+         * @description For approvers of the current level. After the last level the bill is `APPROVED`, and `READY_FOR_PAYMENT` once its vendor can be paid. Needs the scope `bills:approve`. Publishes `bill.updated`, `bill.approved`.
          */
         post: operations["approveBill"];
         delete?: never;
@@ -350,7 +350,7 @@ export interface paths {
         put?: never;
         /**
          * Attach a file to a bill
-         * @description Needs the scope `bills:write`. Publishes `bill.updated`. Counts against the rate window `upload` as well.
+         * @description Use it to keep the vendor's invoice with its bill. The file travels in the JSON body, as base64. Needs the scope `bills:write`. Publishes `bill.updated`. Counts against the rate window `upload` as well.
          */
         post: operations["addBillAttachment"];
         delete?: never;
@@ -368,14 +368,14 @@ export interface paths {
         };
         /**
          * Get an attached file, in base64
-         * @description Needs the scope `bills:read`.
+         * @description The bytes come as base64 within the JSON answer. Needs the scope `bills:read`.
          */
         get: operations["getBillAttachment"];
         put?: never;
         post?: never;
         /**
          * Take a file away from a bill
-         * @description Needs the scope `bills:write`. Publishes `bill.updated`.
+         * @description The file is gone for good. Needs the scope `bills:write`. Publishes `bill.updated`.
          */
         delete: operations["deleteBillAttachment"];
         options?: never;
@@ -394,7 +394,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a bill
-         * @description Needs the scope `bills:write`. Publishes `bill.cancelled`.
+         * @description For bills that shall never be paid: the bill stays in lists and its number stays taken. Needs the scope `bills:write`. Publishes `bill.cancelled`.
          */
         post: operations["cancelBill"];
         delete?: never;
@@ -414,7 +414,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a scheduled payment before its cut-off
-         * @description Needs the scope `payments:write`. Publishes `bill.updated`.
+         * @description The bill is `READY_FOR_PAYMENT` again and can be scheduled for another day. Needs the scope `payments:write`. Publishes `bill.updated`.
          */
         post: operations["cancelBillPayment"];
         delete?: never;
@@ -434,7 +434,7 @@ export interface paths {
         put?: never;
         /**
          * Say that a payment in progress has arrived
-         * @description Needs the scope `payments:write`. Publishes `bill.paid`.
+         * @description Use it where no bank results are imported: a bill in `PROCESSING` becomes `PAID`. Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["confirmBillPayment"];
         delete?: never;
@@ -454,7 +454,7 @@ export interface paths {
         put?: never;
         /**
          * Deny a bill, with the reason
-         * @description Needs the scope `bills:approve`. Publishes `bill.denied`.
+         * @description For approvers of the current level. The creator can correct a denied bill, which makes it a draft again. Needs the scope `bills:approve`. Publishes `bill.denied`.
          */
         post: operations["denyBill"];
         delete?: never;
@@ -474,7 +474,7 @@ export interface paths {
         put?: never;
         /**
          * Say that the bank rejected or returned a payment
-         * @description Needs the scope `payments:write`. Publishes `bill.payment_failed`.
+         * @description The bill becomes `PAYMENT_FAILED` with the reason, and its payment can be tried again. Needs the scope `payments:write`. Publishes `bill.payment_failed`.
          */
         post: operations["failBillPayment"];
         delete?: never;
@@ -492,7 +492,7 @@ export interface paths {
         };
         /**
          * Who did what to a bill
-         * @description Needs the scope `bills:read`.
+         * @description It tells an auditor who changed what, from which state to which. Needs the scope `bills:read`.
          */
         get: operations["listBillHistory"];
         put?: never;
@@ -514,7 +514,7 @@ export interface paths {
         put?: never;
         /**
          * Say that a bill was paid outside of this service
-         * @description Needs the scope `payments:write`. Publishes `bill.paid`.
+         * @description Use it for bills that were paid by hand, in cash or at the bank: the bill becomes `MARKED_PAID` and nothing is sent. Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["markBillPaid"];
         delete?: never;
@@ -532,7 +532,7 @@ export interface paths {
         };
         /**
          * The attempts to pay a bill
-         * @description Needs the scope `bills:read`.
+         * @description A bill has one payment for each attempt; a failed one stays in the list. Needs the scope `bills:read`.
          */
         get: operations["listBillPayments"];
         put?: never;
@@ -554,7 +554,7 @@ export interface paths {
         put?: never;
         /**
          * Move a scheduled payment to another day before its cut-off
-         * @description Needs the scope `payments:write`. Publishes `bill.updated`. Counts against the rate window `money` as well.
+         * @description A scheduled payment is never moved in silence: scheduling again is refused, this moves it. Needs the scope `payments:write`. Publishes `bill.updated`. Counts against the rate window `money` as well.
          */
         post: operations["rescheduleBillPayment"];
         delete?: never;
@@ -574,7 +574,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule the payment of a bill again after it failed; today when no day is given
-         * @description Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
+         * @description For a bill in `PAYMENT_FAILED`, once the vendor's bank details or the funds are put right. Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
          */
         post: operations["retryBillPayment"];
         delete?: never;
@@ -594,7 +594,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule the payment of a bill
-         * @description Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
+         * @description The payment leaves on the first business day from the scheduled one on, `processDate`. The vendor needs verified bank details. Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
          */
         post: operations["scheduleBillPayment"];
         delete?: never;
@@ -614,7 +614,7 @@ export interface paths {
         put?: never;
         /**
          * Send a draft to its approvers
-         * @description Needs the scope `bills:write`. Publishes `bill.submitted`, `bill.approved`, `bill.updated`.
+         * @description Who approves follows from the choice, the policies or the manager; where no policy fits and the business approves by itself, the bill is `APPROVED` at once. Needs the scope `bills:write`. Publishes `bill.submitted`, `bill.approved`, `bill.updated`.
          */
         post: operations["submitBill"];
         delete?: never;
@@ -634,7 +634,7 @@ export interface paths {
         put?: never;
         /**
          * Take a mark of payment back on the day it was made
-         * @description Needs the scope `payments:write`. Publishes `bill.updated`.
+         * @description Use it when a bill was marked by mistake: it is `READY_FOR_PAYMENT` again. Needs the scope `payments:write`. Publishes `bill.updated`.
          */
         post: operations["unmarkBillPaid"];
         delete?: never;
@@ -654,7 +654,7 @@ export interface paths {
         put?: never;
         /**
          * Make a bill a draft again
-         * @description Needs the scope `bills:write`. Publishes `bill.updated`.
+         * @description For the creator while it waits for approval or after a denial, for administrators after the approval too: it can be corrected and submitted again. Needs the scope `bills:write`. Publishes `bill.updated`.
          */
         post: operations["withdrawBill"];
         delete?: never;
@@ -674,7 +674,7 @@ export interface paths {
         put?: never;
         /**
          * Approve up to 100 bills, each for itself
-         * @description Needs the scope `bills:approve`. Publishes `bill.updated`, `bill.approved`.
+         * @description Each bill succeeds or fails for itself, as if it were approved alone, and the answer has one result for each. Needs the scope `bills:approve`. Publishes `bill.updated`, `bill.approved`.
          */
         post: operations["bulkApproveBills"];
         delete?: never;
@@ -694,7 +694,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel up to 100 bills, each for itself
-         * @description Needs the scope `bills:write`. Publishes `bill.cancelled`.
+         * @description Each bill succeeds or fails for itself, as if it were cancelled alone, and the answer has one result for each. Needs the scope `bills:write`. Publishes `bill.cancelled`.
          */
         post: operations["bulkCancelBills"];
         delete?: never;
@@ -714,7 +714,7 @@ export interface paths {
         put?: never;
         /**
          * Deny up to 100 bills, each for itself
-         * @description Needs the scope `bills:approve`. Publishes `bill.denied`.
+         * @description Each bill succeeds or fails for itself, as if it were denied alone, and the answer has one result for each. Needs the scope `bills:approve`. Publishes `bill.denied`.
          */
         post: operations["bulkDenyBills"];
         delete?: never;
@@ -734,7 +734,7 @@ export interface paths {
         put?: never;
         /**
          * Say of up to 100 bills that they were paid outside of this service
-         * @description Needs the scope `payments:write`. Publishes `bill.paid`.
+         * @description Use it after one transfer paid many bills. Each succeeds or fails for itself, and the answer has one result for each. Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["bulkMarkBillsPaid"];
         delete?: never;
@@ -754,7 +754,7 @@ export interface paths {
         put?: never;
         /**
          * Schedule the payment of up to 100 bills, each for itself
-         * @description Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
+         * @description Each bill succeeds, is skipped or fails for itself, and the answer has one result for each. With `dryRun=true` it shows what would come of it. Needs the scope `payments:write`. Publishes `bill.scheduled`. Counts against the rate window `money` as well.
          */
         post: operations["bulkSchedulePayment"];
         delete?: never;
@@ -772,13 +772,13 @@ export interface paths {
         };
         /**
          * List the accounts that payments leave from
-         * @description Needs the scope `bills:read`.
+         * @description Use it to choose the account of a new payment batch. Needs the scope `bills:read`.
          */
         get: operations["listFundingAccounts"];
         put?: never;
         /**
          * Set up an account that payments leave from, as the bank knows it
-         * @description Needs the scope `payments:write`.
+         * @description Without one, no bank file can be made. It holds what the bank assigned to the business for its files. Needs the scope `payments:write`.
          */
         post: operations["createFundingAccount"];
         delete?: never;
@@ -796,14 +796,14 @@ export interface paths {
         };
         /**
          * Get an account that payments leave from
-         * @description Needs the scope `bills:read`.
+         * @description Its numbers are masked: only the last four digits are shown. Needs the scope `bills:read`.
          */
         get: operations["getFundingAccount"];
         put?: never;
         post?: never;
         /**
          * Remove an account that no batch was paid from
-         * @description Needs the scope `payments:write`.
+         * @description An account that a batch was made from stays, so that its files can be read again. Needs the scope `payments:write`.
          */
         delete: operations["deleteFundingAccount"];
         options?: never;
@@ -944,13 +944,13 @@ export interface paths {
         };
         /**
          * List payment batches
-         * @description Needs the scope `bills:read`.
+         * @description Use it to find the files whose results are still to be imported: `status=created`. Needs the scope `bills:read`.
          */
         get: operations["listPaymentBatches"];
         put?: never;
         /**
          * Put scheduled payments into one bank file; their bills become PROCESSING
-         * @description Needs the scope `payments:write`. Publishes `bill.updated`. Counts against the rate window `money` as well.
+         * @description The file is made at once, from one funding account and in its currency. Download it, give it to the bank, then import the results. Needs the scope `payments:write`. Publishes `bill.updated`. Counts against the rate window `money` as well.
          */
         post: operations["createPaymentBatch"];
         delete?: never;
@@ -968,7 +968,7 @@ export interface paths {
         };
         /**
          * Get a payment batch
-         * @description Needs the scope `bills:read`.
+         * @description Use it to see whether the bank's results are in. Needs the scope `bills:read`.
          */
         get: operations["getPaymentBatch"];
         put?: never;
@@ -990,7 +990,7 @@ export interface paths {
         put?: never;
         /**
          * Say that the bank has executed a batch: its bills become PAID
-         * @description Needs the scope `payments:write`. Publishes `bill.paid`.
+         * @description Use it when the bank reports on the file as a whole: its bills become `PAID` and its reports `reimbursed`. Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["confirmPaymentBatch"];
         delete?: never;
@@ -1008,7 +1008,7 @@ export interface paths {
         };
         /**
          * Download a batch's bank file; the same bytes every time
-         * @description Needs the scope `payments:write`.
+         * @description Give the file to the bank as it is. The bank recognizes a second upload, because nothing in it ever changes. Needs the scope `payments:write`.
          */
         get: operations["getPaymentBatchFile"];
         put?: never;
@@ -1028,13 +1028,13 @@ export interface paths {
         };
         /**
          * List what was imported of the bank's word on each payment: the last 20,000 results of a batch
-         * @description Needs the scope `bills:read`.
+         * @description An import's answer shows its first 1,000 results; this list has all of them in pages. Needs the scope `bills:read`.
          */
         get: operations["listPaymentResults"];
         put?: never;
         /**
          * Import the bank's word on each payment: pain.002, or CSV lines of reference, status and reason
-         * @description Needs the scope `payments:write`. Publishes `bill.paid`, `bill.payment_failed`.
+         * @description Each result makes its bill `PAID` or `PAYMENT_FAILED`, or ends the payment of its report. Importing a file again changes nothing. Needs the scope `payments:write`. Publishes `bill.paid`, `bill.payment_failed`.
          */
         post: operations["importPaymentResults"];
         delete?: never;
@@ -1512,18 +1512,18 @@ export interface paths {
         };
         /**
          * Get the account an employee's money is paid back to, masked
-         * @description Needs the scope `employees:read`.
+         * @description Only the last four digits are shown, whoever reads it. Needs the scope `employees:read`.
          */
         get: operations["getReimbursementDetails"];
         /**
          * Set the account an employee's money is paid back to; a second person verifies it
-         * @description Needs the scope `employees:write`.
+         * @description A new account is not verified, and one that replaces another waits two business days before anything is paid to it. Needs the scope `employees:write`.
          */
         put: operations["setReimbursementDetails"];
         post?: never;
         /**
          * Remove the account an employee's money is paid back to
-         * @description Needs the scope `employees:write`.
+         * @description The employee's reports cannot be paid by a batch any more until there is an account again. Needs the scope `employees:write`.
          */
         delete: operations["deleteReimbursementDetails"];
         options?: never;
@@ -1542,7 +1542,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the account an employee's money is paid back to, as another person than who set it and whose it is
-         * @description Needs the scope `employees:write`.
+         * @description It keeps one person alone from redirecting payments. Needs the scope `employees:write`.
          */
         post: operations["verifyReimbursementDetails"];
         delete?: never;
@@ -2618,13 +2618,13 @@ export interface paths {
         };
         /**
          * List vendors
-         * @description Needs the scope `vendors:read`.
+         * @description To synchronize, page by `updatedFrom`. Needs the scope `vendors:read`.
          */
         get: operations["listVendors"];
         put?: never;
         /**
          * Create a vendor; vendors that may be the same one are named in its warnings
-         * @description Needs the scope `vendors:write`.
+         * @description Bills need a vendor. Bank details can be given at once; a second person verifies them before anything is paid. Needs the scope `vendors:write`.
          */
         post: operations["createVendor"];
         delete?: never;
@@ -2642,21 +2642,21 @@ export interface paths {
         };
         /**
          * Get a vendor
-         * @description Needs the scope `vendors:read`.
+         * @description Bank details and the tax number are masked: only their last four characters are shown. Needs the scope `vendors:read`.
          */
         get: operations["getVendor"];
         put?: never;
         post?: never;
         /**
          * Delete a vendor that has no bills
-         * @description Needs the scope `vendors:write`.
+         * @description Use it for a vendor that was entered by mistake; one with bills is archived instead. Needs the scope `vendors:write`.
          */
         delete: operations["deleteVendor"];
         options?: never;
         head?: never;
         /**
          * Change a vendor
-         * @description Needs the scope `vendors:write`.
+         * @description What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`.
          */
         patch: operations["updateVendor"];
         trace?: never;
@@ -2672,7 +2672,7 @@ export interface paths {
         put?: never;
         /**
          * Put a vendor away: it keeps its bills and takes no new ones
-         * @description Needs the scope `vendors:write`.
+         * @description Use it for vendors that the business deals with no more. Set `status` to `active` to bring one back. Needs the scope `vendors:write`.
          */
         post: operations["archiveVendor"];
         delete?: never;
@@ -2690,7 +2690,7 @@ export interface paths {
         };
         /**
          * List a vendor's bills
-         * @description Needs the scope `bills:read`.
+         * @description The same as the list of bills, narrowed to this vendor. Needs the scope `bills:read`.
          */
         get: operations["listVendorBills"];
         put?: never;
@@ -2712,12 +2712,12 @@ export interface paths {
         put?: never;
         /**
          * Set a vendor's bank details; a second person verifies them
-         * @description Needs the scope `vendors:write`.
+         * @description New details are not verified, and changed ones wait two business days before anything is paid to them. Needs the scope `vendors:write`.
          */
         post: operations["setVendorPaymentMethod"];
         /**
          * Remove a vendor's bank details
-         * @description Needs the scope `vendors:write`.
+         * @description Bills of the vendor that are ready for payment wait until there are verified details again. Needs the scope `vendors:write`.
          */
         delete: operations["removeVendorPaymentMethod"];
         options?: never;
@@ -2736,7 +2736,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm a vendor's bank details, as another person than the one who entered them
-         * @description Needs the scope `vendors:write`.
+         * @description It keeps one person alone from redirecting payments. Bills that only waited for it become `READY_FOR_PAYMENT`. Needs the scope `vendors:write`.
          */
         post: operations["verifyVendor"];
         delete?: never;
@@ -3268,58 +3268,101 @@ export interface components {
             grant_type: "authorization_code";
             redirect_uri: string;
         };
+        /** @description An invoice of a vendor, from the draft to its payment. */
         Bill: {
-            /** @description What the caller may do now; not in events */
+            /** @description What the caller may do with it now; not in events. */
             allowedActions?: ("update" | "delete" | "submit" | "approve" | "deny" | "withdraw" | "schedule-payment" | "reschedule" | "cancel-payment" | "retry-payment" | "confirm-payment" | "fail-payment" | "mark-paid" | "unmark-paid" | "cancel")[];
+            /** @description The sum of the lines, taxes included, in `currency`. */
             amount: number;
+            /** @description What was paid of it so far, in `currency`. */
             amountPaid: number;
+            /** @description Who approves at which level, and what they decided; empty before it is submitted. */
             approvals: components["schemas"]["BillApproval"][];
+            /** @description The files attached to it; empty without any. */
             attachments: components["schemas"]["BillAttachment"][];
+            /** @description What is still owed, in `currency`. */
             balance: number;
+            /** @description The number on the vendor's invoice; unique per vendor, whatever its case, spaces and dashes. */
             billNumber: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that owes the money.
+             */
             businessId: number;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description The user who entered it; null when a machine did. */
             createdBy: number | null;
+            /** @description What its amounts are in, ISO 4217. */
             currency: string;
+            /** @description The level that decides now, from 1; null when none does. */
             currentLevel: number | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day to pay without being late.
+             */
             dueDate: string;
+            /** @description Its id in another system, set by a client; up to 128 characters. */
             externalId: string | null;
+            /** @description Why its last payment failed, as a code; null unless it did. */
             failureCode: string | null;
+            /** @description Why its last payment failed, in the bank's words; null unless it did. */
             failureReason: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the bills of all businesses; set by the service.
+             */
             id: number;
+            /** @description Whether it is unpaid past its due date, by the business's calendar. */
             isOverdue: boolean;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on the invoice.
+             */
             issueDate: string;
+            /** @description What the bill is for, 1 to 500 lines in their order. */
             lineItems: components["schemas"]["BillLineItem"][];
+            /** @description Remarks for the business itself, as entered; null without any. */
             memo: string | null;
+            /** @description Keys and texts of a client's own, which the service only keeps. */
             metadata: {
                 [key: string]: string;
             };
+            /** @description The users who may approve now; empty when nobody has to. */
             nextApprovers: number[];
+            /** @description Whether somebody stopped its payment; it is not scheduled while it is. */
             onHold: boolean;
+            /** @description When it was paid, in UTC; null before that. */
             paidAt: string | null;
+            /** @description How the money reaches the vendor; null: as the vendor's default is. */
             paymentMethod: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** @description What its payment can be found by at the bank; null without one. */
             paymentReference: string | null;
+            /** @description The terms on the invoice, as entered: `Net 30`; null without any. */
             paymentTerms: string | null;
-            /** @description The business day on which the payment leaves */
+            /** @description The business day on which the payment leaves; null while none is scheduled. */
             processDate: string | null;
+            /** @description The requested day; null while no payment is scheduled. */
             scheduledDate: string | null;
+            /** @description How far it is, from the draft to its payment. */
             status: components["schemas"]["BillsBillStatus"];
-            /** @description The status in the reader's language */
+            /** @description The status in the reader's language, for people. */
             statusLabel: string;
-            /** @description The part of the amount that is tax */
+            /** @description The part of the amount that is tax, in `currency`. */
             taxAmount: number;
+            /** @description Each tax by itself; empty where none is named. */
             taxes: {
+                /** @description How much of the bill is this tax, in its currency. */
                 amount: number;
+                /** @description Which tax it is, as the bill names it: GST, QST. */
                 name: string;
-                /** @default null */
+                /**
+                 * @description In percent; null where only the amount is known.
+                 * @default null
+                 */
                 rate: number | null;
             }[];
             /**
@@ -3327,8 +3370,12 @@ export interface components {
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The vendor who is owed.
+             */
             vendorId: number;
+            /** @description Remarks for the vendor, which go with the payment; null without any. */
             vendorMemo: string | null;
             /**
              * Format: int64
@@ -3336,6 +3383,7 @@ export interface components {
              */
             version: number;
         };
+        /** @description The decision of one approver at one level, or that it is pending. */
         BillApproval: {
             /** @description When the approver decided; null while it is pending or skipped. */
             actedAt: string | null;
@@ -3366,6 +3414,7 @@ export interface components {
             createdAt: string;
             /** @description A bill was approved by its last approver. */
             data: {
+                /** @description The user who approved last; null when no approval was needed. */
                 approvedBy: number | null;
                 bill: components["schemas"]["Bill"];
             };
@@ -3398,25 +3447,50 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A file that is attached to a bill. */
         BillAttachment: {
+            /** @description The type of the file, as its first bytes prove it. */
             contentType: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was attached, in UTC.
+             */
             createdAt: string;
+            /** @description The name it was uploaded with, without paths and control characters. */
             fileName: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the files of all bills; set by the service.
+             */
             id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Bytes of the file.
+             */
             size: number;
         };
+        /** @description A file that is attached to a bill, with its bytes. */
         BillAttachmentWithContent: {
+            /** @description The file in base64. */
             content: string;
+            /** @description The type of the file, as its first bytes prove it. */
             contentType: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was attached, in UTC.
+             */
             createdAt: string;
+            /** @description The name it was uploaded with, without paths and control characters. */
             fileName: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the files of all bills; set by the service.
+             */
             id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Bytes of the file.
+             */
             size: number;
         };
         /** @description A bill was cancelled. */
@@ -3429,6 +3503,7 @@ export interface components {
             /** @description A bill was cancelled. */
             data: {
                 bill: components["schemas"]["Bill"];
+                /** @description Why, as it was written; null without a comment. */
                 comment: string | null;
             };
             /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
@@ -3510,7 +3585,9 @@ export interface components {
             /** @description A bill was denied. */
             data: {
                 bill: components["schemas"]["Bill"];
+                /** @description The reason, as it was written. */
                 comment: string;
+                /** @description The user who denied it; null when no person did. */
                 deniedBy: number | null;
             };
             /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
@@ -3542,30 +3619,58 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description One thing that happened to a bill. */
         BillHistoryEntry: {
+            /** @description What was done: `create`, `submit`, `approve`, `schedule-payment` and others. */
             action: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The bill that it happened to.
+             */
             billId: number;
+            /** @description The names of the fields that changed; empty for a step. */
             changedFields: string[];
+            /** @description What was said about it; null without a comment. */
             comment: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             createdAt: string;
+            /** @description The status before; null when the bill was entered. */
             fromStatus: components["schemas"]["BillsBillStatus"] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the entries of all bills of the business.
+             */
             id: number;
+            /** @description The status afterwards; the same when it did not change. */
             toStatus: components["schemas"]["BillsBillStatus"];
+            /** @description The user who did it; null when no person did. */
             userId: number | null;
         };
+        /** @description One line of a bill. */
         BillLineItem: {
+            /** @description What the line costs, in the bill's currency; negative for a discount. */
             amount: number;
+            /** @description The category that it is booked to; null for none. */
             categoryId: number | null;
+            /** @description The department that it is booked to; null for none. */
             departmentId: number | null;
+            /** @description What the line is for, as entered; null without a text. */
             description: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The line's number within its bill; set by the service.
+             */
             id: number;
+            /** @description The location that it is booked to; null for none. */
             locationId: number | null;
+            /** @description How many of it; 1 when none was given. */
             quantity: number;
+            /** @description The part of the line that is tax, in the bill's currency. */
             taxAmount: number;
+            /** @description The price of one, in the bill's currency; worked out when none was given. */
             unitPrice: number;
         };
         /** @description A bill was paid. */
@@ -3578,13 +3683,22 @@ export interface components {
             /** @description A bill was paid. */
             data: {
                 bill: components["schemas"]["Bill"];
+                /** @description How the bill was paid. */
                 payment: {
+                    /** @description What was paid, in `currency`. */
                     amount: number;
+                    /** @description What the amount is in, ISO 4217. */
                     currency: string;
+                    /** @description How it was paid. */
                     method: string;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When it was paid, in UTC.
+                     */
                     paidAt: string;
+                    /** @description The payment; null when the bill was marked as paid. */
                     paymentId: number | null;
+                    /** @description What the payment can be found by at the bank; null without one. */
                     reference: string | null;
                 };
             };
@@ -3617,27 +3731,52 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description One attempt to pay a bill. */
         BillPayment: {
+            /** @description What is paid, in `currency`. */
             amount: number;
+            /** @description The payment batch that it leaves with; null for none. */
             batchId: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The bill that it pays.
+             */
             billId: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was scheduled or marked, in UTC.
+             */
             createdAt: string;
+            /** @description What the amount is in, ISO 4217. */
             currency: string;
+            /** @description Why it failed, as a code; null unless it did. */
             failureCode: string | null;
+            /** @description Why it failed, in the bank's words; null unless it did. */
             failureReason: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the payments of the business; set by the service.
+             */
             id: number;
+            /** @description How the money reaches the vendor. */
             method: string;
+            /** @description The business day on which it leaves; null when it was marked as paid. */
             processDate: string | null;
-            /** @description simulator, manual, or file: with its format */
+            /** @description Who sends it: `simulator`, `manual`, or `file:` with the format of the bank file. */
             provider: string;
+            /** @description What it can be found by at the bank; null without one. */
             reference: string | null;
+            /** @description The requested day; null when it was marked as paid. */
             scheduledDate: string | null;
-            /** @enum {string} */
+            /**
+             * @description How far it is; a `paid` one can still be `returned` within 90 days.
+             * @enum {string}
+             */
             status: "scheduled" | "processing" | "paid" | "failed" | "returned" | "cancelled";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             */
             updatedAt: string;
         };
         /** @description The payment of a bill failed. */
@@ -3650,9 +3789,14 @@ export interface components {
             /** @description The payment of a bill failed. */
             data: {
                 bill: components["schemas"]["Bill"];
+                /** @description Why it failed, as a code; never translated. */
                 failureCode: string;
+                /** @description Why it failed, in the bank's words; null without any. */
                 failureReason: string | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The payment that failed.
+                 */
                 paymentId: number;
             };
             /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
@@ -3684,29 +3828,50 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @enum {string} */
+        /**
+         * @description How far a bill is, from the draft to its payment.
+         * @enum {string}
+         */
         BillsBillStatus: "DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED";
+        /** @description What came of a bulk request; the three counts add up to the number of results. */
         BillsBulkActionResponse: {
+            /** @description How many bills were refused: they are not where they should be, and could not be brought there. */
             failedCount: number;
+            /** @description One entry per distinct id, in the order of the request. */
             results: components["schemas"]["BillsBulkActionResult"][] | null;
+            /** @description How many bills needed no change: they are there already, or past it. */
             skippedCount: number;
+            /** @description How many bills were changed. */
             successCount: number;
         };
+        /** @description What came of one bill of a bulk request. */
         BillsBulkActionResult: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The bill that this entry is about, as requested.
+             */
             billId: number;
-            /** @description Left out when the bill is unknown */
+            /** @description The bill's status afterwards; left out when the bill is unknown. */
             currentStatus?: components["schemas"]["BillsBillStatus"];
+            /** @description Why it was not changed, in the caller's language; null when it was. */
             error: string | null;
+            /** @description The same as a code, never translated; null when it was changed. */
             errorCode: string | null;
+            /** @description true: it was changed; false: skipped or refused. */
             success: boolean;
         };
+        /** @description Bills to schedule the payment of, on one day. */
         BillsBulkSchedulePaymentRequest: {
-            /** @description Must not be null or empty */
+            /** @description The bills, 1 to 100; one that is named twice counts once. Null and an empty list are refused. */
             billIds: number[];
+            /** @description A remark for the history of each bill, up to 1,000 characters; null for nothing. */
             comment?: string | null;
+            /** @description How the money shall reach the vendors; null or left out: each bill's method, else its vendor's. */
             paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the payments shall leave: the day on which the moment falls in the business's time zone, today to 173 days ahead.
+             */
             scheduledDate: string;
         };
         /** @description The payment of a bill was scheduled. */
@@ -3719,8 +3884,12 @@ export interface components {
             /** @description The payment of a bill was scheduled. */
             data: {
                 bill: components["schemas"]["Bill"];
+                /** @description A remark of who scheduled it; null without one. */
                 comment: string | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The payment that was scheduled.
+                 */
                 paymentId: number;
             };
             /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
@@ -4259,40 +4428,73 @@ export interface components {
             /** @description The caller's own when left out; never more */
             scopes?: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
         };
+        /** @description A bill to enter: with lines, an amount, or both. */
         CreateBill: {
-            /** @description The sum of the lines; checked when both are given */
+            /** @description The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none. */
             amount?: number;
+            /** @description The number on the vendor's invoice, 1 to 40 characters; unique per vendor. */
             billNumber: string;
+            /** @description What its amounts are in, ISO 4217; the vendor's currency when left out of a new bill. */
             currency?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day to pay without being late; not before `issueDate`.
+             */
             dueDate: string;
+            /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
             externalId?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on the invoice.
+             */
             issueDate: string;
+            /** @description What the bill is for, 1 to 500 lines. */
             lineItems?: {
+                /** @description What the line costs, in the bill's currency; negative for a discount. */
                 amount: number;
+                /** @description An active category to book it to; null for none. */
                 categoryId?: number | null;
+                /** @description An active department to book it to; null for none. */
                 departmentId?: number | null;
+                /** @description What the line is for, up to 500 characters; null for nothing. */
                 description?: string | null;
+                /** @description An active location to book it to; null for none. */
                 locationId?: number | null;
+                /** @description How many of it; 1 when left out. */
                 quantity?: number;
+                /** @description The part of the line that is tax; 0 when left out. */
                 taxAmount?: number;
+                /** @description The price of one; times `quantity` it is the `amount`, with tax or without. */
                 unitPrice?: number;
             }[];
+            /** @description Remarks for the business itself, up to 1,000 characters; null for none. */
             memo?: string | null;
+            /** @description Up to 50 keys of your own with their texts; replaces all of them. */
             metadata?: {
                 [key: string]: string;
             };
+            /** @description How the money shall reach the vendor; null: as the vendor's default is. */
             paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** @description The terms on the invoice, up to 100 characters; null for none. */
             paymentTerms?: string | null;
+            /** @description Each tax by itself, at most 10; empty for none. */
             taxes?: {
+                /** @description How much of the bill is this tax, in its currency. */
                 amount: number;
+                /** @description Which tax it is, as the bill names it: GST, QST. */
                 name: string;
-                /** @default null */
+                /**
+                 * @description In percent; null where only the amount is known.
+                 * @default null
+                 */
                 rate?: number | null;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description An active vendor of the business, who is owed.
+             */
             vendorId: number;
+            /** @description Remarks for the vendor, up to 1,000 characters; null for none. */
             vendorMemo?: string | null;
         };
         /** @description A budget to set up. */
@@ -4549,42 +4751,69 @@ export interface components {
              */
             userId?: number;
         };
+        /** @description An account that payments shall leave from. */
         CreateFundingAccount: {
+            /** @description What the account is in, ISO 4217; only payments in it leave from here. */
             currency: string;
+            /** @description What people call the account, 1 to 100 characters. */
             name: string;
+            /** @description What the bank needs to know of the account that pays, by the format of its files. */
             originator: {
+                /** @description The account that payments leave from, 5 to 12 digits. */
                 accountNumber: string;
-                /** @description The bank's data centre that takes the file */
+                /** @description The bank's data centre that takes the file, 5 digits. */
                 dataCentre: string;
-                /** @constant */
+                /**
+                 * @description For Canadian banks: CPA Standard 005, in CAD.
+                 * @constant
+                 */
                 format: "cpa005";
+                /** @description The bank of the account, 3 digits. */
                 institutionNumber: string;
+                /** @description The business's name in full, up to 30 characters. */
                 longName: string;
-                /** @description Assigned by the bank */
+                /** @description The originator number that the bank assigned, up to 10 characters. */
                 originatorId: string;
+                /** @description The business's name on statements, up to 15 characters. */
                 shortName: string;
                 /**
-                 * @description CPA 007 code; 460 is accounts payable
+                 * @description CPA 007 code of the payments; 460 is accounts payable.
                  * @default 460
                  */
                 transactionCode?: string;
+                /** @description The branch of the account, 5 digits. */
                 transitNumber: string;
             } | {
+                /** @description The account that payments leave from, 4 to 17 digits. */
                 accountNumber: string;
+                /** @description The bank's name, up to 23 characters. */
                 bankName: string;
-                /** @description Usually 1 and the EIN */
+                /** @description The id that the bank assigned, usually 1 and the EIN; up to 10 characters. */
                 companyId: string;
+                /** @description The business's name on statements, up to 16 characters. */
                 companyName: string;
-                /** @constant */
+                /**
+                 * @description For banks in the United States: NACHA (CCD, PPD), in USD.
+                 * @constant
+                 */
                 format: "nacha";
+                /** @description The bank of the account: nine digits, the last one a check digit. */
                 routingNumber: string;
             } | {
+                /** @description The account that payments leave from, where it has no IBAN; up to 34 characters. */
                 accountNumber?: string;
+                /** @description The bank of the account, 8 or 11 characters (ISO 9362). */
                 bic: string;
-                /** @constant */
+                /**
+                 * @description For SEPA and wires: ISO 20022 pain.001.001.09.
+                 * @constant
+                 */
                 format: "pain001";
+                /** @description The account that payments leave from, as an IBAN; this or `accountNumber`. */
                 iban?: string;
+                /** @description The id that the bank assigned to whoever sends files, up to 35 characters. */
                 initiatingPartyId?: string;
+                /** @description The business's name, up to 70 characters. */
                 name: string;
             };
         };
@@ -4645,12 +4874,21 @@ export interface components {
                 ownership?: ("EMPLOYEE" | "COMPANY") | null;
             } | null;
         };
+        /** @description Bills that are scheduled, approved reports to pay back, or both. */
         CreatePaymentBatch: {
+            /** @description Scheduled bills to pay, 1 to 1,000. */
             billIds?: number[];
-            /** @enum {string} */
+            /**
+             * @description The format of the file; that of the funding account.
+             * @enum {string}
+             */
             format: "cpa005" | "nacha" | "pain001";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The account that the payments leave from.
+             */
             fundingAccountId: number;
+            /** @description Approved reports to pay back, 1 to 200. */
             reportIds?: number[];
         };
         CreateReplay: {
@@ -4710,35 +4948,56 @@ export interface components {
              */
             userId?: number;
         };
+        /** @description A vendor to enter. */
         CreateVendor: {
+            /** @description Where the vendor gets letters and checks; null for none. */
             address?: {
+                /** @description City or town. */
                 city?: string;
+                /** @description Country, ISO 3166-1: two capital letters. */
                 country?: string;
+                /** @description Street and number. */
                 line1?: string;
+                /** @description Floor, suite or the like. */
                 line2?: string;
+                /** @description Postal code, up to 20 characters. */
                 postalCode?: string;
+                /** @description Province, state or region, as written on letters. */
                 region?: string;
             } | null;
+            /** @description Where the vendor is, ISO 3166-1: two capital letters. */
             country?: string;
+            /** @description What the vendor is paid in unless a bill names another, ISO 4217. */
             currency?: string;
+            /** @description The active category that its bills usually belong to, for clients to propose; null for none. */
             defaultCategoryId?: number | null;
+            /** @description How the vendor is paid unless a bill names another way; null for none. */
             defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** @description Where the vendor reads mail; null for none. */
             email?: string | null;
+            /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
             externalId?: string | null;
+            /** @description The vendor's name in the register, up to 200 characters; null for none. */
             legalName?: string | null;
+            /** @description Up to 50 keys of your own with their texts; replaces all of them. */
             metadata?: {
                 [key: string]: string;
             };
+            /** @description What the business calls the vendor, 1 to 200 characters. */
             name: string;
-            /** @description Never read again: only its last four digits are */
+            /** @description The vendor's bank account, in full; never read again but for its last four digits. null for none. */
             paymentDetails?: components["schemas"]["PaymentDetails"] | null;
+            /** @description Days to pay, as agreed, 0 to 365: the terms of a new bill that names none are `Net` and these. null for none. */
             paymentTermsDays?: number | null;
+            /** @description Where the vendor is called, 3 to 40 characters; null for none. */
             phone?: string | null;
             /**
+             * @description `active`: can be paid at once; `inactive`: not for now.
              * @default active
              * @enum {string}
              */
             status?: "active" | "inactive";
+            /** @description The vendor's tax number, 2 to 40 characters; shown masked. null for none. */
             taxId?: string | null;
         };
         CreateWebhook: {
@@ -5469,20 +5728,33 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The business's own account that payments leave from; its numbers are masked. */
         FundingAccount: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business whose account it is.
+             */
             businessId: number;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description What the account is in, ISO 4217. */
             currency: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the files that its bank takes.
+             * @enum {string}
+             */
             format: "cpa005" | "nacha" | "pain001";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the funding accounts of all businesses; set by the service.
+             */
             id: number;
+            /** @description The last four characters of the account number. */
             last4: string;
+            /** @description What people call the account. */
             name: string;
             /**
              * Format: date-time
@@ -5495,30 +5767,52 @@ export interface components {
              */
             version: number;
         };
+        /** @description What came of an import of the bank's results. */
         ImportedPaymentResults: {
+            /** @description The batch, as it is afterwards. */
             batch: components["schemas"]["PaymentBatch"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many payments the bank refused or returned.
+             */
             failedCount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many results changed nothing.
+             */
             ignoredCount: number;
-            /** @description The `importedFrom` of the list of all results; null when none of them is kept */
+            /** @description The `importedFrom` of the list of all results; null when none of them is kept. */
             importedAt: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many payments the bank executed.
+             */
             paidCount: number;
-            /** @description The first 1,000, in the order of the file; the counts are of all, and the list of results has all */
+            /** @description The first 1,000, in the order of the file; the counts are of all, and the list of results has all. */
             results: {
+                /** @description The bill that was paid; null for a report, or an unknown reference. */
                 billId: number | null;
-                /** @enum {string} */
+                /**
+                 * @description `ignored`: the reference is unknown, or the result says nothing new.
+                 * @enum {string}
+                 */
                 outcome: "paid" | "failed" | "ignored";
+                /** @description Why it failed or was ignored, in the bank's words; null without any. */
                 reason: string | null;
+                /** @description What the bank names the payment by. */
                 reference: string;
+                /** @description The report that was paid back; null for a bill, or an unknown reference. */
                 reportId: number | null;
             }[];
         };
+        /** @description What became of the payments of a batch, by the bank. */
         ImportPaymentResults: {
-            /** @description At most 20,000 results */
+            /** @description The file as text, at most 900,000 characters and 20,000 results. */
             content: string;
-            /** @enum {string} */
+            /**
+             * @description `csv`: lines of reference, status and reason; `pain002`: the bank's ISO 20022 document.
+             * @enum {string}
+             */
             format: "csv" | "pain002";
         };
         Invitation: {
@@ -5936,34 +6230,66 @@ export interface components {
              */
             totalPages: number;
         };
+        /** @description Payments that go to the bank as one file; the file is the same bytes for ever. */
         PaymentBatch: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that pays.
+             */
             businessId: number;
+            /** @description When a person confirmed that the bank executed it, in UTC; null before that. */
             confirmedAt: string | null;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description The user who made it; null when a machine did. */
             createdBy: number | null;
+            /** @description What its amounts are in, ISO 4217. */
             currency: string;
+            /** @description What the file is called when it is downloaded. */
             fileName: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Bytes of the file.
+             */
             fileSize: number;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The earliest day on which one of the payments leaves.
+             */
             firstProcessDate: string;
-            /** @enum {string} */
+            /**
+             * @description The format of the file.
+             * @enum {string}
+             */
             format: "cpa005" | "nacha" | "pain001";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The account that the payments leave from.
+             */
             fundingAccountId: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the batches of all businesses; set by the service.
+             */
             id: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many payments are in the file.
+             */
             paymentCount: number;
+            /** @description SHA-256 of the file in lowercase hexadecimal, to compare a download with. */
             sha256: string;
-            /** @enum {string} */
+            /**
+             * @description How far it is: made, confirmed by a person, settled by the bank's results, or cancelled.
+             * @enum {string}
+             */
             status: "created" | "confirmed" | "settled" | "cancelled";
+            /** @description The status in the reader's language, for people. */
             statusLabel: string;
+            /** @description The sum of the payments, in `currency`. */
             totalAmount: number;
             /**
              * Format: date-time
@@ -5976,29 +6302,50 @@ export interface components {
              */
             version: number;
         };
+        /** @description A bank account of one of three kinds: Canadian (institution, transit, account), American (routing, account, type), or an IBAN with its BIC. */
         PaymentDetails: {
+            /** @description Canada, 7 to 12 digits, and the United States, 4 to 17: the account. */
             accountNumber?: string;
-            /** @enum {string} */
+            /**
+             * @description United States: the kind of account; `checking` when left out.
+             * @enum {string}
+             */
             accountType?: "checking" | "savings";
+            /** @description Elsewhere: the bank, 8 or 11 characters (ISO 9362). */
             bic?: string;
+            /** @description Elsewhere: the account as an IBAN; spaces and case do not matter. */
             iban?: string;
-            /** @description Canada */
+            /** @description Canada: the bank, 3 digits. */
             institutionNumber?: string;
-            /** @description United States */
+            /** @description United States: the bank, nine digits with a check digit. */
             routingNumber?: string;
-            /** @description Canada */
+            /** @description Canada: the branch, 5 digits. */
             transitNumber?: string;
         };
+        /** @description One payment, and what the bank reported of it. */
         PaymentResult: {
+            /** @description The bill that was paid; null for a report, or an unknown reference. */
             billId: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the results of the business; set by the service.
+             */
             id: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was imported, in UTC; the same for all of one import.
+             */
             importedAt: string;
-            /** @enum {string} */
+            /**
+             * @description `ignored`: the reference is unknown, or the result says nothing new.
+             * @enum {string}
+             */
             outcome: "paid" | "failed" | "ignored";
+            /** @description Why it failed or was ignored, in the bank's words; null without any. */
             reason: string | null;
+            /** @description What the bank names the payment by. */
             reference: string;
+            /** @description The report that was paid back; null for a bill, or an unknown reference. */
             reportId: number | null;
         };
         /** @description The 400 of the bulk endpoints (RFC 9457). */
@@ -6394,23 +6741,39 @@ export interface components {
             /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */
             reference?: string | null;
         };
+        /** @description The account that an employee's money is paid back to, masked. */
         ReimbursementDetails: {
-            /** @description Masked: its last four characters */
+            /** @description The account, masked: its last four characters. */
             accountNumber: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The employee whose account it is.
+             */
             employeeId: number;
+            /** @description The last four characters of the account number alone. */
             last4: string;
-            /** @description Nothing is paid to a changed account before this moment */
+            /** @description Nothing is paid to a changed account before this moment, in UTC; null when nothing waits. */
             paymentHoldUntil: string | null;
-            /** @enum {string} */
+            /**
+             * @description Which kind of account it is: Canadian, American, or one with an IBAN.
+             * @enum {string}
+             */
             type: "CA" | "US" | "IBAN";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was last set or confirmed, in UTC.
+             */
             updatedAt: string;
+            /** @description The user who set it; null when a machine did. */
             updatedBy: number | null;
-            /** @description When a second person confirmed the account */
+            /** @description When a second person confirmed the account, in UTC; null until then. */
             verifiedAt: string | null;
+            /** @description The user who confirmed the account; null until then. */
             verifiedBy: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Counts the changes from 1; also the ETag, as "v3".
+             */
             version: number;
         };
         /** @description A rejection with its reason. */
@@ -6961,12 +7324,16 @@ export interface components {
              */
             version: number;
         };
+        /** @description A vendor's bank account. */
         SetPaymentMethod: {
+            /** @description How the vendor is paid unless a bill names another way; null for none. */
             defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** @description The vendor's bank account, in full; never read again but for its last four digits. */
             paymentDetails: components["schemas"]["PaymentDetails"];
         };
+        /** @description The account that an employee's money shall be paid back to. */
         SetReimbursementDetails: {
-            /** @description Never read again: only its last four digits are */
+            /** @description The employee's bank account, in full; never read again but for its last four digits. */
             paymentDetails: components["schemas"]["PaymentDetails"];
         };
         Settings: {
@@ -7063,41 +7430,75 @@ export interface components {
             /** @constant */
             token_type: "Bearer";
         };
+        /** @description The fields of a bill to change; what is left out stays as it is. */
         UpdateBill: {
-            /** @description The sum of the lines; checked when both are given */
+            /** @description The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none. */
             amount?: number;
+            /** @description The number on the vendor's invoice, 1 to 40 characters; unique per vendor. */
             billNumber?: string;
+            /** @description What its amounts are in, ISO 4217; the vendor's currency when left out of a new bill. */
             currency?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The last day to pay without being late; not before `issueDate`.
+             */
             dueDate?: string;
+            /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
             externalId?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The day on the invoice.
+             */
             issueDate?: string;
+            /** @description What the bill is for, 1 to 500 lines. */
             lineItems?: {
+                /** @description What the line costs, in the bill's currency; negative for a discount. */
                 amount: number;
+                /** @description An active category to book it to; null for none. */
                 categoryId?: number | null;
+                /** @description An active department to book it to; null for none. */
                 departmentId?: number | null;
+                /** @description What the line is for, up to 500 characters; null for nothing. */
                 description?: string | null;
+                /** @description An active location to book it to; null for none. */
                 locationId?: number | null;
+                /** @description How many of it; 1 when left out. */
                 quantity?: number;
+                /** @description The part of the line that is tax; 0 when left out. */
                 taxAmount?: number;
+                /** @description The price of one; times `quantity` it is the `amount`, with tax or without. */
                 unitPrice?: number;
             }[];
+            /** @description Remarks for the business itself, up to 1,000 characters; null for none. */
             memo?: string | null;
+            /** @description Up to 50 keys of your own with their texts; replaces all of them. */
             metadata?: {
                 [key: string]: string;
             };
+            /** @description true: its payment is not scheduled; false: it may be again. */
             onHold?: boolean;
+            /** @description How the money shall reach the vendor; null: as the vendor's default is. */
             paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** @description The terms on the invoice, up to 100 characters; null for none. */
             paymentTerms?: string | null;
+            /** @description Each tax by itself, at most 10; empty for none. */
             taxes?: {
+                /** @description How much of the bill is this tax, in its currency. */
                 amount: number;
+                /** @description Which tax it is, as the bill names it: GST, QST. */
                 name: string;
-                /** @default null */
+                /**
+                 * @description In percent; null where only the amount is known.
+                 * @default null
+                 */
                 rate?: number | null;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description An active vendor of the business, who is owed.
+             */
             vendorId?: number;
+            /** @description Remarks for the vendor, up to 1,000 characters; null for none. */
             vendorMemo?: string | null;
         };
         /** @description The fields of a budget to change; what is left out stays as it is. */
@@ -7304,32 +7705,55 @@ export interface components {
             ownership?: "EMPLOYEE" | "COMPANY";
             region?: string | null;
         };
+        /** @description The fields of a vendor to change; what is left out stays as it is. */
         UpdateVendor: {
+            /** @description Where the vendor gets letters and checks; null for none. */
             address?: {
+                /** @description City or town. */
                 city?: string;
+                /** @description Country, ISO 3166-1: two capital letters. */
                 country?: string;
+                /** @description Street and number. */
                 line1?: string;
+                /** @description Floor, suite or the like. */
                 line2?: string;
+                /** @description Postal code, up to 20 characters. */
                 postalCode?: string;
+                /** @description Province, state or region, as written on letters. */
                 region?: string;
             } | null;
+            /** @description Where the vendor is, ISO 3166-1: two capital letters. */
             country?: string;
+            /** @description What the vendor is paid in unless a bill names another, ISO 4217. */
             currency?: string;
+            /** @description The active category that its bills usually belong to, for clients to propose; null for none. */
             defaultCategoryId?: number | null;
+            /** @description How the vendor is paid unless a bill names another way; null for none. */
             defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** @description Where the vendor reads mail; null for none. */
             email?: string | null;
+            /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
             externalId?: string | null;
+            /** @description The vendor's name in the register, up to 200 characters; null for none. */
             legalName?: string | null;
+            /** @description Up to 50 keys of your own with their texts; replaces all of them. */
             metadata?: {
                 [key: string]: string;
             };
+            /** @description What the business calls the vendor, 1 to 200 characters. */
             name?: string;
-            /** @description Never read again: only its last four digits are */
+            /** @description The vendor's bank account, in full; never read again but for its last four digits. null for none. */
             paymentDetails?: components["schemas"]["PaymentDetails"] | null;
+            /** @description Days to pay, as agreed, 0 to 365: the terms of a new bill that names none are `Net` and these. null for none. */
             paymentTermsDays?: number | null;
+            /** @description Where the vendor is called, 3 to 40 characters; null for none. */
             phone?: string | null;
-            /** @enum {string} */
+            /**
+             * @description `active`: can be paid; `inactive`: not for now; `archived`: put away.
+             * @enum {string}
+             */
             status?: "active" | "inactive" | "archived";
+            /** @description The vendor's tax number, 2 to 40 characters; shown masked. null for none. */
             taxId?: string | null;
         };
         UpdateWebhook: {
@@ -7524,68 +7948,107 @@ export interface components {
              */
             version: number;
         };
+        /** @description Who sends bills to a business; bank details and the tax number are masked. */
         Vendor: {
+            /** @description Where the vendor gets letters and checks; null when it is unknown. */
             address: {
+                /** @description City or town. */
                 city?: string;
+                /** @description Country, ISO 3166-1: two capital letters. */
                 country?: string;
+                /** @description Street and number. */
                 line1?: string;
+                /** @description Floor, suite or the like. */
                 line2?: string;
+                /** @description Postal code, up to 20 characters. */
                 postalCode?: string;
+                /** @description Province, state or region, as written on letters. */
                 region?: string;
             } | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that owes the vendor.
+             */
             businessId: number;
+            /** @description Where the vendor is, ISO 3166-1: two capital letters. */
             country: string;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description What the vendor is paid in unless a bill names another, ISO 4217. */
             currency: string;
+            /** @description The category that its bills usually belong to, for clients to propose; null for none. */
             defaultCategoryId: number | null;
+            /** @description How the vendor is paid unless a bill names another way; null for none. */
             defaultPaymentMethod: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** @description Where the vendor reads mail; null when it is unknown. */
             email: string | null;
+            /** @description Its id in another system, set by a client; up to 128 characters. */
             externalId: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the vendors of all businesses; set by the service.
+             */
             id: number;
+            /** @description The vendor's name in the register; null when it is unknown. */
             legalName: string | null;
+            /** @description Keys and texts of a client's own, which the service only keeps. */
             metadata: {
                 [key: string]: string;
             };
+            /** @description What the business calls the vendor. */
             name: string;
+            /** @description The vendor's bank account, masked; null without one. */
             paymentDetails: {
-                /** @description Masked: its last four characters */
+                /** @description The account, masked: its last four characters. */
                 accountNumber: string;
+                /** @description The last four characters of the account number alone. */
                 last4: string;
-                /** @enum {string} */
+                /**
+                 * @description Which kind of account it is: Canadian, American, or one with an IBAN.
+                 * @enum {string}
+                 */
                 type: "CA" | "US" | "IBAN";
             } | null;
-            /** @description Nothing is paid to changed bank details before this moment */
+            /** @description Nothing is paid to changed bank details before this moment, in UTC; null when nothing waits. */
             paymentHoldUntil: string | null;
+            /** @description Days to pay, as agreed: the terms of a new bill that names none are `Net` and these. null without terms. */
             paymentTermsDays: number | null;
+            /** @description Where the vendor is called, as entered; null when it is unknown. */
             phone: string | null;
-            /** @enum {string} */
+            /**
+             * @description `active`: can be paid; `inactive`: not for now; `archived`: put away.
+             * @enum {string}
+             */
             status: "active" | "inactive" | "archived";
-            /** @description Masked: its last four characters */
+            /** @description The vendor's tax number, masked: its last four characters; null without one. */
             taxId: string | null;
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
-            /** @description When a second person confirmed the bank details */
+            /** @description When a second person confirmed the bank details, in UTC; null until then. */
             verifiedAt: string | null;
+            /** @description The user who confirmed the bank details; null until then. */
             verifiedBy: number | null;
             /**
              * Format: int64
              * @description Counts the changes from 1; also the ETag, as "v3".
              */
             version: number;
-            /** @description After a create or change: vendors that may be the same one */
+            /** @description After a create or change: vendors that may be the same one; left out otherwise. */
             warnings?: {
-                /** @constant */
+                /**
+                 * @description What the warning is; never translated.
+                 * @constant
+                 */
                 code: "POSSIBLE_DUPLICATE";
+                /** @description The same as a sentence in the reader's language. */
                 message: string;
+                /** @description The vendors that may be the same one. */
                 vendorIds: number[];
             }[];
         };
@@ -8713,43 +9176,61 @@ export interface operations {
     listBills: {
         parameters: {
             query?: {
+                /** @description true: only bills that the caller may approve now; false: only the others. */
                 awaitingMyApproval?: boolean;
+                /** @description Only bills with this number, in any case. */
                 billNumber?: string;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only bills in this currency, ISO 4217. */
                 currency?: string;
+                /** @description Only bills that are due on this day or later. */
                 dueFrom?: string;
+                /** @description Only bills that are due on this day or before. */
                 dueTo?: string;
+                /** @description Only the bill with exactly this id of another system. */
                 externalId?: string;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description Only bills that were issued on this day or later. */
                 issuedFrom?: string;
+                /** @description Only bills that were issued on this day or before. */
                 issuedTo?: string;
+                /** @description Only bills of this amount or less, in their own currencies. */
                 maxAmount?: number;
+                /** @description Only bills of this amount or more, in their own currencies. */
                 minAmount?: number;
+                /** @description true: only unpaid bills past their due date; false: only the others. */
                 overdue?: boolean;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only bills that were paid on this day or later, in the business's time zone. */
                 paidFrom?: string;
+                /** @description Only bills that were paid on this day or before, in the business's time zone. */
                 paidTo?: string;
+                /** @description Only bills that are to be paid in one of these ways. */
                 paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL")[];
+                /** @description Only bills whose payment is scheduled for this day or later. */
                 scheduledFrom?: string;
+                /** @description Only bills whose payment is scheduled for this day or before. */
                 scheduledTo?: string;
-                /** @description In number, memo and vendor memo */
+                /** @description Text in number, memo or vendor memo, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only bills in one of these states, separated by commas. */
                 status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description Only bills of these vendors. */
                 vendorId?: number[];
             };
             header?: {
@@ -9048,6 +9529,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Why, for the bill's history; null for nothing. */
                     comment?: string | null;
                 };
             };
@@ -9103,11 +9585,15 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: base64
-                     * @description The file in base64
+                     * @description The file in base64, at most 700 KiB of bytes.
                      */
                     content: string;
-                    /** @enum {string} */
+                    /**
+                     * @description The type of the file; its first bytes must be of it.
+                     * @enum {string}
+                     */
                     contentType: "application/pdf" | "image/jpeg" | "image/png" | "image/webp" | "text/plain" | "text/csv";
+                    /** @description The file's name, up to 200 characters; kept without paths and control characters. */
                     fileName: string;
                 };
             };
@@ -9249,6 +9735,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Why, for the bill's history; null for nothing. */
                     comment?: string | null;
                 };
             };
@@ -9302,6 +9789,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Why, for the bill's history; null for nothing. */
                     comment?: string | null;
                 };
             };
@@ -9355,9 +9843,14 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description A remark for the bill's history; null for nothing. */
                     comment?: string | null;
-                    /** Format: date-time */
+                    /**
+                     * Format: date-time
+                     * @description When the money arrived; now when left out.
+                     */
                     paidAt?: string;
+                    /** @description What the payment can be found by at the bank, up to 100 characters. */
                     reference?: string;
                 };
             };
@@ -9411,6 +9904,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The reason, which the bill's creator reads; 1 to 1,000 characters. */
                     comment: string;
                 };
             };
@@ -9464,7 +9958,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description A remark for the bill's history; null for nothing. */
                     comment?: string | null;
+                    /** @description Why the bank did not pay, 1 to 200 characters; shown as `failureReason`. */
                     reason: string;
                 };
             };
@@ -9572,13 +10068,17 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description A remark for the bill's history; null for nothing. */
                     comment?: string | null;
                     /**
+                     * @description How it was paid.
                      * @default MANUAL
                      * @enum {string}
                      */
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    /** @description When it was paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
                     paidAt?: string;
+                    /** @description What the payment can be found by, up to 100 characters; null for nothing. */
                     reference?: string | null;
                 };
             };
@@ -9686,8 +10186,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description A remark for the bill's history; null for nothing. */
                     comment?: string | null;
+                    /** @description How the money shall reach the vendor; null or left out: the bill's method, else the vendor's. */
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+                    /** @description When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later. */
                     scheduledDate: string;
                 };
             };
@@ -9741,8 +10244,11 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description A remark for the bill's history; null for nothing. */
                     comment?: string | null;
+                    /** @description How the money shall reach the vendor; null or left out: the bill's method, else the vendor's. */
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+                    /** @description When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later. */
                     scheduledDate?: string;
                 };
             };
@@ -9796,8 +10302,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description A remark for the bill's history; null for nothing. */
                     comment?: string | null;
+                    /** @description How the money shall reach the vendor; null or left out: the bill's method, else the vendor's. */
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+                    /** @description When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later. */
                     scheduledDate: string;
                 };
             };
@@ -9851,8 +10360,9 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @description One level each, where the business lets submitters choose */
+                    /** @description The users who shall approve, in order, where the business lets submitters choose; a list in the list is one level of several. */
                     approvers?: (number | number[])[];
+                    /** @description What the submitter wants to say to the approvers; null for nothing. */
                     comment?: string | null;
                 };
             };
@@ -9906,6 +10416,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description Why the mark was wrong; 1 to 1,000 characters. */
                     comment: string;
                 };
             };
@@ -9959,6 +10470,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    /** @description Why, for the bill's history; null for nothing. */
                     comment?: string | null;
                 };
             };
@@ -9989,7 +10501,7 @@ export interface operations {
     bulkApproveBills: {
         parameters: {
             query?: {
-                /** @description true: say what would come of it and change nothing */
+                /** @description true: answer what would come of it, and change nothing. */
                 dryRun?: boolean;
             };
             header?: {
@@ -10011,15 +10523,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
                 };
                 "application/json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
                 };
                 "text/json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
                 };
             };
@@ -10051,7 +10569,7 @@ export interface operations {
     bulkCancelBills: {
         parameters: {
             query?: {
-                /** @description true: say what would come of it and change nothing */
+                /** @description true: answer what would come of it, and change nothing. */
                 dryRun?: boolean;
             };
             header?: {
@@ -10073,15 +10591,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description Why, for the history of each bill; null for nothing. */
                     comment?: string | null;
                 };
                 "application/json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description Why, for the history of each bill; null for nothing. */
                     comment?: string | null;
                 };
                 "text/json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description Why, for the history of each bill; null for nothing. */
                     comment?: string | null;
                 };
             };
@@ -10113,7 +10637,7 @@ export interface operations {
     bulkDenyBills: {
         parameters: {
             query?: {
-                /** @description true: say what would come of it and change nothing */
+                /** @description true: answer what would come of it, and change nothing. */
                 dryRun?: boolean;
             };
             header?: {
@@ -10135,15 +10659,21 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description The reason, the same for all of them; 1 to 1,000 characters. */
                     comment: string;
                 };
                 "application/json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description The reason, the same for all of them; 1 to 1,000 characters. */
                     comment: string;
                 };
                 "text/json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description The reason, the same for all of them; 1 to 1,000 characters. */
                     comment: string;
                 };
             };
@@ -10175,7 +10705,7 @@ export interface operations {
     bulkMarkBillsPaid: {
         parameters: {
             query?: {
-                /** @description true: say what would come of it and change nothing */
+                /** @description true: answer what would come of it, and change nothing. */
                 dryRun?: boolean;
             };
             header?: {
@@ -10197,36 +10727,51 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description A remark for the history of each bill; null for nothing. */
                     comment?: string | null;
                     /**
+                     * @description How they were paid.
                      * @default MANUAL
                      * @enum {string}
                      */
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    /** @description When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
                     paidAt?: string;
+                    /** @description What the payment can be found by, up to 100 characters; null for nothing. */
                     reference?: string | null;
                 };
                 "application/json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description A remark for the history of each bill; null for nothing. */
                     comment?: string | null;
                     /**
+                     * @description How they were paid.
                      * @default MANUAL
                      * @enum {string}
                      */
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    /** @description When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
                     paidAt?: string;
+                    /** @description What the payment can be found by, up to 100 characters; null for nothing. */
                     reference?: string | null;
                 };
                 "text/json": {
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds: number[];
+                    /** @description A remark for the history of each bill; null for nothing. */
                     comment?: string | null;
                     /**
+                     * @description How they were paid.
                      * @default MANUAL
                      * @enum {string}
                      */
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    /** @description When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
                     paidAt?: string;
+                    /** @description What the payment can be found by, up to 100 characters; null for nothing. */
                     reference?: string | null;
                 };
             };
@@ -10258,7 +10803,7 @@ export interface operations {
     bulkSchedulePayment: {
         parameters: {
             query?: {
-                /** @description true: say what would come of it and change nothing */
+                /** @description true: answer what would come of it, and change nothing. */
                 dryRun?: boolean;
             };
             header?: {
@@ -11027,6 +11572,7 @@ export interface operations {
     listPaymentBatches: {
         parameters: {
             query?: {
+                /** @description Only batches whose file has one of these formats. */
                 format?: ("cpa005" | "nacha" | "pain001")[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
@@ -11036,6 +11582,7 @@ export interface operations {
                 sortBy?: "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only batches in one of these states, separated by commas. */
                 status?: ("created" | "confirmed" | "settled" | "cancelled")[];
             };
             header?: {
@@ -11260,8 +11807,11 @@ export interface operations {
     listPaymentResults: {
         parameters: {
             query?: {
+                /** @description Only results that were imported at this moment or later. */
                 importedFrom?: string;
+                /** @description Only results that were imported at this moment or before. */
                 importedTo?: string;
+                /** @description Only results with one of these outcomes. */
                 outcome?: ("paid" | "failed" | "ignored")[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
@@ -16750,12 +17300,15 @@ export interface operations {
     listVendors: {
         parameters: {
             query?: {
+                /** @description Only vendors in this country, ISO 3166-1: two capital letters. */
                 country?: string;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only vendors that are paid in this currency, ISO 4217. */
                 currency?: string;
+                /** @description Only the vendor with exactly this id of another system. */
                 externalId?: string;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
@@ -16763,12 +17316,13 @@ export interface operations {
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
-                /** @description In name, legal name and email */
+                /** @description Text in name, legal name or e-mail, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "updatedAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only vendors in one of these states, separated by commas. */
                 status?: ("active" | "inactive" | "archived")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
@@ -17031,38 +17585,55 @@ export interface operations {
     listVendorBills: {
         parameters: {
             query?: {
+                /** @description true: only bills that the caller may approve now; false: only the others. */
                 awaitingMyApproval?: boolean;
+                /** @description Only bills with this number, in any case. */
                 billNumber?: string;
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only bills in this currency, ISO 4217. */
                 currency?: string;
+                /** @description Only bills that are due on this day or later. */
                 dueFrom?: string;
+                /** @description Only bills that are due on this day or before. */
                 dueTo?: string;
+                /** @description Only the bill with exactly this id of another system. */
                 externalId?: string;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description Only bills that were issued on this day or later. */
                 issuedFrom?: string;
+                /** @description Only bills that were issued on this day or before. */
                 issuedTo?: string;
+                /** @description Only bills of this amount or less, in their own currencies. */
                 maxAmount?: number;
+                /** @description Only bills of this amount or more, in their own currencies. */
                 minAmount?: number;
+                /** @description true: only unpaid bills past their due date; false: only the others. */
                 overdue?: boolean;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only bills that were paid on this day or later, in the business's time zone. */
                 paidFrom?: string;
+                /** @description Only bills that were paid on this day or before, in the business's time zone. */
                 paidTo?: string;
+                /** @description Only bills that are to be paid in one of these ways. */
                 paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL")[];
+                /** @description Only bills whose payment is scheduled for this day or later. */
                 scheduledFrom?: string;
+                /** @description Only bills whose payment is scheduled for this day or before. */
                 scheduledTo?: string;
-                /** @description In number, memo and vendor memo */
+                /** @description Text in number, memo or vendor memo, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only bills in one of these states, separated by commas. */
                 status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
