@@ -9,11 +9,20 @@ import { type Acting, actorsOf, type Role, UNKNOWN_ACTOR } from './roles.ts';
 export const isAmong = (acting: Acting, people: readonly (number | null)[]): boolean =>
   acting.actorUserId === UNKNOWN_ACTOR || actorsOf(acting).some((id) => people.includes(id));
 
-/** Who acted in what an event tells of. Releases before `actorUserId` did not name the person behind an account. */
-export const actingOf = ({ userId, onBehalfOf, actorUserId }: Envelope['metadata']): Acting => {
+/**
+ * Who acted in what an event tells of; nobody where a machine acted for a user. Releases before `actorUserId` did not name the
+ * person behind an account.
+ */
+export const actingOf = (metadata: Envelope['metadata']): Acting => {
+  const { userId, onBehalfOf, actorUserId } = metadata;
+  if (isMachineMade(metadata)) return { userId: null, actorUserId: null };
   if (onBehalfOf === undefined) return { userId, actorUserId: userId };
   return { userId, actorUserId: actorUserId === undefined ? UNKNOWN_ACTOR : actorUserId };
 };
+
+/** Did a machine act, whoever it acted for? */
+export const isMachineMade = ({ onBehalfOf, actorUserId }: Envelope['metadata']): boolean =>
+  onBehalfOf === undefined && actorUserId === null;
 
 /** Is it more, in major units, than an accountant of this business may pay? Owners and admins have no limit. */
 export const isOverLimit = (

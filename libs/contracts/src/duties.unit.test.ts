@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { actingOf, isAmong, isOverLimit } from './duties.ts';
 import { envelope } from './events/event.ts';
-import { newEvent, sealEvent } from './events/new-event.ts';
+import { forUser, newEvent, sealEvent } from './events/new-event.ts';
 import { actorsOf, CLIENT_ACTOR, ROLES, UNKNOWN_ACTOR } from './roles.ts';
 
 describe('who acts', () => {
@@ -50,6 +50,44 @@ describe('who acted in an event', () => {
     expect(sealed(null, 7)).toEqual({ businessId: 1, userId: 7 });
     expect(sealed(7, 8)).toEqual({ businessId: 1, userId: 7, onBehalfOf: 7, actorUserId: 8 });
     expect(sealed(7, UNKNOWN_ACTOR)).toEqual({ businessId: 1, userId: 7, onBehalfOf: 7 });
+  });
+});
+
+describe('an event that a machine made', () => {
+  const event = newEvent('sandbox.reset', { aggregate: 'business:1', data: { resetId: 'reset_1' } });
+  const job = { businessId: 1, userId: null, onBehalfOf: null };
+  const metadataOf = (...sealing: Parameters<typeof sealEvent>) =>
+    JSON.parse(sealEvent(...sealing).bytes.toString()).metadata;
+  const at = new Date(0);
+
+  it('names the user for whom it acted, and that no person did it', () => {
+    const expected = { businessId: 1, userId: 7, actorUserId: null };
+    expect(metadataOf(forUser(event, 7), job, at)).toEqual(expected);
+    expect(metadataOf(event, { ...job, forUserId: 7 }, at)).toEqual(expected);
+    expect(metadataOf(forUser(event, 7), { ...job, forUserId: 8 }, at)).toEqual(expected);
+    expect(envelope.shape.metadata.parse(expected)).toEqual(expected);
+  });
+
+  it('has no user where there is none', () => {
+    expect(metadataOf(event, job, at)).toEqual({ businessId: 1, userId: null });
+    expect(metadataOf(forUser(event, null), job, at)).toEqual({ businessId: 1, userId: null });
+  });
+
+  it('is the one of whoever acted, where somebody did', () => {
+    const person = { businessId: 1, userId: 8, onBehalfOf: null, actorUserId: 8 };
+    expect(metadataOf(forUser(event, 7), person, at)).toEqual({ businessId: 1, userId: 8 });
+    const account = { businessId: 1, userId: 8, onBehalfOf: 8, actorUserId: 9 };
+    expect(metadataOf(forUser(event, 7), account, at)).toEqual({
+      businessId: 1,
+      userId: 8,
+      onBehalfOf: 8,
+      actorUserId: 9,
+    });
+  });
+
+  it('takes nobody for its actor: the user did not do it', () => {
+    expect(actingOf(metadataOf(forUser(event, 7), job, at))).toEqual({ userId: null, actorUserId: null });
+    expect(isAmong(actingOf(metadataOf(forUser(event, 7), job, at)), [7])).toBe(false);
   });
 });
 

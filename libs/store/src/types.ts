@@ -25,6 +25,8 @@ export type ChangeTransaction = Transaction & {
 export type ChangeOrigin = Pick<Caller, 'businessId' | 'userId' | 'onBehalfOf' | 'credentialId' | 'requestId'> & {
   /** The person behind an account that is acted for; a job acts for none. */
   actorUserId?: number | null | undefined;
+  /** For whom a job acts: its events name them, and the audit log nobody. */
+  forUserId?: number | null | undefined;
 };
 
 /** A change that a client may request twice. */

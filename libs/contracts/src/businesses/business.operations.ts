@@ -24,7 +24,7 @@ export const businessOperations = [
   }),
   post('createBusiness', '/v1/businesses', {
     scope: 'businesses:write',
-    tenant: false,
+    tenant: 'optional',
     by: ['api key', 'user token'],
     makes: 'business',
     beyondLimits: true,

@@ -46,6 +46,21 @@ const open = (schema: Any): Any => {
  */
 const tolerant = <S extends z.ZodType>(schema: S): S => open(schema as unknown as Any) as unknown as S;
 
+const USER = [
+  'Who acted, or for whom.',
+  '**null where there is nobody**: a client or an API key without a user, the operator, or time alone.',
+  'With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment.',
+];
+const ACTOR = [
+  'The person who did it, where that is not `userId`.',
+  'Beside `onBehalfOf`: who acted for the account, null for a client by itself.',
+  'Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read).',
+];
+const FROM = [
+  'In `business.created` alone: the business in which the founder acted, if any.',
+  'Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.',
+];
+
 /** The payload envelope of the specification; the same bytes cross the outbox, the broker, the store and the POST. */
 export const envelope = z.looseObject({
   id: z.string().min(1).describe('`evt_` and a ULID: unique per event, the same on every delivery of it.'),
@@ -55,12 +70,10 @@ export const envelope = z.looseObject({
   metadata: z
     .looseObject({
       businessId: id.describe('The business that the event belongs to.'),
-      userId: id.nullable().describe('The user who acted, or for whom; null when no person did it.'),
+      userId: id.nullable().describe(USER.join(' ')),
       onBehalfOf: id.optional().describe('The account acted for, when it was done with `on-behalf-of`.'),
-      actorUserId: id
-        .nullable()
-        .optional()
-        .describe('With `onBehalfOf`: the person who did it; null for a client by itself.'),
+      actorUserId: id.nullable().optional().describe(ACTOR.join(' ')),
+      fromBusinessId: id.optional().describe(FROM.join(' ')),
     })
     .describe('In which business it happened, and who acted.'),
 });
@@ -72,10 +85,17 @@ export type Envelope<Data = Record<string, unknown>> = {
   createdAt: string;
   data: Data;
   /**
-   * `userId`: who acted, null when no person did. With `onBehalfOf` that is the account acted for; `actorUserId` is then the
-   * person who did it, null for a client by itself, and is left out where nobody knew.
+   * `userId`: who acted. With `onBehalfOf` that is the account acted for; `actorUserId` is then the person who did it, null
+   * for a client by itself, and is left out where nobody knew. Without `onBehalfOf` it stands only as null: a machine acted, and
+   * `userId` is for whom. `fromBusinessId`: one more business whose endpoints get the event.
    */
-  metadata: { businessId: number; userId: number | null; onBehalfOf?: number; actorUserId?: number | null };
+  metadata: {
+    businessId: number;
+    userId: number | null;
+    onBehalfOf?: number;
+    actorUserId?: number | null;
+    fromBusinessId?: number;
+  };
 };
 
 /** The contract of one kind of event: types, validator, documents and contract tests are made from it. */

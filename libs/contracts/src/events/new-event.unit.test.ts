@@ -13,6 +13,19 @@ describe('a new event', () => {
     expect(read).toMatchObject({ type: 'sandbox.reset', data });
   });
 
+  it('names one more business whose endpoints get it, if it is another one', () => {
+    const metadataOf = (fromBusinessId: number | null) => {
+      const sealed = sealEvent(
+        { ...event, fromBusinessId },
+        { businessId: 1, userId: 7, onBehalfOf: null },
+        new Date(0),
+      );
+      return JSON.parse(sealed.bytes.toString()).metadata;
+    };
+    expect(metadataOf(2)).toEqual({ businessId: 1, userId: 7, fromBusinessId: 2 });
+    for (const none of [null, 1]) expect(metadataOf(none)).toEqual({ businessId: 1, userId: 7 });
+  });
+
   it('takes only the data of its kind', () => {
     // @ts-expect-error the data of another kind
     newEvent('sandbox.reset', { aggregate: 'business:1', data: { keyId: 'key_1' } });

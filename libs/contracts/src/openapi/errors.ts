@@ -70,7 +70,8 @@ const CREDENTIAL: readonly ErrorCode[] = [
   'ACCOUNT_NOT_CONNECTED',
   'RATE_LIMITED',
 ];
-const TENANT: readonly ErrorCode[] = ['TENANT_REQUIRED', 'TENANT_INVALID', 'TENANT_ACCESS_DENIED', 'FORBIDDEN'];
+const OPTIONAL_TENANT: readonly ErrorCode[] = ['TENANT_INVALID', 'TENANT_ACCESS_DENIED'];
+const TENANT: readonly ErrorCode[] = ['TENANT_REQUIRED', ...OPTIONAL_TENANT, 'FORBIDDEN'];
 const BODY: readonly ErrorCode[] = ['MALFORMED_JSON', 'MISSING_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 const IDEMPOTENCY: readonly ErrorCode[] = [
   'IDEMPOTENCY_KEY_INVALID',
@@ -84,7 +85,7 @@ export const errorsOf = (operation: Operation): ErrorCode[] => {
   const codes = new Set<ErrorCode>([
     ...ANY,
     ...(open ? [] : CREDENTIAL),
-    ...(tenant ? TENANT : []),
+    ...(tenant === 'optional' ? OPTIONAL_TENANT : tenant ? TENANT : []),
     ...(scope === null ? [] : (['INSUFFICIENT_SCOPE', 'FORBIDDEN'] as const)),
     ...(body === null ? [] : BODY),
     ...(method === 'POST' && !open ? IDEMPOTENCY : []),

@@ -66,6 +66,14 @@ export const HEADERS = {
     description: 'The business whose data is accessed. The credential must have permission for it.',
     schema: { type: 'integer', format: 'int64', minimum: 1, examples: [1] },
   },
+  OptionalTenant: {
+    name: 'x-tenant-id',
+    in: 'header',
+    required: false,
+    description:
+      'The business in which you act; the credential must have permission for it. Its endpoints get the event too. Left out: that in which the API key was made.',
+    schema: { type: 'integer', format: 'int64', minimum: 1, examples: [1] },
+  },
   AcceptLanguage: {
     name: 'Accept-Language',
     in: 'header',
@@ -116,7 +124,7 @@ const parameter = (name: string, place: 'path' | 'query', schema: z.ZodType, abo
 };
 
 const headersOf = ({ method, tenant, open, errors }: Operation): Ref[] => [
-  ...(tenant ? [ref('Tenant')] : []),
+  ...(tenant === 'optional' ? [ref('OptionalTenant')] : tenant ? [ref('Tenant')] : []),
   ref('AcceptLanguage'),
   ...(open ? [] : [ref('OnBehalfOf')]),
   ...(method === 'POST' && !open ? [ref('IdempotencyKey')] : []),

@@ -61,8 +61,8 @@ export type Operation = {
   readonly beyondLimits: boolean;
   /** The right that it makes, of a kind that could outgrow its maker; null for all the others. */
   readonly makes: MadeRight | null;
-  /** Is `x-tenant-id` needed? Only what is about businesses that the client does not act in yet goes without (docs/api.md 1.7). */
-  readonly tenant: boolean;
+  /** Is `x-tenant-id` needed? Only what is about businesses that the client does not act in yet goes without (docs/api.md 1.7); where it is optional it says in which one the client acts. */
+  readonly tenant: boolean | 'optional';
   /** Needs no credential: what its path holds is proof enough (a signed link). */
   readonly open: boolean;
   /** The body is a form with a file of up to 10 MB: it is handed to the handler as a stream. */

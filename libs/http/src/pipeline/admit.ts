@@ -36,7 +36,7 @@ const LIMIT = 5_000;
 /** By the operation's row in the table. @throws AppError INSUFFICIENT_SCOPE, FORBIDDEN */
 const authorize = ({ scope, roles, tenant }: Operation, { scopes, role }: IdentityFacts, byRole: boolean): void => {
   if (scope !== null && !scopes.includes(scope)) throw new AppError('INSUFFICIENT_SCOPE', { facts: { scope } });
-  if (byRole && tenant && !roles.includes(role)) throw new AppError('FORBIDDEN');
+  if (byRole && tenant === true && !roles.includes(role)) throw new AppError('FORBIDDEN');
 };
 
 /** The order in which a request may be rejected: the caller, their scopes, their role, their rate. What is refused counts too. */

@@ -7,6 +7,7 @@ import {
   type ErrorCode,
   type IdempotencyKey,
   isAppError,
+  isMachineMade,
 } from '@outlay/contracts';
 import type { ChangeOrigin, Database, IdempotentOrigin } from '../types.ts';
 import type { Recorder, Recording } from './recorder.ts';
@@ -121,10 +122,10 @@ export const createIdempotentChange =
 const MARK_HANDLED = `INSERT INTO inbox (event_id, business_id, kind, heard_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (event_id) DO NOTHING RETURNING true AS fresh`;
 
-/** Tells an event's effect from a client's request in the audit log. */
+/** Tells an event's effect from a client's request in the audit log. What follows from a machine's event is no person's either. */
 export const originOf = ({ id, type, metadata }: Envelope): ChangeOrigin => ({
   businessId: metadata.businessId,
-  userId: metadata.userId,
+  ...(isMachineMade(metadata) ? { userId: null, forUserId: metadata.userId } : { userId: metadata.userId }),
   onBehalfOf: metadata.onBehalfOf ?? null,
   actorUserId: metadata.actorUserId,
   credentialId: `event:${type}`,
