@@ -97,7 +97,8 @@ const createAuthenticate = (options: Authentication) => {
 
   const authenticate = async (credential: Credential, request: IncomingMessage, exchange: Identified) => {
     const { tenant } = exchange.operation;
-    const { businessId, role } = tenant ? await inTenant(credential, request, exchange) : NOWHERE;
+    const isGiven = tenant === 'optional' ? Boolean(request.headers['x-tenant-id']?.toString().trim()) : tenant;
+    const { businessId, role } = isGiven ? await inTenant(credential, request, exchange) : NOWHERE;
     const account = accountOf(request.headers['on-behalf-of']?.toString());
     assertUsable(credential, account, exchange.operation);
     const acting: Acting =

@@ -50,7 +50,7 @@ const location: Location = {
 };
 
 const PUBLISHED: [name: string, published: NewEvent, golden: { data: unknown }][] = [
-  ['business.created', businessCreated(business), contracts.exampleOf('business.created')],
+  ['business.created', businessCreated(business, null), contracts.exampleOf('business.created')],
   [
     'business.user_added',
     businessUserAdded(added.business, member, added.invitedBy),

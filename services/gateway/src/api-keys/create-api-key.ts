@@ -82,7 +82,7 @@ export const createApiKey = async (
   const made = await database.changeIdempotently(caller, async (tx) => {
     await assertBelowLimit(tx, caller, most.keysPerPerson);
     if (!(await apiKeys.keepInForce(tx, parentId))) throw new AppError('TOKEN_REVOKED');
-    tx.write(apiKeys.insert(record));
+    tx.write(apiKeys.insert(record, caller.businessId));
     tx.audit('api_key.created', `api_key:${id}`);
     // Its status is that of now: a repeated request is answered as the first one was.
     return apiKeyView(record, clock.now());

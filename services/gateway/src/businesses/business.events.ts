@@ -1,11 +1,11 @@
 import { datesAsText, type NewEvent, newEvent } from '@outlay/contracts';
 import { type Business, type BusinessState, businessChanges } from './business.ts';
 
-export const businessCreated = (business: Business): NewEvent =>
-  newEvent('business.created', {
-    aggregate: `business:${business.id}`,
-    data: { business: datesAsText(business) },
-  });
+/** No endpoint is in a new business: it is delivered to those of the one from which it was founded, if any, too. */
+export const businessCreated = (business: Business, fromBusinessId: number | null): NewEvent => {
+  const data = { business: datesAsText(business) };
+  return { ...newEvent('business.created', { aggregate: `business:${business.id}`, data }), fromBusinessId };
+};
 
 /** A business, its settings or its approval policies changed; the event has all of them. */
 export const businessUpdated = (before: BusinessState, after: BusinessState): NewEvent =>

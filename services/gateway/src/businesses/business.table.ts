@@ -62,6 +62,12 @@ const RESERVE = `
     created_at = CASE WHEN r.created_at > $5 THEN r.created_at ELSE excluded.created_at END
   RETURNING business_id`;
 
+/** Where an API key was made, as long as its person belongs there. */
+const OF_KEY = `SELECT k.made_in AS "businessId" FROM api_keys k
+  JOIN memberships m ON m.business_id = k.made_in AND m.user_id = k.user_id AND m.status = 'active'
+  WHERE k.id = $1 AND k.user_id = $2`;
+
+type Key = { credentialId: string; userId: number };
 type Reservation = { credentialId: string; key: string; businessId: number };
 
 /** Businesses with their settings and approval policies. */
@@ -107,6 +113,11 @@ export const businesses = {
     const values = [credentialId, key, businessId, now, new Date(now.getTime() - DAY)];
     const row = await tx.one<{ business_id: number }>({ name: 'business-reserve', text: RESERVE, values });
     return row?.business_id ?? businessId;
+  },
+  /** The business in which an API key was made; null when its person left it, and for every other credential. Reads across tenants. */
+  ofKey: async (tx: Transaction, { credentialId, userId }: Key): Promise<number | null> => {
+    const query = { name: 'business-of-key', text: OF_KEY, values: [credentialId, userId] };
+    return (await tx.one<{ businessId: number }>(query))?.businessId ?? null;
   },
   /** Removes the reservations that are too old to be repeated. */
   cleanReservations: (now: Date): Query => ({

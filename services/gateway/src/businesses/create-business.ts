@@ -6,15 +6,15 @@ import { businessCreated } from './business.events.ts';
 import { businesses } from './business.table.ts';
 import { type Business, newBusiness } from './business.ts';
 
-/** Whoever creates a business: it is a tenant that does not exist yet. */
-type Founder = Omit<IdempotentOrigin, 'businessId'>;
-type Founding = { command: CreateBusiness; id: number; founderId: number | null };
+/** Whoever creates a business, which is a tenant that does not exist yet. `businessId`: where they act; 0 or left out: nowhere named. */
+type Founder = Omit<IdempotentOrigin, 'businessId'> & { businessId?: number };
+type Founding = { command: CreateBusiness; id: number; founderId: number | null; from: number | null };
 
 /** Writes a new business in its own tenant; its founder becomes its owner. */
-const writeBusiness = async (tx: ChangeTransaction, { command, id, founderId }: Founding): Promise<Business> => {
+const writeBusiness = async (tx: ChangeTransaction, { command, id, founderId, from }: Founding): Promise<Business> => {
   const business = newBusiness(command, id, tx.now);
   tx.write(businesses.insert(business));
-  tx.publish(businessCreated(business));
+  tx.publish(businessCreated(business, from));
   tx.audit('business.created', `business:${id}`);
   const founder = founderId === null ? undefined : await users.find(tx, founderId);
   if (founder) {
@@ -32,6 +32,13 @@ const idFor = async ({ database, clock }: Deps, { credentialId, idempotencyKey }
   return database.acrossTenants((tx) => businesses.reserve(tx, { credentialId, key, businessId }, clock.now()));
 };
 
+/** Where the founder acts: in the business that the request names, else in the one in which their API key was made. */
+const actingIn = async ({ database }: Deps, { businessId, userId, credentialId }: Founder): Promise<number | null> => {
+  if (businessId) return businessId;
+  if (userId === null) return null;
+  return database.acrossTenants((tx) => businesses.ofKey(tx, { credentialId, userId }));
+};
+
 /** One after the other, so that two at once do not pass the limit. @throws AppError LIMIT_REACHED */
 const assertBelowLimit = async (tx: ChangeTransaction, founderId: number | null, maximum: number): Promise<void> => {
   if (founderId === null) return;
@@ -45,9 +52,9 @@ const assertBelowLimit = async (tx: ChangeTransaction, founderId: number | null,
  * limited to businesses founds none (entry-point.ts): it would reach one more. @throws AppError LIMIT_REACHED
  */
 export const createBusiness = async (deps: Deps, caller: Founder, command: CreateBusiness): Promise<Business> => {
-  const id = await idFor(deps, caller);
+  const [id, from] = await Promise.all([idFor(deps, caller), actingIn(deps, caller)]);
   return deps.database.changeIdempotently({ ...caller, businessId: id }, async (tx) => {
     await assertBelowLimit(tx, caller.userId, deps.most.businessesPerPerson);
-    return writeBusiness(tx, { command, id, founderId: caller.userId });
+    return writeBusiness(tx, { command, id, founderId: caller.userId, from });
   });
 };

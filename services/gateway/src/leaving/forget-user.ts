@@ -12,6 +12,7 @@ const withdraw = ({ database, clock }: Deps, businessId: number, { user: { id, e
     {
       businessId,
       userId: null,
+      forUserId: id,
       onBehalfOf: null,
       credentialId: 'job:forget-user',
       requestId: newId('job', clock.now()),
