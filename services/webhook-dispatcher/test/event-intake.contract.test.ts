@@ -88,6 +88,13 @@ describe('an event of another service', () => {
     expect([verdict.verdict, events]).toEqual(['done', []]);
   });
 
+  it('goes to the endpoints of the business from which it was made, too, and is one event', async () => {
+    const founded = { ...example, metadata: { businessId: 9, userId: 7, fromBusinessId: 1 } };
+    const { events, to } = await receive(messageOf(founded));
+    expect(events).toMatchObject([{ id: example.id, businessId: 9, fromBusinessId: 1 }]);
+    expect(to).toEqual(['wh_default', 'wh_all']);
+  });
+
   it.each([
     ['no JSON', '{'],
     ['no event', '{"id":"evt_1"}'],

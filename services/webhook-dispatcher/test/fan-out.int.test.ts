@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ReceiverOptions, waitFor } from '@outlay/testing';
 import { type Harness, openHarness } from './harness.ts';
+import { newEvent } from './service.ts';
 import { subscribeAt } from './subscribe.ts';
 
 let harness: Harness;
@@ -111,5 +112,94 @@ describe('a delivery of an event to an endpoint', () => {
     const before = receiver.requests.length;
     await settledQueue();
     expect(receiver.requests.length).toBe(before);
+  });
+});
+
+type Of = { businessId: number };
+
+/** A business, from which another one is founded, and a third one that has nothing to do with either. */
+const threeBusinesses = () => ({ from: harness.fresh(), founded: harness.fresh(), third: harness.fresh() });
+
+const publishFounding = async ({ from, founded }: { from: Of; founded: Of }) => {
+  const event = newEvent(founded.businessId, new Date(), 'business.created', from.businessId);
+  await harness.cluster.bus.publishEvent(event);
+  return event;
+};
+const get = (path: string, caller: Of) => harness.service.call('GET', path, caller);
+const listed = async (caller: Of): Promise<string[]> =>
+  ((await get('/v1/events', caller)).body.data as { id: string }[]).map(({ id }) => id);
+const succeeded = (id: string, caller: Of) =>
+  waitFor(async () => (await harness.service.deliveries(id, 'status=success', caller))[0]);
+
+describe('the creation of a business', () => {
+  it('reaches the endpoints of the business from which it was founded that are subscribed to it, and nobody else', async () => {
+    const { from, founded, third } = threeBusinesses();
+    const named = await harness.receive();
+    const all = await harness.receive();
+    const other = await harness.receive();
+    const stranger = await harness.receive();
+    const endpoint = await harness.service.create(named.url, { events: ['business.created'] }, from);
+    const everything = await harness.service.create(all.url, { events: ['*'] }, from);
+    const unsubscribed = await harness.service.create(other.url, { events: ['expense.created'] }, from);
+    const strange = await harness.service.create(stranger.url, { events: ['*'] }, third);
+    const event = await publishFounding({ from, founded });
+    expect(await succeeded(endpoint.id, from)).toMatchObject({ eventId: event.id, eventType: 'business.created' });
+    expect(await succeeded(everything.id, from)).toMatchObject({ eventId: event.id });
+    for (const receiver of [named, all]) {
+      expect(receiver.requests.map(({ raw }) => raw.toString())).toEqual([event.bytes.toString()]);
+      expect(JSON.parse(event.bytes.toString()).metadata).toMatchObject({ businessId: founded.businessId });
+    }
+    // What the new business does from then on is its own.
+    await harness.cluster.publish(founded.businessId);
+    const probe = await harness.cluster.publish(third.businessId);
+    expect(await succeeded(strange.id, third)).toMatchObject({ eventId: probe.id });
+    expect(stranger.requests).toHaveLength(1);
+    expect(all.requests).toHaveLength(1);
+    expect(await harness.service.deliveries(unsubscribed.id, '', from)).toEqual([]);
+  });
+
+  it('is an event of both businesses, is shown to no third one, and what else the new one does to none', async () => {
+    const { from, founded, third } = threeBusinesses();
+    const own = await harness.cluster.publish(from.businessId);
+    const event = await publishFounding({ from, founded });
+    const later = await harness.cluster.publish(founded.businessId);
+    await waitFor(async () => (await listed(founded)).includes(later.id));
+    expect(await listed(founded)).toEqual([later.id, event.id]);
+    expect(await listed(from)).toEqual([event.id, own.id]);
+    expect(await listed(third)).toEqual([]);
+    const one = await get(`/v1/events/${event.id}`, from);
+    expect(one.body.data).toMatchObject({ id: event.id, metadata: { businessId: founded.businessId }, deliveries: [] });
+    expect((await get(`/v1/events/${event.id}`, third)).status).toBe(404);
+    expect((await get(`/v1/events/${later.id}`, from)).status).toBe(404);
+  });
+
+  it('is retried, sent again and replayed there like every other event', async () => {
+    const { from, founded } = threeBusinesses();
+    const receiver = await harness.receive(({ index }) => (index < 2 ? 500 : 200));
+    const { id } = await harness.service.create(receiver.url, { events: ['business.created'] }, from);
+    const event = await publishFounding({ from, founded });
+    const delivery = await succeeded(id, from);
+    expect(delivery).toMatchObject({ eventId: event.id, attempts: 3 });
+    const path = `/v1/webhooks/${id}/deliveries/${delivery?.id}`;
+    expect((await harness.service.call('POST', `${path}/redeliver`, from)).status).toBe(200);
+    await receiver.waitForRequests(4);
+    await succeeded(id, from);
+    expect((await get(path, founded)).status).toBe(404);
+    const replay = { from: new Date(Date.now() - 60_000).toISOString(), statuses: ['success'] };
+    const replayed = await harness.service.call('POST', `/v1/webhooks/${id}/replays`, from, replay);
+    expect(replayed.body.data).toMatchObject({ totalCount: 1 });
+    await receiver.waitForRequests(5);
+    expect(new Set(receiver.requests.map(({ raw }) => raw.toString()))).toEqual(new Set([event.bytes.toString()]));
+  });
+
+  it('is still sent when the new business is gone', async () => {
+    const { from, founded } = threeBusinesses();
+    const receiver = await harness.receive();
+    const { id } = await harness.service.create(receiver.url, { events: ['business.created'] }, from);
+    await publishFounding({ from, founded });
+    const delivery = await succeeded(id, from);
+    await harness.ground.database.look(`DELETE FROM events WHERE business_id = ${founded.businessId}`);
+    await harness.service.call('POST', `/v1/webhooks/${id}/deliveries/${delivery?.id}/redeliver`, from);
+    await receiver.waitForRequests(2);
   });
 });

@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@outlay/testing';
 import knex from 'knex';
 import { down, up } from '../migrations/0003_days_and_replays.ts';
 import { up as count, down as uncount } from '../migrations/0004_changes_of_endpoints.ts';
+import { up as receive, down as unreceive } from '../migrations/0006_received_events.ts';
 
 let place: TestDatabase;
 
@@ -23,9 +24,11 @@ describe('days and replays', () => {
     await look(`INSERT INTO attempts VALUES ('dlv_1', 1, 1, now() - interval '1 day', 200, NULL, 3)`);
     const owner = knex({ client: 'pg', connection: ownerUrl, pool: { min: 0, max: 1 } });
     try {
+      await owner.transaction(unreceive);
       await owner.transaction(down);
       expect(await look('SELECT id, kind FROM events')).toEqual([{ id: 'evt_1', kind: 'expense.created' }]);
       await owner.transaction(up);
+      await owner.transaction(receive);
     } finally {
       await owner.destroy();
     }

@@ -30,8 +30,9 @@ const recordOn = ({ look }: TestDatabase, database: Database): RecordFace => {
   const createdAt = new Date();
   return {
     handle: async (id) => {
-      const event = { id, businessId: 1, kind: 'expense.created', createdAt, bytes: Buffer.from(id) };
-      const planned = [{ event, endpointId: 'wh_1', rateLimit: null, now: false }];
+      const from = { businessId: 1, fromBusinessId: undefined };
+      const event = { id, ...from, kind: 'expense.created', createdAt, bytes: Buffer.from(id) };
+      const planned = [{ event, businessId: 1, endpointId: 'wh_1', rateLimit: null, now: false }];
       const seen = [{ businessId: 1, changes: 1 }];
       await keepEvents(database, { events: [event], planned, seen }, { now: new Date(), lease: LEASE });
     },

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '@outlay/store';
 import { byteColumns, createTestDatabase, type TestDatabase, testLogger } from '@outlay/testing';
 import { SEALED } from '../src/sealed.ts';
 
-const TABLES = ['endpoints', 'events', 'deliveries', 'attempts', 'replays', 'endpoint_changes'];
+const TABLES = ['endpoints', 'events', 'deliveries', 'attempts', 'replays', 'endpoint_changes', 'received_from_others'];
 let place: TestDatabase;
 let database: Database;
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
     `INSERT INTO endpoints VALUES ('wh_1', 1, 'https://a.example', '{*}', NULL, 'active', '', 1, now(), now())`,
   );
   await place.look(`INSERT INTO events VALUES ('evt_1', 1, 'expense.created', now(), '')`);
+  await place.look(`INSERT INTO received_from_others VALUES (1, 'evt_2', 'business.created', now(), '')`);
   await place.look(`INSERT INTO deliveries (id, business_id, endpoint_id, event_id, event_type, event_created_at, status, created_at)
     VALUES ('dlv_1', 1, 'wh_1', 'evt_1', 'expense.created', now(), 'pending', now())`);
   await place.look(`INSERT INTO replays (id, business_id, endpoint_id, status, from_at, to_at, statuses, dry_run, rate,
@@ -37,6 +38,12 @@ describe('row-level security', () => {
     expect(touched).toHaveLength(1);
   });
 
+  it('shows a business the events that it received, of itself and of others, and no other business any of them', async () => {
+    const seen = (businessId: number) =>
+      database.read(businessId, (tx) => tx.rows({ text: 'SELECT id FROM received_events ORDER BY id' }));
+    expect([await seen(1), await seen(2)]).toEqual([[{ id: 'evt_1' }, { id: 'evt_2' }], []]);
+  });
+
   it.each(TABLES)('keeps %s from being changed over it', async (table) => {
     const origin = { businessId: 2, userId: null, onBehalfOf: null, credentialId: 'test', requestId: 'test' };
     const gone = await database.change(origin, (tx) => tx.rows({ text: `DELETE FROM ${table} RETURNING 1` }));
@@ -47,6 +54,8 @@ describe('row-level security', () => {
 describe('what is sealed', () => {
   it('is every column of bytes but the events themselves', async () => {
     const names = SEALED.map(({ table, column }) => `${table}.${column}`);
-    expect(new Set([...names, 'events.bytes'])).toEqual(new Set(await byteColumns(place)));
+    expect(new Set([...names, 'events.bytes', 'received_from_others.bytes'])).toEqual(
+      new Set(await byteColumns(place)),
+    );
   });
 });

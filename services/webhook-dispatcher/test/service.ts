@@ -145,9 +145,14 @@ export const startInstance = async (
 export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 /** An event of its own, an expense.created unless it is another kind's example, as its publisher's relay would publish it. */
-export const newEvent = (businessId = 1, at = new Date(), kind: EventKind = 'expense.created') =>
+export const newEvent = (
+  businessId = 1,
+  at = new Date(),
+  kind: EventKind = 'expense.created',
+  fromBusinessId: number | null = null,
+) =>
   sealEvent(
-    { definition: eventDefinition(kind), aggregate: 'test', data: exampleOf(kind).data },
+    { definition: eventDefinition(kind), aggregate: 'test', data: exampleOf(kind).data, fromBusinessId },
     { businessId, userId: 7, onBehalfOf: null },
     at,
   );

@@ -13,6 +13,8 @@ const removeOld = (table: string, condition: string): string => `DELETE FROM ${t
     SELECT ctid FROM ${table} WHERE created_at < $1 AND ${condition} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)) RETURNING id`;
 
 const REMOVE_DELIVERIES = removeOld('deliveries', 'next_attempt_at IS NULL');
+/** Their deliveries go by whole days: a copy outlives them. */
+const REMOVE_RECEIVED = removeOld('received_from_others', "created_at < $1::timestamptz - interval '1 day'");
 const REMOVE_REPLAYS = removeOld('replays', "status <> 'running'");
 
 type AcrossTenants = Pick<Database, 'acrossTenants'>;
@@ -30,7 +32,7 @@ export const purgeEndpoints = async (database: AcrossTenants, before: Date): Pro
 /** Removes what was made before that time, but nothing that is still to be sent. Returns how many rows. */
 export const removeOldRecords = async (database: AcrossTenants, before: Date): Promise<number> => {
   let removed = 0;
-  for (const text of [REMOVE_DELIVERIES, REMOVE_REPLAYS])
+  for (const text of [REMOVE_DELIVERIES, REMOVE_REPLAYS, REMOVE_RECEIVED])
     removed += await runInBatches(database, { text, values: [before] }, BATCH);
   return removed;
 };

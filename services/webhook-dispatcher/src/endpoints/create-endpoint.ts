@@ -24,7 +24,7 @@ export const checkUrl = async ({ httpClient, urlRules }: Deps, url: string): Pro
  * @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE, VALIDATION_ERROR, LIMIT_REACHED
  */
 export const createEndpoint = async (deps: Deps, caller: Caller, command: CreateWebhook): Promise<WithSecret> => {
-  const { businessId } = caller;
+  const { businessId, userId: createdBy } = caller;
   const { database, secretBox } = deps;
   const maximum = deps.config.WEBHOOK_ENDPOINTS_PER_BUSINESS;
   assertMayWrite(caller);
@@ -33,7 +33,7 @@ export const createEndpoint = async (deps: Deps, caller: Caller, command: Create
   const secret = newSecret();
   const endpoint = await database.changeIdempotently(caller, async (tx) => {
     if ((await countEndpoints(tx, businessId)) >= maximum) throw new AppError('LIMIT_REACHED', { facts: { maximum } });
-    const created = newEndpoint(command, { id: newId('wh', tx.now), businessId, at: tx.now });
+    const created = newEndpoint(command, { id: newId('wh', tx.now), businessId, createdBy, at: tx.now });
     const secrets = { secret: secretBox.seal(created, secret), previousSecret: null };
     tx.write(endpointRows.insert(endpointRow(created, secrets, secretBox)));
     tx.publish(endpointChanged(created));

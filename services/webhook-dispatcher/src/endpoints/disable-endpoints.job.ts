@@ -1,3 +1,4 @@
+import { forUser } from '@outlay/contracts';
 import { createLoop } from '@outlay/runtime';
 import type { Deps } from '../deps.ts';
 import { endpointChanged, endpointDisabled } from './endpoint.events.ts';
@@ -19,7 +20,8 @@ export const disableEndpoint = async (
     if (row?.status !== 'active') return undefined;
     const after = disabled(endpointOf(row, secretBox), reason, tx.now);
     tx.write(endpointRows.update(endpointRow(after, row, secretBox)));
-    tx.publish(endpointChanged(after), endpointDisabled(after, await countPending(tx, endpointId)));
+    const events = [endpointChanged(after), endpointDisabled(after, await countPending(tx, endpointId))];
+    tx.publish(...events.map((event) => forUser(event, after.createdBy)));
     tx.audit('webhook.disabled', `webhook:${endpointId}`);
     return after;
   });

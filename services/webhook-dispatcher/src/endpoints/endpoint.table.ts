@@ -26,7 +26,7 @@ export const endpointRows = table<EndpointRow>({
   fields: [
     ...['id', 'businessId', 'url', 'events', 'description', 'status', 'sealedHeaders', 'rateLimit'],
     ...['disabledReason', 'disabledAt', 'activeSince', 'gapFrom', 'gapTo', 'verifiedAt'],
-    ...['secret', 'previousSecret', 'previousSecretUntil', 'version', 'createdAt', 'updatedAt'],
+    ...['secret', 'previousSecret', 'previousSecretUntil', 'version', 'createdBy', 'createdAt', 'updatedAt'],
   ] as (keyof EndpointRow)[],
   columns: { sealedHeaders: 'headers' },
   alive: 'deleted_at IS NULL',

@@ -15,6 +15,8 @@ export type CustomHeaders = WebhookView['headers'];
 /** A customer's endpoint. Its secrets are not part of it. */
 export type Endpoint = Stored<Omit<WebhookView, 'gap' | 'previousSecretExpiresAt'>> & {
   businessId: number;
+  /** Who registered it; null: a client without a user, or not known. */
+  createdBy: number | null;
   /** When it was last enabled: failures before it are forgiven. null: never disabled. */
   activeSince: Date | null;
   /** The time of the last disabling that no replay has made up for. */
@@ -25,12 +27,13 @@ export type Endpoint = Stored<Omit<WebhookView, 'gap' | 'previousSecretExpiresAt
 /** An endpoint and the secret that was made for it; undefined where the request is repeated, for nothing that is kept holds it. */
 export type WithSecret = { endpoint: Endpoint; secret: string | undefined };
 
-type Facts = { id: string; businessId: number; at: Date };
+type Facts = { id: string; businessId: number; createdBy: number | null; at: Date };
 
-export const newEndpoint = (command: CreateWebhook, { id, businessId, at }: Facts): Endpoint => ({
+export const newEndpoint = (command: CreateWebhook, { id, businessId, createdBy, at }: Facts): Endpoint => ({
   ...command,
   id,
   businessId,
+  createdBy,
   events: command.events ?? [...DEFAULT_KINDS],
   status: 'active',
   disabledReason: null,

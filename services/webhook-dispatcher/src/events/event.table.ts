@@ -7,7 +7,8 @@ const DAY = 24 * 60 * 60_000;
 /** Milliseconds. Events are kept for 30 days (docs/api.md 1.10). */
 export const LIFE = 30 * DAY;
 
-const FIND = 'SELECT created_at AS at, kind, bytes FROM events WHERE business_id = $1 AND id = $2 AND created_at >= $3';
+const FIND =
+  'SELECT created_at AS at, kind, bytes FROM received_events WHERE business_id = $1 AND id = $2 AND created_at >= $3';
 
 /** One of the last 30 days. */
 export const findEvent = (

@@ -44,7 +44,7 @@ export const listEvents = async ({ database, clock }: Deps, caller: Caller, requ
     readable && sql`kind = ANY(${readable})`,
     ...commonFilters(request),
   ];
-  const plan = { select: 'bytes', from: 'events', sortable: SORTABLE, tieBreaker: 'id', request };
+  const plan = { select: 'bytes', from: 'received_events', sortable: SORTABLE, tieBreaker: 'id', request };
   return database.read(businessId, async (tx) =>
     pageOf<{ bytes: Buffer }>(tx, { ...plan, where: [...where, await beyond(tx, businessId, request, now)] }),
   );

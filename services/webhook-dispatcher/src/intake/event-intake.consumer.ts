@@ -42,8 +42,13 @@ const read = ({ body }: IncomingMessage): ReceivedEvent | undefined => {
   const parsed = envelope.safeParse(json);
   if (!parsed.success) return undefined;
   const { id, type, createdAt, metadata } = parsed.data;
-  return { id, businessId: metadata.businessId, kind: type, createdAt: new Date(createdAt), bytes: body };
+  const { businessId, fromBusinessId } = metadata;
+  return { id, businessId, fromBusinessId, kind: type, createdAt: new Date(createdAt), bytes: body };
 };
+
+/** Whose endpoints may get it: those of the business that it belongs to, and of the one from which it was made. */
+const businessesOf = ({ businessId, fromBusinessId = businessId }: ReceivedEvent): number[] =>
+  fromBusinessId === businessId ? [businessId] : [businessId, fromBusinessId];
 
 /**
  * Every event becomes one delivery per subscribed endpoint, in micro-batches. A message is done when its rows are
@@ -59,9 +64,10 @@ export const createEventIntake = (settings: Settings) => {
   /** Who subscribed to everything (`*`) gets kinds that this build does not know, too. */
   const plan = (events: readonly ReceivedEvent[], known: ReadonlyMap<number, BusinessEndpoints>): PlannedDelivery[] =>
     events.flatMap((event) =>
-      (known.get(event.businessId)?.endpoints ?? [])
+      businessesOf(event)
+        .flatMap((businessId) => known.get(businessId)?.endpoints ?? [])
         .filter(({ active, events: kinds }) => active && (kinds.has(event.kind) || kinds.has('*')))
-        .map(({ id, rateLimit }) => ({ event, endpointId: id, rateLimit, now: reserve(id) })),
+        .map(({ id, businessId, rateLimit }) => ({ event, businessId, endpointId: id, rateLimit, now: reserve(id) })),
     );
 
   /** An event that another instance works on is taken all the same: that one may be dead, and the database keeps one. */
@@ -73,8 +79,9 @@ export const createEventIntake = (settings: Settings) => {
 
   /** Keeps the first of the events, with all their deliveries; returns which ones it kept. */
   const keepSome = async (events: readonly ReceivedEvent[]): Promise<ReadonlySet<ReceivedEvent>> => {
-    const known = await destinations.of([...new Set(events.map(({ businessId }) => businessId))]);
-    const rowsOf = ({ businessId }: ReceivedEvent): number => 1 + (known.get(businessId)?.endpoints.length ?? 0);
+    const known = await destinations.of([...new Set(events.flatMap(businessesOf))]);
+    const rowsOf = (event: ReceivedEvent): number =>
+      businessesOf(event).reduce((rows, businessId) => rows + (known.get(businessId)?.endpoints.length ?? 0), 1);
     const some = events.slice(0, portion(events, rowsOf, ROWS));
     const planned = plan(some, known);
     try {
@@ -83,7 +90,7 @@ export const createEventIntake = (settings: Settings) => {
       queue.accept(jobs);
       for (const endpointId of waiting) feeder.add(endpointId);
       for (const businessId of stale) destinations.forget(businessId);
-      return new Set(some.filter(({ businessId }) => !stale.has(businessId)));
+      return new Set(some.filter((event) => !businessesOf(event).some((businessId) => stale.has(businessId))));
     } finally {
       for (const { endpointId, now } of planned) if (now) queue.unreserve(endpointId, 1);
     }

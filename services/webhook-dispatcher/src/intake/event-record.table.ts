@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { newId } from '@outlay/contracts';
-import type { Database } from '@outlay/store';
+import type { Database, Transaction } from '@outlay/store';
 import { type Job, plain, texts, times } from '../scheduling/index.ts';
 
-/** An event as it came, with its exact bytes. */
-export type ReceivedEvent = { id: string; businessId: number; kind: string; createdAt: Date; bytes: Buffer };
+/** An event as it came, with its exact bytes. `fromBusinessId`: one more business that receives it. */
+export type ReceivedEvent = {
+  id: string;
+  businessId: number;
+  fromBusinessId: number | undefined;
+  kind: string;
+  createdAt: Date;
+  bytes: Buffer;
+};
 
-/** One endpoint that is to get an event. `now`: this instance has a place for it in memory and leases it at once. */
-export type PlannedDelivery = { event: ReceivedEvent; endpointId: string; rateLimit: number | null; now: boolean };
+/** One endpoint, of `businessId`, that is to get an event. `now`: this instance has a place for it in memory and leases it at once. */
+export type PlannedDelivery = {
+  event: ReceivedEvent;
+  businessId: number;
+  endpointId: string;
+  rateLimit: number | null;
+  now: boolean;
+};
 
 /** `seen`: the businesses whose endpoints were read for it, and how often they had changed by then. */
 export type EventBatch = {
@@ -39,9 +52,9 @@ const KEEP = `WITH stale AS MATERIALIZED (
   kept AS (
     INSERT INTO events (id, business_id, kind, created_at, bytes)
     SELECT t.id, t.business_id, t.kind, t.at, substring($5::bytea FROM t.first FOR t.length)
-    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $18::int[], $19::int[])
-      AS t (id, business_id, kind, at, first, length)
-    WHERE (t.business_id IN (SELECT id FROM stale)) IS NOT TRUE
+    FROM unnest($1::text[], $2::bigint[], $3::text[], $4::timestamptz[], $18::int[], $19::int[], $20::bigint[])
+      AS t (id, business_id, kind, at, first, length, from_id)
+    WHERE (t.business_id IN (SELECT id FROM stale) OR t.from_id IN (SELECT id FROM stale)) IS NOT TRUE
     ON CONFLICT (id, created_at) DO NOTHING
     RETURNING id),
   made AS (
@@ -55,6 +68,13 @@ const KEEP = `WITH stale AS MATERIALIZED (
     ON CONFLICT (endpoint_id, event_id) DO NOTHING
     RETURNING id, lease_token IS NOT NULL AS leased)
   SELECT id, leased, NULL::bigint AS stale FROM made UNION ALL SELECT NULL, NULL, id FROM stale`;
+
+/** What was kept just now for one more business is kept for that one too, with the same bytes; it sees nothing else of the first. */
+const SHARE = `INSERT INTO received_from_others (business_id, id, kind, created_at, bytes)
+  SELECT t.business_id, e.id, e.kind, e.created_at, e.bytes
+  FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) AS t (business_id, id, at)
+  JOIN events e ON e.id = t.id AND e.created_at = t.at
+  ON CONFLICT (id, business_id) DO NOTHING`;
 
 type Row = { id: string; leased: boolean; stale: null } | { id: null; leased: null; stale: number };
 type Planned = ReadonlyMap<string, PlannedDelivery>;
@@ -86,9 +106,10 @@ const values = (
     times(rows.map(({ event }) => event.createdAt)),
     plain(seen.map(({ businessId }) => businessId)),
     plain(seen.map(({ changes }) => changes)),
-    plain(rows.map(({ event }) => event.businessId)),
+    plain(rows.map(({ businessId }) => businessId)),
     plain(firsts),
     plain(lengths),
+    plain(events.map(({ fromBusinessId }) => fromBusinessId ?? null)),
   ];
 };
 
@@ -99,9 +120,9 @@ const copyOf = (event: ReceivedEvent, copies: Map<ReceivedEvent, Buffer>): Buffe
   return copy;
 };
 
-const firstAttempt = (deliveryId: string, { event, endpointId, rateLimit }: PlannedDelivery) => ({
+const firstAttempt = (deliveryId: string, { event, businessId, endpointId, rateLimit }: PlannedDelivery) => ({
   deliveryId,
-  businessId: event.businessId,
+  businessId,
   endpointId,
   eventId: event.id,
   attempt: 1,
@@ -124,6 +145,17 @@ const keptOf = (rows: readonly Row[], planned: Planned, lease: Pick<Job, 'leaseT
   return kept;
 };
 
+const share = (tx: Transaction, events: readonly ReceivedEvent[]): void => {
+  const shared = events.filter(({ fromBusinessId }) => fromBusinessId !== undefined);
+  if (shared.length === 0) return;
+  const values = [
+    plain(shared.map(({ fromBusinessId }) => fromBusinessId ?? null)),
+    texts(shared.map(({ id }) => id)),
+    times(shared.map(({ createdAt }) => createdAt)),
+  ];
+  tx.write({ name: 'events-share', text: SHARE, values });
+};
+
 /** Keeps events and who is to get them. When it resolves, all of it is committed. */
 export const keepEvents = async (
   database: Pick<Database, 'acrossTenants'>,
@@ -134,8 +166,10 @@ export const keepEvents = async (
   const planned = new Map(batch.planned.map((each) => [newId('dlv', now), each]));
   const parameters = values(batch, planned, [now, leaseToken, lease]);
   const takenAt = performance.now();
-  const rows = await database.acrossTenants((tx) =>
-    tx.rows<Row>({ name: 'events-keep', text: KEEP, values: parameters }),
-  );
+  const rows = await database.acrossTenants((tx) => {
+    const kept = tx.rows<Row>({ name: 'events-keep', text: KEEP, values: parameters });
+    share(tx, batch.events);
+    return kept;
+  });
   return keptOf(rows, planned, { leaseToken, takenAt });
 };

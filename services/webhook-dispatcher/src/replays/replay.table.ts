@@ -14,7 +14,7 @@ export const replays = table<Replay>({
 });
 
 /** A replay's events, `e`, with the endpoint's deliveries of them, `d`. $1 business, $2 endpoint, $3 to $6 what it is to contain. */
-const REPLAYED = `FROM events e LEFT JOIN deliveries d ON d.endpoint_id = $2 AND d.event_id = e.id
+const REPLAYED = `FROM received_events e LEFT JOIN deliveries d ON d.endpoint_id = $2 AND d.event_id = e.id
   WHERE e.business_id = $1 AND e.created_at >= $3 AND e.created_at <= $4 AND ($5::text[] IS NULL OR e.kind = ANY($5))
     AND e.id NOT LIKE 'evt\\_test\\_%' AND coalesce(d.status, 'missing') = ANY($6::text[])`;
 

@@ -15,7 +15,8 @@ const taking = (picked: string): string => `WITH picked AS MATERIALIZED (${picke
   RETURNING d.id AS "deliveryId", d.business_id AS "businessId", d.endpoint_id AS "endpointId", d.event_id AS "eventId",
     d.attempts + 1 AS attempt, d.attempts_before AS "attemptsBefore", d.replay_id IS NOT NULL AS replayed, d.event_created_at AS "publishedAt")
   SELECT taken.*, e.rate_limit AS "rateLimit", v.bytes FROM taken JOIN endpoints e ON e.id = taken."endpointId" CROSS JOIN LATERAL (
-    SELECT s.bytes FROM events s WHERE s.id = taken."eventId" AND s.created_at = taken."publishedAt" LIMIT 1) v`;
+    SELECT s.bytes FROM received_events s WHERE s.business_id = taken."businessId" AND s.id = taken."eventId"
+      AND s.created_at = taken."publishedAt" LIMIT 1) v`;
 
 const TAKE_NAMED = taking(`SELECT d.id FROM unnest($3::text[], $4::int[]) AS t (id, attempt)
   JOIN deliveries d ON d.id = t.id JOIN endpoints e ON e.id = d.endpoint_id
