@@ -109,6 +109,22 @@ export const insertHistory = (
   return { name: 'bill-history-add', text: ADD_ENTRY, values };
 };
 
+const SCHEDULERS = `SELECT b.id, h.user_id AS "userId" FROM unnest($2::bigint[]) AS b (id) CROSS JOIN LATERAL (
+    SELECT user_id FROM bill_history WHERE business_id = $1 AND bill_id = b.id AND to_status = 'SCHEDULED'
+      AND (from_status IS DISTINCT FROM 'SCHEDULED' OR action = 'reschedule')
+    ORDER BY id DESC LIMIT 1) AS h`;
+
+/** Who scheduled the payment of each bill last, by the bill's id; null for a client without a user. */
+export const findSchedulers = async (
+  tx: Transaction,
+  businessId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> => {
+  const query = { name: 'bill-schedulers', text: SCHEDULERS, values: [businessId, ids] };
+  const rows = await tx.rows<{ id: number; userId: number | null }>(query);
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+};
+
 /** The business stands in the condition alone. */
 export const history = table<HistoryEntry & { businessId: number }>({
   name: 'bill-history',

@@ -1,4 +1,4 @@
-import { assertVersion, type BillAction, type Caller, notFound, type Target } from '@outlay/contracts';
+import { assertVersion, type BillAction, type Caller, forUser, notFound, type Target } from '@outlay/contracts';
 import type { ChangeTransaction, Transaction } from '@outlay/store';
 import { type Actor, type Business, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -40,15 +40,20 @@ export const loadBill = async (tx: Transaction, caller: Caller, { id, ifMatch }:
   return loaded;
 };
 
-type By = { business: Business; userId: number | null };
+/** `forUserId`: where no person does it, the one for whom a job does. */
+type By = { business: Business; userId: number | null; forUserId?: number | null };
 
 /** Publishes each step, in the business's language, and writes it into the bill's history and the audit log. */
-export const publishSteps = (tx: ChangeTransaction, steps: readonly Step[], { business, userId }: By): void => {
+export const publishSteps = (
+  tx: ChangeTransaction,
+  steps: readonly Step[],
+  { business, userId, forUserId = null }: By,
+): void => {
   const { locale, timeZone } = business;
   for (const step of steps) {
     const { bill } = step;
     tx.write(insertHistory(step, { userId, at: tx.now }));
-    tx.publish(billEvent(step.fact, billView({ bill, timeZone, now: tx.now }, locale)));
+    tx.publish(forUser(billEvent(step.fact, billView({ bill, timeZone, now: tx.now }, locale)), forUserId));
     tx.audit(`bill.${step.action}`, `bill:${bill.id}`);
   }
 };

@@ -38,11 +38,17 @@ export const thenCheck = (steps: readonly Step[], payee: Payee, now: Date): Step
   return last ? [...steps, ...checkBill(last.bill, payee, now)] : [];
 };
 
+type Recheck = {
+  payee: Payee;
+  business: Business;
+  /** Who changed the vendor; 'clock': nobody, so each bill is checked for the user who entered it. */
+  by: { userId: number | null } | 'clock';
+};
+
 /** Checks all bills of a vendor, in the transaction that changes the vendor. */
-export const recheckBills = async (
-  tx: ChangeTransaction,
-  { payee, business, userId }: { payee: Payee; business: Business; userId: number | null },
-): Promise<void> => {
-  for (const bill of await lockApprovedBills(tx, payee.businessId, payee.id))
-    saveSteps(tx, checkBill(bill, payee, tx.now), { bill, business, userId });
+export const recheckBills = async (tx: ChangeTransaction, { payee, business, by }: Recheck): Promise<void> => {
+  for (const bill of await lockApprovedBills(tx, payee.businessId, payee.id)) {
+    const who = by === 'clock' ? { userId: null, forUserId: bill.createdBy } : { userId: by.userId };
+    saveSteps(tx, checkBill(bill, payee, tx.now), { bill, business, ...who });
+  }
 };

@@ -2,6 +2,7 @@ export { assertMay, isBeforeCutOff, isCreator, isMarkedToday, mayEnter } from '.
 export {
   claimDueBills,
   findBusinessesWithDueBills,
+  findSchedulers,
   hasBills,
   lockBills,
   lockBillsOfBatch,

@@ -1,6 +1,6 @@
 import { takeTurns } from '@outlay/runtime';
 import type { ChangeTransaction } from '@outlay/store';
-import { type Bill, claimDueBills, findBusinessesWithDueBills, payability } from '../bills/index.ts';
+import { type Bill, claimDueBills, findBusinessesWithDueBills, findSchedulers, payability } from '../bills/index.ts';
 import { asJob, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { findPayees, type Payee } from '../payees/index.ts';
@@ -48,16 +48,18 @@ const moveSome = async ({ settleAfter }: Deps, tx: ChangeTransaction, businessId
   if (bills.length === 0) return 0;
   const vendorIds = bills.map(({ vendorId }) => vendorId);
   const paymentIds = bills.map(({ paymentId }) => paymentId ?? 0);
-  const [business, payees, payments] = await Promise.all([
+  const ids = bills.map(({ id }) => id);
+  const [business, payees, payments, schedulers] = await Promise.all([
     findBusiness(tx, businessId),
     findPayees(tx, businessId, vendorIds),
     findPayments(tx, businessId, paymentIds),
+    findSchedulers(tx, businessId, ids),
   ]);
   for (const bill of bills) {
     const payee = payees.get(bill.vendorId);
     const provider = payments.get(bill.paymentId ?? 0)?.provider ?? 'manual';
     const decision = decideDuePayment(bill, { payee, provider, now, settleAfter });
-    savePayment(tx, decision, { bill, business, userId: null });
+    savePayment(tx, decision, { bill, business, userId: null, forUserId: schedulers.get(bill.id) ?? null });
   }
   return bills.length;
 };

@@ -6,7 +6,14 @@ import { writePayment } from './payment.table.ts';
 import type { PaymentDecision } from './payment.ts';
 import { type Rejection, rejectionError } from './rejection.ts';
 
-type By = { bill: Bill; business: Business; userId: number | null; request?: string | null };
+type By = {
+  bill: Bill;
+  business: Business;
+  userId: number | null;
+  /** Where no person does it, the one for whom a job does. */
+  forUserId?: number | null;
+  request?: string | null;
+};
 
 const writePayments = (tx: ChangeTransaction, { businessId }: Bill, { payments }: PaymentDecision): void => {
   for (const payment of payments) tx.write(writePayment(businessId, payment));

@@ -39,7 +39,7 @@ export const changeVendor = async (
   tx.write(vendors.update(vendor));
   sealVendor(tx, box, vendor, secrets);
   publishAudited(tx, [vendorUpdated(vendor, previousAttributes, business.locale)]);
-  await recheckBills(tx, { payee: vendor, business, userId: caller.userId });
+  await recheckBills(tx, { payee: vendor, business, by: caller });
   return { vendor, duplicates: await findDuplicates(tx, vendor) };
 };
 
@@ -61,7 +61,7 @@ const endOneHold = async (tx: ChangeTransaction, businessId: number): Promise<bo
   const { id } = claimed;
   const [vendor, business] = await Promise.all([vendors.lock(tx, businessId, id), findBusiness(tx, businessId)]);
   tx.write(endHold(businessId, id));
-  if (vendor) await recheckBills(tx, { payee: vendor, business, userId: null });
+  if (vendor) await recheckBills(tx, { payee: vendor, business, by: 'clock' });
   return true;
 };
 

@@ -1,4 +1,5 @@
 import {
+  actingOf,
   type BeginReportPayments,
   type Caller,
   type EventOfKind,
@@ -98,7 +99,8 @@ export const beginReportPayments = (deps: Deps, caller: Caller, command: BeginRe
 /** The bank paid, rejected or returned the money. Only the last attempt counts; an older one is over. */
 export const endReportPayment = async (deps: Deps, event: EventOfKind<'report_payment.decided'>): Promise<void> => {
   const { payment } = event.data;
-  const { businessId, userId } = event.metadata;
+  const { businessId } = event.metadata;
+  const { userId } = actingOf(event.metadata);
   await deps.database.handle(event, async (tx) => {
     const report = await lockReport(tx, businessId, payment.reportId);
     if (!report || (await lastAttempt(tx, businessId, report.id)) !== payment.attempt) return;

@@ -73,6 +73,6 @@ export const dropTrip = async (deps: Deps, event: EventOfKind<'mileage_trip.dele
   const { trip } = event.data;
   await deps.database.handle(event, async (tx) => {
     const [expense] = await lockExpenses(tx, trip.businessId, 'trip', trip.id);
-    if (expense && isEditable(expense)) await dropLinked(deps, tx, expense, event.metadata.userId);
+    if (expense && isEditable(expense)) await dropLinked(deps, tx, expense, actingOf(event.metadata).userId);
   });
 };

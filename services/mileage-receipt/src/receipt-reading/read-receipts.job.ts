@@ -41,9 +41,9 @@ type Outcome = Pick<Receipt, 'extraction' | 'pages' | 'thumbnailKey'>;
 
 /** Saves and publishes what was read, once; without an outcome the receipt is unreadable. False when the lease was lost. */
 const endReading = ({ database }: Deps, claimed: Claimed, outcome: Outcome | null): Promise<boolean> => {
-  const { businessId, id } = claimed.receipt;
+  const { businessId, id, userId: forUserId } = claimed.receipt;
   const requestId = `reading-${id}`;
-  const origin = { businessId, userId: null, onBehalfOf: null, credentialId: 'job:reading', requestId };
+  const origin = { businessId, userId: null, forUserId, onBehalfOf: null, credentialId: 'job:reading', requestId };
   return database.change(origin, async (tx) => {
     const before = await lockClaimed(tx, claimed);
     if (!before) return false;

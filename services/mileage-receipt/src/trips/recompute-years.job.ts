@@ -6,7 +6,8 @@ import { businessesWithStaleYears, lockYear, nextStaleYear, type StaleYear, take
 const recompute = (deps: Deps, stale: StaleYear): Promise<void> => {
   const { businessId, userId, year } = stale;
   const requestId = `recomputation-${userId}-${year}`;
-  const origin = { businessId, userId: null, onBehalfOf: null, credentialId: 'job:recomputation', requestId };
+  const who = { userId: null, forUserId: userId, onBehalfOf: null };
+  const origin = { businessId, ...who, credentialId: 'job:recomputation', requestId };
   return deps.database.change(origin, async (tx) => {
     const from = { businessId, userId, day: `${year}-01-01`, id: 0 };
     await lockYear(tx, from);
