@@ -45,6 +45,15 @@ it('takes the sandbox back to its samples; people, keys and webhooks survive, ot
   };
   try {
     const sandbox = await seedSandbox(options);
+    const { tenantId, apiKey, users, businesses = [] } = sandbox;
+    expect(businesses[0]).toEqual({ tenantId, apiKey, users, name: 'Maple Bakery' });
+    expect(businesses.map(({ name }) => name)).toEqual(['Maple Bakery', 'Érablière du Nord']);
+    for (const business of businesses)
+      for (const user of business.users) {
+        const who = { tenantId: business.tenantId, apiKey: user.apiKey };
+        const me = await request(cluster.baseUrl, who, { method: 'GET', path: '/v1/users/me' });
+        expect(await me.json()).toMatchObject({ data: { id: user.id, email: user.email } });
+      }
     const api = createApi(cluster.baseUrl, sandbox);
     const webhook = { url: 'http://127.0.0.1:9876/hook', events: ['expense.created'] };
     await api.call('POST', '/v1/webhooks', webhook);

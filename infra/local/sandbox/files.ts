@@ -13,6 +13,9 @@ export type SandboxUser = {
   apiKey: string;
 };
 
+/** A sample business: its owner's key, and its people with a key each. */
+export type SandboxBusiness = { tenantId: number; name: string; apiKey: string; users: SandboxUser[] };
+
 /** For scripts, and for `npm run listen`: how to talk to the running sandbox. */
 export type Sandbox = {
   baseUrl: string;
@@ -21,6 +24,8 @@ export type Sandbox = {
   apiKey: string;
   /** Of the first business. */
   users: SandboxUser[];
+  /** Both sample businesses, the first one first. A sandbox that an older version seeded has none of this. */
+  businesses?: SandboxBusiness[];
   /** An application of the first business: for itself (client credentials) and for its people (authorization code). */
   oauthClient: { clientId: string; clientSecret: string; redirectUri: string };
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type CategoryView, isAppError, mayWriteOwn } from '@outlay/contracts';
 import type { NewUser, Operator } from '@outlay/gateway/operator';
-import type { Sandbox, SandboxUser } from '../sandbox/files.ts';
+import type { Sandbox, SandboxBusiness, SandboxUser } from '../sandbox/files.ts';
 import { type Api, type Credentials, createApi } from './api.ts';
 import { seedBills } from './bill.ts';
 import { seedReports } from './expense.ts';
@@ -40,7 +40,7 @@ const addPerson = async (operator: Operator, person: NewUser, password: string) 
   }
 };
 
-const createTenant = async ({ business, people }: SampleBusiness, operator: Operator) => {
+const createTenant = async ({ business, people }: SampleBusiness, operator: Operator): Promise<SandboxBusiness> => {
   const { id: tenantId } = await operator.createBusiness(business);
   const users: SandboxUser[] = [];
   for (const person of people) {
@@ -49,7 +49,7 @@ const createTenant = async ({ business, people }: SampleBusiness, operator: Oper
     const { key: apiKey } = await operator.createKey({ userId: added.id, name: `${person.name}'s sandbox key` });
     users.push({ ...person, ...added, apiKey });
   }
-  return { tenantId, users };
+  return { tenantId, name: business.name, apiKey: users[0]?.apiKey ?? '', users };
 };
 
 /** Called as the owner. */
@@ -110,11 +110,11 @@ export const fill = async (tenants: readonly Tenant[], { baseUrl, today, print }
  */
 export const seedSandbox = async ({ operator, ...options }: SeedOptions): Promise<Sandbox> => {
   const { baseUrl, print } = options;
-  const tenants = [];
+  const tenants: SandboxBusiness[] = [];
   for (const sample of BUSINESSES) tenants.push(await createTenant(sample, operator));
   print(`${tenants.flatMap(({ users }) => users).length} users in ${tenants.length} businesses`);
   await fill(tenants, options);
-  const [{ tenantId, users } = { tenantId: 0, users: [] }] = tenants;
+  const [{ tenantId, apiKey, users } = { tenantId: 0, apiKey: '', users: [] }] = tenants;
   const oauthClient = await createOAuthClient(operator, tenantId);
-  return { baseUrl, tenantId, apiKey: users[0]?.apiKey ?? '', users, oauthClient };
+  return { baseUrl, tenantId, apiKey, users, businesses: tenants, oauthClient };
 };

@@ -41,6 +41,31 @@ const dangling = (document: object): string[] => {
   return [...refs].filter((ref) => leads(ref) === undefined);
 };
 
+describe('both documents', () => {
+  const metadataIn = (schemas: unknown, name: string): Record<string, { description: string }> =>
+    (schemas as Record<string, { properties: { metadata: { properties: never } } }>)[name]?.properties.metadata
+      .properties as never;
+
+  it.each(['ExpenseCreatedEvent', 'BillPaidEvent', 'BusinessCreatedEvent'])(
+    'say of %s that its user may be null and when, and for whom a machine acted',
+    (name) => {
+      for (const { schemas } of [openApi.components ?? {}, asyncApi.components]) {
+        const { userId, actorUserId, fromBusinessId } = metadataIn(schemas, name);
+        expect(JSON.stringify(userId)).toContain('"null"');
+        expect(userId?.description).toMatch(/null where there is nobody/);
+        expect(actorUserId?.description).toMatch(/a machine acted for `userId`/);
+        expect(fromBusinessId?.description).toMatch(/the business in which the founder acted/);
+      }
+    },
+  );
+
+  it('say that two answers 410 disable an endpoint', () => {
+    const { WebhookDisabledEvent: disabled } = asyncApi.components.schemas as Record<string, object>;
+    expect(JSON.stringify(disabled)).toContain('it answered 410 (Gone) to two attempts in a row');
+    expect(JSON.stringify(openApi.components?.schemas?.Webhook)).toContain('410 (Gone) to two attempts in a row');
+  });
+});
+
 describe('the OpenAPI document', () => {
   it('has no lint error and no warning', () => {
     lint('openapi.json', openApi);

@@ -42,6 +42,19 @@ describe('handling an event', () => {
     expect(await harness.raw.look('SELECT business_id FROM outbox')).toEqual([{ business_id: '3' }]);
   });
 
+  it('of a machine has no actor either, and what follows from it names the user for whom the machine acted', async () => {
+    const made = { ...event('evt_machine'), metadata: { businessId: 4, userId: 7, actorUserId: null } };
+    await database.handle(made, async (tx) => {
+      tx.publish(fact('thing:5'));
+      tx.audit('thing.handled', 'thing:5');
+    });
+    const audited = "SELECT actor_user_id, request_id FROM audit_log WHERE resource = 'thing:5'";
+    expect(await harness.raw.look(audited)).toEqual([{ actor_user_id: null, request_id: 'evt_machine' }]);
+    const published =
+      "SELECT convert_from(bytes, 'UTF8')::json -> 'metadata' AS metadata FROM outbox WHERE business_id = 4";
+    expect(await harness.raw.look(published)).toEqual([{ metadata: made.metadata }]);
+  });
+
   it('is not remembered when its work fails, and works the next time', async () => {
     const fail = () => Promise.reject(new Error('not yet'));
     await expect(database.handle(event('evt_3'), fail)).rejects.toThrow('not yet');
@@ -54,7 +67,7 @@ describe('handling an event', () => {
     expect((await cleanMessagingTables(database, clock)).inbox).toBe(0);
     expect(await database.handle(event('evt_4'), async () => undefined)).toBe('duplicate');
     clock.advance(2000);
-    expect((await cleanMessagingTables(database, clock)).inbox).toBe(4);
+    expect((await cleanMessagingTables(database, clock)).inbox).toBe(5);
     expect(await harness.raw.look('SELECT * FROM inbox')).toEqual([]);
   });
 

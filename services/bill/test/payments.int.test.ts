@@ -25,11 +25,9 @@ const reached = (id: number, status: string) =>
     return bill.status === status && bill;
   });
 const account = (accountNumber: string) => ({ paymentDetails: { ...CANADIAN, accountNumber } });
-const kindsOf = (id: number) =>
-  service
-    .published()
-    .filter(({ data }) => (data.bill as { id: number } | undefined)?.id === id)
-    .map(({ type }) => type);
+const eventsOf = (id: number) =>
+  service.published().filter(({ data }) => (data.bill as { id: number } | undefined)?.id === id);
+const kindsOf = (id: number) => eventsOf(id).map(({ type }) => type);
 
 beforeAll(async () => {
   service = await startService();
@@ -104,6 +102,22 @@ describe('the payment clock', () => {
     await waitFor(() => kindsOf(id).at(-1) === 'bill.paid');
     const { body } = await service.call('GET', `${BILLS}/${id}/payments`, {});
     expect(body.data).toMatchObject([{ provider: 'simulator', status: 'paid', method: 'EFT' }]);
+  });
+
+  it('acts for whoever scheduled the payment, which no person did', async () => {
+    const { id } = await walk.approved();
+    await walk.act(id, 'schedule-payment', { scheduledDate: service.today(1) }, ADMIN);
+    service.clock.shift(5 * DAY);
+    await reached(id, 'PROCESSING');
+    service.clock.shift(MINUTE);
+    await reached(id, 'PAID');
+    await waitFor(() => kindsOf(id).at(-1) === 'bill.paid');
+    const [processed, paid] = eventsOf(id).slice(-2);
+    expect(eventsOf(id).at(-3)).toMatchObject({ type: 'bill.scheduled', metadata: { userId: ADMIN.userId } });
+    for (const event of [processed, paid])
+      expect(event?.metadata).toEqual({ businessId: 1, userId: ADMIN.userId, actorUserId: null });
+    const query = 'SELECT DISTINCT actor_user_id FROM audit_log WHERE resource = $1 AND credential = $2';
+    expect(await service.database.look(query, [`bill:${id}`, 'job:payments'])).toEqual([{ actor_user_id: null }]);
   });
 
   it('fails by the account number, and goes on by a retry', async () => {

@@ -117,6 +117,13 @@ describe('vendors', () => {
     ]);
     await waitFor(async () => (await walk.get(bill.id)).status === 'READY_FOR_PAYMENT');
     await service.database.look('DELETE FROM vendors WHERE business_id = 987');
+    const isReady = ({ data }: { data: object }) => {
+      const { id: billId, status } = (data as { bill?: { id: number; status: string } }).bill ?? {};
+      return billId === bill.id && status === 'READY_FOR_PAYMENT';
+    };
+    const ready = await waitFor(() => service.published().find(isReady));
+    // The clock did it, for whoever entered the bill.
+    expect(ready.metadata).toEqual({ businessId: 1, userId: OWNER.userId, actorUserId: null });
   });
 
   it('warn of one that may be the same', async () => {

@@ -60,50 +60,6 @@ describe('creating a business', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('names the business in which the founder acts, in that event alone: of x-tenant-id, else the one of the key', async () => {
-    const second = await cluster.operator.createBusiness({ name: 'Second' });
-    const member = { businessId: second.id, name: 'Owner', email: 'owner@maple.example', role: 'admin' } as const;
-    await cluster.operator.createUser(member);
-    for (const [tenant, from] of [
-      [second.id, second.id],
-      [null, cluster.business.id],
-    ] as const) {
-      const founded = businessOf(await cluster.send('/v1/businesses', { tenant, body: { name: 'Founded' } }));
-      const [created, added] = await publishedOf(founded.id, 2);
-      const { userId } = added?.metadata ?? {};
-      expect(created?.metadata).toEqual({ businessId: founded.id, userId, fromBusinessId: from });
-      expect(added?.metadata).toEqual({ businessId: founded.id, userId: cluster.user.id });
-    }
-  });
-
-  it('names none when the person of the key has left the business in which it was made', async () => {
-    const left = await cluster.operator.createBusiness({ name: 'Left' });
-    const who = { businessId: left.id, name: 'Leaver', email: 'leaver@maple.example', role: 'admin' } as const;
-    const { id } = await cluster.operator.createUser(who);
-    const { key } = await cluster.operator.createKey({ userId: id, name: 'leaver' });
-    const stays = { ...who, businessId: cluster.business.id, role: 'employee' } as const;
-    await cluster.operator.createUser(stays);
-    const found = async () => {
-      const body = { name: 'Founded by a leaver' };
-      return businessOf(await cluster.send('/v1/businesses', { key, tenant: null, body })).id;
-    };
-    const fromOf = async (business: number) => (await publishedOf(business, 1))[0]?.metadata.fromBusinessId;
-    expect(await fromOf(await found())).toBe(left.id);
-    await cluster.database.look(`DELETE FROM memberships WHERE business_id = ${left.id} AND user_id = ${id}`);
-    expect(await fromOf(await found())).toBeUndefined();
-  });
-
-  it('founds nothing when x-tenant-id is no business of the caller', async () => {
-    const other = await cluster.operator.createBusiness({ name: 'Of somebody else' });
-    const body = { name: 'Never founded' };
-    for (const [tenant, expected] of [
-      [other.id, [403, 'TENANT_ACCESS_DENIED']],
-      ['maple', [400, 'TENANT_INVALID']],
-    ] as const)
-      expect(code(await cluster.send('/v1/businesses', { tenant, body }))).toEqual(expected);
-    expect(await cluster.database.look("SELECT 1 FROM businesses WHERE name = 'Never founded'")).toEqual([]);
-  });
-
   it('is for nobody whose credential is limited to businesses: it would reach one more', async () => {
     const fences = [
       { userId: cluster.user.id, name: 'limited', businessIds: [cluster.business.id] },

@@ -62,7 +62,7 @@ const expected = ({ by, beyondLimits, scope, roles, tenant }: Operation, actor: 
   if (!by.includes(kind) || (beyondLimits && businessIds !== null)) return 'FORBIDDEN';
   if (!tenant && kind === 'on behalf') return 'ACCOUNT_NOT_CONNECTED';
   if (scope !== null && !scopes.includes(scope)) return 'INSUFFICIENT_SCOPE';
-  return tenant && !roles.includes(role) ? 'FORBIDDEN' : undefined;
+  return tenant === true && !roles.includes(role) ? 'FORBIDDEN' : undefined;
 };
 
 const keptOut = ({ body }: Reply): string | undefined => KEPT_OUT.find((code) => code === body.error?.code);

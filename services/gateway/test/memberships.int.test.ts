@@ -238,5 +238,6 @@ describe('an invitation', () => {
       user: { email: 'leaving@maple.example', status: 'invited' },
       removedBy: null,
     });
+    expect(removed.metadata).toEqual({ businessId: other.id, userId: member.id, actorUserId: null });
   });
 });

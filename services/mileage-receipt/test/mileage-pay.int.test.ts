@@ -85,6 +85,11 @@ describe("a person's year", () => {
     const { status, headers, body } = await service.call('POST', path, {}, { effectiveFrom: '2023-01-01', slabs });
     expect([status, headers.get('location')]).toEqual([201, `${path}/${body.data.id}`]);
     await waitFor(async () => (await trips.read(trip.id)).amount === 47.5);
+    const [created, recomputed] = await trips.publishedOf(trip.id, 2);
+    const { userId } = driver;
+    expect(created?.metadata).toEqual({ businessId: 1, userId });
+    // Who set the rate did not change the trip: the service did, for its driver.
+    expect(recomputed?.metadata).toEqual({ businessId: 1, userId, actorUserId: null });
     expect((await service.call('POST', path, {}, { effectiveFrom: '2023-01-01', slabs })).status).toBe(409);
     expect((await service.call('POST', path, EMPLOYEE, { effectiveFrom: '2023-01-02', slabs })).status).toBe(403);
     expect((await service.call('DELETE', `${path}/${body.data.id}`, {})).status).toBe(204);

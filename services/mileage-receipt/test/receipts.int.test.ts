@@ -83,6 +83,10 @@ describe('uploading a receipt', () => {
       return events.length >= 2 && events;
     });
     expect(published.map(({ type }) => type)).toEqual(['receipt.created', 'receipt.extracted']);
+    expect(published.map(({ metadata }) => metadata)).toEqual([
+      { businessId: 1, userId: 11 },
+      { businessId: 1, userId: 11, actorUserId: null },
+    ]);
   }, 120_000);
 
   it('rejects the same bytes again, and names the receipt that has them', async () => {

@@ -96,6 +96,11 @@ describe('an endpoint', () => {
       return found.status === 'disabled' && found;
     });
     expect(disabled).toMatchObject({ disabledReason: 'gone', disabledAt: expect.any(String), gap: null });
+    // Nobody did it; it was done for whoever registered the endpoint.
+    const made = `SELECT convert_from(bytes, 'UTF8')::json -> 'metadata' AS metadata FROM outbox
+      WHERE business_id = $1 AND kind = 'webhook.disabled'`;
+    const metadata = { businessId: caller.businessId, userId: 7, actorUserId: null };
+    expect(await harness.ground.database.look(made, [caller.businessId])).toEqual([{ metadata }]);
     const missed = await harness.cluster.publish(caller.businessId);
     await waitFor(async () => (await harness.service.call('GET', `/v1/events/${missed.id}`, caller)).status === 200);
     const { body } = await harness.service.call('PATCH', `/v1/webhooks/${id}`, caller, { status: 'active' });

@@ -52,6 +52,23 @@ describe('the test button', () => {
   });
 });
 
+describe('the test event in the list of events', () => {
+  it('is there for whoever names its kind, and nowhere else', async () => {
+    const caller = harness.fresh();
+    const receiver = await harness.receive();
+    const { id } = await harness.service.create(receiver.url, {}, caller);
+    const { body } = await harness.service.call('POST', `/v1/webhooks/${id}/test`, caller);
+    await harness.service.call('POST', `/v1/webhooks/${id}/test?kind=expense.created`, caller);
+    const listed = async (query: string) =>
+      (await harness.service.call('GET', `/v1/events?${query}`, caller)).body.data.map(
+        (event: { id: string }) => event.id,
+      );
+    for (const query of ['type=webhook.test', 'kind=webhook.test', 'type=webhook.test,expense.created'])
+      expect(await listed(query)).toEqual([body.data.eventId]);
+    for (const query of ['', 'type=expense.created']) expect(await listed(query)).toEqual([]);
+  });
+});
+
 describe('the example of a kind', () => {
   it('is no real traffic: its event is found by id only, and its delivery counts in no statistics', async () => {
     const caller = harness.fresh();

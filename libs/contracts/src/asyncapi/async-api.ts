@@ -70,7 +70,7 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
       title: 'Outlay events',
       version: 'v1',
       description:
-        'Every change is published once on the broker, and sent to the endpoints that subscribed to it: at least once, with the same bytes each time, in no promised order. Compare `version`.',
+        'Every change is published once on the broker, and sent to the endpoints that subscribed to it: at least once, with the same bytes each time, in no promised order. Compare `version`. **`metadata.userId` may be null**: where nobody acted and nobody was acted for. `actorUserId: null` without `onBehalfOf` beside a user says that a machine acted for that user.',
     },
     defaultContentType: 'application/json',
     servers: {
@@ -100,6 +100,8 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
       webhook: {
         address: '{path}',
         title: "A customer's endpoint",
+        description:
+          'Each event goes to the endpoints of its business (`metadata.businessId`); `business.created` also to those of the business from which the new one was founded (`metadata.fromBusinessId`).',
         servers: [REF('servers/receiver')],
         parameters: { path: { description: 'Path of the registered URL.' } },
         messages: channelOf(sent),

@@ -18,7 +18,10 @@ const member = z.object({
 
 /** A business, its people and its places. */
 export const businessEvents = [
-  event('business.created', { summary: 'A business was created', data: { business } }),
+  event('business.created', {
+    summary: 'A business was created; sent to the endpoints of the business from which it was founded, too',
+    data: { business },
+  }),
   event('business.user_added', {
     summary: 'A user was invited to a business, or belongs to it',
     data: { business, user: member, invitedBy: id.nullable() },

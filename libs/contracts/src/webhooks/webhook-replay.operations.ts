@@ -81,7 +81,9 @@ export const webhookReplayOperations = [
     summary: 'List what happened in the last 30 days: events of the kinds whose resources the caller may read',
     query: z.strictObject({
       ...paging(['createdAt'], 'createdAt'),
-      type: listOf(z.string().min(1).max(64)).optional(),
+      type: listOf(z.string().min(1).max(64))
+        .optional()
+        .describe('Of these kinds. Test events are listed where `webhook.test` is named, and only there.'),
       kind: listOf(z.string().min(1).max(64)).optional().describe('The same as `type`'),
       ids,
       createdFrom,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../events/event.ts';
 import { timestamp } from '../operations/fields.ts';
-import { DISABLED_REASONS } from './webhook.resource.ts';
+import { DISABLED_BY, DISABLED_REASONS } from './webhook.resource.ts';
 
 /** What every gateway and every dispatcher must drop at once, and an endpoint that was switched off. */
 export const webhookEvents = [
@@ -14,11 +14,11 @@ export const webhookEvents = [
   }),
   /** Internal: it could not be delivered to that endpoint anyway. */
   event('webhook.disabled', {
-    summary: 'An endpoint was disabled because nothing reached it any more',
+    summary: 'An endpoint was disabled: it failed for five days, or answered 410 twice in a row',
     data: {
       webhookId: z.string(),
       url: z.string(),
-      reason: z.enum(DISABLED_REASONS),
+      reason: z.enum(DISABLED_REASONS).describe(DISABLED_BY),
       disabledAt: timestamp,
       pendingCount: z.int().describe('Deliveries that wait until it is enabled again'),
     },

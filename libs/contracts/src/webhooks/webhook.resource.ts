@@ -12,6 +12,8 @@ export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
 
 /** Who or what switched an endpoint off: its owner, five days of failures only, or 410 twice in a row. */
 export const DISABLED_REASONS = ['user', 'failing', 'gone'] as const;
+export const DISABLED_BY =
+  '`user`: by hand. `failing`: nothing but failures for five days. `gone`: it answered 410 (Gone) to two attempts in a row.';
 
 /** Events of this time were not sent because the endpoint was disabled: the body of a replay that makes up for it. */
 const webhookGap = z.strictObject({ from: timestamp, to: timestamp }).meta({
@@ -31,7 +33,7 @@ export const webhook = z
       .record(z.string(), z.string())
       .describe('Sent with every delivery; values that look like credentials are masked'),
     rateLimit: z.int().nullable().describe('Deliveries per second at most; null: as fast as the endpoint takes them'),
-    disabledReason: z.enum(DISABLED_REASONS).nullable(),
+    disabledReason: z.enum(DISABLED_REASONS).nullable().describe(`${DISABLED_BY} null: it is active.`),
     disabledAt: timestamp.nullable(),
     gap: webhookGap.nullable(),
     verifiedAt: timestamp.nullable().describe('When the endpoint last answered a challenge'),

@@ -8,6 +8,7 @@ const at = new Date('2026-03-14T15:09:26.535Z');
 const endpoint: Endpoint = {
   id: 'wh_1',
   businessId: 3,
+  createdBy: 7,
   url: 'https://a.example/hook',
   events: ['*'],
   description: null,
