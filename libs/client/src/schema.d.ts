@@ -3422,7 +3422,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -3431,10 +3431,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -3510,7 +3515,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -3519,10 +3524,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -3550,7 +3560,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -3559,10 +3569,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -3594,7 +3609,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -3603,10 +3618,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -3706,7 +3726,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -3715,10 +3735,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -3803,7 +3828,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -3812,10 +3837,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -3896,7 +3926,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -3905,10 +3935,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -3936,7 +3971,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -3945,10 +3980,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -3982,7 +4022,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -3991,10 +4031,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -4079,14 +4124,14 @@ export interface components {
              */
             version: number;
         };
-        /** @description A business was created. */
+        /** @description A business was created; sent to the endpoints of the business from which it was founded, too. */
         BusinessCreatedEvent: {
             /**
              * Format: date-time
              * @description When it happened, in UTC; not when it was sent.
              */
             createdAt: string;
-            /** @description A business was created. */
+            /** @description A business was created; sent to the endpoints of the business from which it was founded, too. */
             data: {
                 business: components["schemas"]["Business"];
             };
@@ -4094,7 +4139,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -4103,10 +4148,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -4151,7 +4201,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -4160,10 +4210,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -4205,7 +4260,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -4214,10 +4269,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -4259,7 +4319,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -4268,10 +4328,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5315,7 +5380,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -5324,10 +5389,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5355,7 +5425,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -5364,10 +5434,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5402,7 +5477,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -5411,10 +5486,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5644,7 +5724,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -5653,10 +5733,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -5703,7 +5788,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -5712,10 +5797,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6004,7 +6094,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -6013,10 +6103,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6044,7 +6139,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -6053,10 +6148,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6162,7 +6262,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -6171,10 +6271,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6544,7 +6649,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -6553,10 +6658,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6584,7 +6694,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -6593,10 +6703,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6694,7 +6809,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -6703,10 +6818,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6856,7 +6976,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -6865,10 +6985,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6925,7 +7050,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -6934,10 +7059,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -6965,7 +7095,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -6974,10 +7104,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -7024,7 +7159,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -7033,10 +7168,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -7082,7 +7222,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -7091,10 +7231,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -7146,7 +7291,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -7155,10 +7300,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -7210,7 +7360,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -7219,10 +7369,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -7256,7 +7411,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -7265,10 +7420,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -7806,7 +7966,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -7815,10 +7975,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -7846,7 +8011,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -7855,10 +8020,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -7893,7 +8063,7 @@ export interface components {
             id: string;
             /** @description In which business it happened, and who acted. */
             metadata: {
-                /** @description With `onBehalfOf`: the person who did it; null for a client by itself. */
+                /** @description The person who did it, where that is not `userId`. Beside `onBehalfOf`: who acted for the account, null for a client by itself. Without `onBehalfOf` always null: a machine acted for `userId` (a payment whose day came, a receipt that was read). */
                 actorUserId?: number | null;
                 /**
                  * Format: int64
@@ -7902,10 +8072,15 @@ export interface components {
                 businessId: number;
                 /**
                  * Format: int64
+                 * @description In `business.created` alone: the business in which the founder acted, if any. Its subscribed endpoints get this event too, and nothing else of the new business, which is `businessId`.
+                 */
+                fromBusinessId?: number;
+                /**
+                 * Format: int64
                  * @description The account acted for, when it was done with `on-behalf-of`.
                  */
                 onBehalfOf?: number;
-                /** @description The user who acted, or for whom; null when no person did it. */
+                /** @description Who acted, or for whom. **null where there is nobody**: a client or an API key without a user, the operator, or time alone. With `actorUserId: null` beside it and no `onBehalfOf`, a machine acted for this user: no person did it at that moment. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
@@ -8067,6 +8242,7 @@ export interface components {
             createdAt: string;
             description: string | null;
             disabledAt: string | null;
+            /** @description `user`: by hand. `failing`: nothing but failures for five days. `gone`: it answered 410 (Gone) to two attempts in a row. null: it is active. */
             disabledReason: ("user" | "failing" | "gone") | null;
             events: string[];
             gap: components["schemas"]["WebhookGap"] | null;
@@ -8271,6 +8447,7 @@ export interface components {
             createdAt: string;
             description: string | null;
             disabledAt: string | null;
+            /** @description `user`: by hand. `failing`: nothing but failures for five days. `gone`: it answered 410 (Gone) to two attempts in a row. null: it is active. */
             disabledReason: ("user" | "failing" | "gone") | null;
             events: string[];
             gap: components["schemas"]["WebhookGap"] | null;
@@ -8314,6 +8491,8 @@ export interface components {
         IfMatch: string;
         /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
         OnBehalfOf: number;
+        /** @description The business in which you act; the credential must have permission for it. Its endpoints get the event too. Left out: that in which the API key was made. */
+        OptionalTenant: number;
         /** @description Lowercase hexadecimal HMAC-SHA256 of the exact bytes of the body, keyed with the whole secret. */
         ServiceSignature: string;
         /** @description The business whose data is accessed. The credential must have permission for it. */
@@ -8965,6 +9144,8 @@ export interface operations {
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Id of the connected account that the caller acts for. Without it the caller acts for themselves. */
                 "on-behalf-of"?: components["parameters"]["OnBehalfOf"];
+                /** @description The business in which you act; the credential must have permission for it. Its endpoints get the event too. Left out: that in which the API key was made. */
+                "x-tenant-id"?: components["parameters"]["OptionalTenant"];
             };
             path?: never;
             cookie?: never;
@@ -13960,6 +14141,7 @@ export interface operations {
                 sortOrder?: "asc" | "desc";
                 /** @description The last event of the page before */
                 startingAfter?: string;
+                /** @description Of these kinds. Test events are listed where `webhook.test` is named, and only there. */
                 type?: string[];
             };
             header?: {
