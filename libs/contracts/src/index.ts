@@ -35,6 +35,7 @@ export * from './mileage/mileage-trip.resource.ts';
 export * from './mileage/saved-trip.operations.ts';
 export * from './mileage/vehicle.operations.ts';
 export * from './money.ts';
+export { type BulkId, idInAnswer } from './operations/bulk-ids.ts';
 export * from './operations/credential-kinds.ts';
 export * from './operations/envelopes.ts';
 export type { Limits } from './operations/limits.ts';

@@ -125,6 +125,29 @@ describe('the OpenAPI document', () => {
     expect(description('/v1/api-keys', 'get')).not.toContain('Refused');
   });
 
+  it('shows the body of a bulk request as the specification has it: billIds and paymentMethod nullable, the method a text', () => {
+    const { schemas = {} } = openApi.components ?? {};
+    const body = schemas.BillsBulkSchedulePaymentRequest as { properties: Record<string, object>; required: string[] };
+    expect(body.required).toEqual(['scheduledDate']);
+    expect(body.properties.billIds).toMatchObject({
+      anyOf: [{ type: 'array', items: { type: 'integer', format: 'int64', minimum: 1 } }, { type: 'null' }],
+    });
+    expect(JSON.stringify(body.properties.paymentMethod)).toMatch(/"string".*"null"/);
+    expect(JSON.stringify(body.properties.paymentMethod)).not.toContain('enum');
+    const answer = JSON.stringify(schemas.BillsBulkActionResponse);
+    expect(answer).toMatch(/failedCount.*could not be.*skippedCount.*SCHEDULED or past it.*nothing left to pay/);
+  });
+
+  it('offers no payment by card, which nothing can make; a bill that was paid elsewhere may have been', () => {
+    const { schemas = {} } = openApi.components ?? {};
+    const naming = Object.entries(schemas).filter(([, schema]) => JSON.stringify(schema).includes('"CARD"'));
+    expect(naming.map(([name]) => name)).toEqual([]);
+    const operationsNaming = Object.entries(openApi.paths ?? {}).filter(([, item]) =>
+      JSON.stringify(item).includes('"CARD"'),
+    );
+    expect(operationsNaming.map(([path]) => path.split('/').at(-1))).toEqual(['mark-paid', 'mark-paid']);
+  });
+
   it('gives the oauth2 scheme the scope of each operation', () => {
     const { security } = openApi.paths?.['/v1/expenses']?.post ?? {};
     expect(security).toEqual([{ bearer: [] }, { oauth2: ['expenses:write'] }]);

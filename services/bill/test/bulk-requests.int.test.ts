@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type BulkCalls, createBulkCalls, PATH, SOON } from './bulk-calls.ts';
 import { startService, type TestService } from './service.ts';
-import { APPROVER, createWalk, inDays, OWNER } from './walk.ts';
+import { APPROVER, BILLS, createWalk, inDays, OWNER, type Walk } from './walk.ts';
 
 let service: TestService;
+let walk: Walk;
 let bulk: BulkCalls['bulk'];
 let schedule: BulkCalls['schedule'];
 
 beforeAll(async () => {
   service = await startService();
   ({ bulk, schedule } = createBulkCalls(service));
-  await createWalk(service).begin();
+  walk = createWalk(service);
+  await walk.begin();
 });
 afterAll(() => service.stop());
 
@@ -29,7 +31,8 @@ describe('a request to schedule payments in bulk', () => {
     ['scheduledDate', { billIds: [1], scheduledDate: 'tomorrow' }],
     ['scheduledDate', { billIds: [1], scheduledDate: '2020-01-01T00:00:00Z' }],
     ['scheduledDate', { billIds: [1], scheduledDate: `${inDays(175)}T12:00:00Z` }],
-    ['paymentMethod', { billIds: [1], scheduledDate: SOON, paymentMethod: 'GOLD' }],
+    ['paymentMethod', { billIds: [1], scheduledDate: SOON, paymentMethod: 7 }],
+    ['paymentMethod', { billIds: [1], scheduledDate: SOON, paymentMethod: 'x'.repeat(101) }],
     ['comment', { billIds: [1], scheduledDate: SOON, comment: 'x'.repeat(1001) }],
     ['colour', { billIds: [1], scheduledDate: SOON, colour: 'red' }],
   ])('refuses a request with a violation in %s as problem details', async (field, body) => {
@@ -44,11 +47,45 @@ describe('a request to schedule payments in bulk', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field]);
   });
 
-  it.each(['9007199254740993', '9223372036854775807', '9223372036854775808', '1e30'])(
-    'refuses the id %s instead of rounding it',
+  it.each(['9223372036854775808', '-9223372036854775808', '1e30', '0', '-0'])(
+    'refuses %s, which is no positive int64',
     async (id) => {
       const { status, body } = await service.raw(PATH, `{"billIds":[${id}],"scheduledDate":"${SOON}"}`);
       expect([status, Object.keys(body.errors)]).toEqual([400, ['billIds[0]']]);
+    },
+  );
+
+  const siblings = { approve: {}, deny: { comment: 'No' }, 'mark-paid': {}, cancel: {} };
+  const all = { 'schedule-payment': { scheduledDate: SOON }, ...siblings };
+  const send = (action: string, billIds: string, command: object, headers = {}) => {
+    const body = `{"billIds":${billIds},${JSON.stringify(command).slice(1)}`.replace(',}', '}');
+    const type = { 'content-type': 'application/json', ...headers };
+    return service.call('POST', `${BILLS}/bulk/${action}`, OWNER, new TextEncoder().encode(body), type);
+  };
+
+  it.each(Object.entries(all))('refuses null, an empty list and none at all alike: %s', async (action, command) => {
+    const answers = [];
+    for (const ids of [{ billIds: null }, { billIds: [] }, {}])
+      answers.push(await bulk({ ...command, ...ids }, OWNER, {}, `${BILLS}/bulk/${action}`));
+    for (const { status, body } of answers) {
+      expect(status).toBe(400);
+      expect(body.errors).toEqual({ billIds: [expect.stringContaining('must name at least one id')] });
+    }
+  });
+
+  it.each(Object.entries(all))(
+    'takes an id above 2^53 for an unknown bill, to the digit: %s',
+    async (action, command) => {
+      const ids = ['9007199254740993', '9223372036854775807', '987654', '9007199254740992', '9007199254740993'];
+      const key = { 'idempotency-key': `large-${action}` };
+      const { status, text, body } = await send(action, `[${ids}]`, command, key);
+      expect([status, body.failedCount, body.successCount + body.skippedCount]).toEqual([200, 4, 0]);
+      expect([...text.matchAll(/"billId":(\d+)/g)].map(([, id]) => id)).toEqual(ids.slice(0, 4));
+      for (const result of body.results) {
+        expect(result).toMatchObject({ success: false, errorCode: 'BILL_NOT_FOUND' });
+        expect(result).not.toHaveProperty('currentStatus');
+      }
+      expect((await send(action, `[${ids}]`, command, key)).text).toBe(text);
     },
   );
 
@@ -88,5 +125,51 @@ describe('a request to schedule payments in bulk', () => {
   it('answers 406 in the general envelope to who takes none of the three', async () => {
     const { status, body } = await bulk({ billIds: [1], scheduledDate: SOON }, OWNER, { accept: 'image/png' });
     expect([status, body.error.code]).toEqual([406, 'NOT_ACCEPTABLE']);
+  });
+});
+
+describe('the bills of a request', () => {
+  it('are refused one by one for a method that there is not, with those that there are', async () => {
+    const [ready, draft, done] = [await walk.approved(), await walk.draft(), await walk.scheduled()];
+    const { status, body } = await schedule([ready.id, draft.id, done.id, 987_654], { paymentMethod: 'GOLD' });
+    expect([status, body.failedCount, body.skippedCount]).toEqual([200, 3, 1]);
+    const unsupported = { success: false, errorCode: 'PAYMENT_METHOD_NOT_SUPPORTED' };
+    expect(body.results).toMatchObject([
+      { ...unsupported, currentStatus: 'READY_FOR_PAYMENT', error: expect.stringContaining('EFT, ACH, WIRE, CHECK') },
+      { ...unsupported, currentStatus: 'DRAFT' },
+      { errorCode: 'ALREADY_SCHEDULED', currentStatus: 'SCHEDULED' },
+      { errorCode: 'BILL_NOT_FOUND' },
+    ]);
+    expect((await walk.get(ready.id)).status).toBe('READY_FOR_PAYMENT');
+  });
+
+  it('keep the method that is not offered any more, which nothing pays by', async () => {
+    const { id, vendorId } = await walk.approved();
+    const refused = [
+      await walk.patch(id, { paymentMethod: 'CARD' }, OWNER),
+      await walk.act(id, 'schedule-payment', { scheduledDate: inDays(7), paymentMethod: 'CARD' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([400, 400]);
+    await service.database.look(`UPDATE bills SET payment_method = 'CARD' WHERE id = ${id}`);
+    await service.database.look(`UPDATE vendors SET default_payment_method = 'CARD' WHERE id = ${vendorId}`);
+    expect((await walk.get(id)).paymentMethod).toBe('CARD');
+    const { body: vendor } = await service.call('GET', `/v1/vendors/${vendorId}`, OWNER);
+    expect(vendor.data.defaultPaymentMethod).toBe('CARD');
+    expect((await schedule([id])).body.results[0].errorCode).toBe('PAYMENT_METHOD_NOT_SUPPORTED');
+    expect((await schedule([id], { paymentMethod: 'EFT' })).body.results[0].currentStatus).toBe('SCHEDULED');
+  });
+
+  it('show their status also when a transaction failed', async () => {
+    const [busy, ready] = [await walk.approved(), await walk.approved()];
+    await service.database.look(`CREATE FUNCTION busy() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE EXCEPTION USING ERRCODE = '55P03'; END $$`);
+    await service.database.look(`CREATE TRIGGER busy BEFORE UPDATE ON bills FOR EACH ROW
+      WHEN (OLD.id = ${busy.id}) EXECUTE FUNCTION busy()`);
+    const { body } = await schedule([busy.id, ready.id]);
+    await service.database.look('DROP TRIGGER busy ON bills');
+    expect(body.results).toMatchObject([
+      { success: false, errorCode: 'CONCURRENT_MODIFICATION', currentStatus: 'READY_FOR_PAYMENT' },
+      { success: true, currentStatus: 'SCHEDULED' },
+    ]);
   });
 });

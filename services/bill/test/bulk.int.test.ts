@@ -70,7 +70,8 @@ describe('bulk schedule-payment', () => {
     const dry = await bulk({ billIds: [id], scheduledDate: SOON }, OWNER, {}, `${PATH}?dryRun=true`);
     expect((await walk.get(id)).status).toBe(state);
     const { body } = await schedule([id]);
-    expect(dry.body).toEqual(body);
+    const [result] = body.results;
+    expect(dry.body).toEqual({ ...body, results: [{ ...result, currentStatus: state }] });
     expect(body).toMatchObject({ [`${outcome}Count`]: 1, results: [{ errorCode, currentStatus }] });
     expect(body.successCount + body.failedCount + body.skippedCount).toBe(1);
     expect((await walk.get(id)).status).toBe(currentStatus);
@@ -208,6 +209,8 @@ describe('the sibling bulks', () => {
       (await bulk(body, caller, {}, `${BILLS}/bulk/${kind}`)).body;
     const codes = ({ results }: { results: { errorCode: string | null }[] }) =>
       results.map(({ errorCode }) => errorCode);
+    const dry = await bulk({ billIds: [one] }, ADMIN, {}, `${BILLS}/bulk/approve?dryRun=true`);
+    expect(dry.body.results).toMatchObject([{ success: true, currentStatus: 'PENDING_APPROVAL' }]);
     expect(codes(await send('approve', { billIds: [one, draft.id] }, ADMIN))).toEqual([null, 'NOT_SUBMITTED']);
     expect(codes(await send('approve', { billIds: [one, two] }, ACCOUNTANT))).toEqual([
       'ALREADY_APPROVED',

@@ -67,6 +67,7 @@ describe('vendors', () => {
     [{ paymentDetails: { ...IBAN, iban: 'DE89370400440532013001' } }, 'paymentDetails.iban'],
     [{ paymentDetails: { ...IBAN, bic: 'X' } }, 'paymentDetails.bic'],
     [{ paymentTermsDays: 366 }, 'paymentTermsDays'],
+    [{ defaultPaymentMethod: 'CARD' }, 'defaultPaymentMethod'],
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ email: 'nobody' }, 'email'],

@@ -129,6 +129,28 @@ describe('an expense', () => {
     expect((await service.call('GET', `/v1/expenses/${one.id}`, {})).status).toBe(404);
   });
 
+  it.each([
+    'expenses/bulk/delete',
+    'expenses/bulk/categorize',
+    'expense-reports/bulk/approve',
+    'expense-reports/bulk/reimburse',
+  ])('takes an id above 2^53 in bulk for an unknown one, and none at all for a mistake: %s', async (path) => {
+    const name = path.startsWith('expenses') ? 'expenseIds' : 'reportIds';
+    const rest = { categorize: { categoryId: categories.FUEL }, reimburse: { method: 'EFT' } }[
+      path.split('/')[2] ?? ''
+    ];
+    const send = (ids: string) => {
+      const body = JSON.stringify({ ...rest, [name]: 'IDS' }).replace('"IDS"', ids);
+      const type = { 'content-type': 'application/json' };
+      return service.call('POST', `/v1/${path}`, { role: 'owner' }, new TextEncoder().encode(body), type);
+    };
+    const { status, text, body } = await send('[9223372036854775807,9007199254740993]');
+    expect([status, body.failedCount]).toEqual([200, 2]);
+    expect([...text.matchAll(/Id":(\d+)/g)].map(([, id]) => id)).toEqual(['9223372036854775807', '9007199254740993']);
+    expect(body.results[0]).toMatchObject({ success: false, errorCode: 'NOT_FOUND' });
+    for (const ids of ['null', '[]', '[9223372036854775808]', '[0]']) expect((await send(ids)).status).toBe(400);
+  });
+
   it('names departments, locations and vendors that there are', async () => {
     const { department } = exampleOf('department.created').data;
     await service.deliver('department.created', 2, { department: { ...department, id: 5 } });

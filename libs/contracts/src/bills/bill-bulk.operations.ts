@@ -1,43 +1,48 @@
 import { z } from 'zod';
-import { booleanText, id, writtenDay, writtenLocalTimestamp } from '../operations/fields.ts';
+import { answeredId, bulkIds } from '../operations/bulk-ids.ts';
+import { booleanText, writtenDay, writtenLocalTimestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { billStatus, MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
 
 const { post } = ownedBy('bill');
 
-/** One full page of bills in one call (docs/api.md 1.3). */
-const MOST_BILLS = 100;
-
-/** Nullable in the specification's schema, and rejected when null: there is nothing to do. */
-export const billIds = z.array(id).min(1).max(MOST_BILLS);
+const billIds = bulkIds.describe(
+  'The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results.',
+);
 const comment = z.string().max(1000).nullable().optional();
 
 /** The specification, "Operations": nullable by its schema are `billIds`, `comment` and `paymentMethod`. */
 export const billsBulkSchedulePaymentRequest = z
   .strictObject({
-    billIds: billIds.describe(
-      'The bills, 1 to 100; one that is named twice counts once. Null and an empty list are refused.',
-    ),
+    billIds,
     comment: comment.describe('A remark for the history of each bill, up to 1,000 characters; null for nothing.'),
     scheduledDate: writtenLocalTimestamp.describe(
       "When the payments shall leave: the day on which the moment falls in the business's time zone, today to 173 days ahead.",
     ),
     paymentMethod: z
-      .enum(PAYMENT_METHODS)
+      .string()
+      .max(100)
       .nullable()
       .optional()
-      .describe("How the money shall reach the vendors; null or left out: each bill's method, else its vendor's."),
+      .describe(
+        `How the money shall reach the vendors: ${PAYMENT_METHODS.join(', ')}; null or left out: each bill's method, else its vendor's. With any other one each bill that is not skipped fails with PAYMENT_METHOD_NOT_SUPPORTED.`,
+      )
+      .meta({ examples: [...PAYMENT_METHODS] }),
   })
   .meta({ id: 'BillsBulkSchedulePaymentRequest', description: 'Bills to schedule the payment of, on one day.' });
 export type BillsBulkSchedulePaymentRequest = z.infer<typeof billsBulkSchedulePaymentRequest>;
 
 const result = z
   .strictObject({
-    billId: id.describe('The bill that this entry is about, as requested.'),
+    billId: answeredId.describe('The bill that this entry is about, as requested, to the digit.'),
     success: z.boolean().describe('true: it was changed; false: skipped or refused.'),
     error: z.string().nullable().describe("Why it was not changed, in the caller's language; null when it was."),
     errorCode: z.string().nullable().describe('The same as a code, never translated; null when it was changed.'),
-    currentStatus: billStatus.optional().describe("The bill's status afterwards; left out when the bill is unknown."),
+    currentStatus: billStatus
+      .optional()
+      .describe(
+        "The bill's status afterwards; of a dry run, the one that it has. Left out only when there is no such bill, which has none.",
+      ),
   })
   .meta({ id: 'BillsBulkActionResult', description: 'What came of one bill of a bulk request.' });
 export type BillsBulkActionResult = z.infer<typeof result>;
@@ -48,8 +53,14 @@ export const billsBulkActionResponse = z
     successCount: z.int32().describe('How many bills were changed.'),
     failedCount: z
       .int32()
-      .describe('How many bills were refused: they are not where they should be, and could not be brought there.'),
-    skippedCount: z.int32().describe('How many bills needed no change: they are there already, or past it.'),
+      .describe(
+        'How many bills were refused: they are not where they should be, and could not be brought there. `errorCode` says why.',
+      ),
+    skippedCount: z
+      .int32()
+      .describe(
+        'How many bills needed no change. Of a payment: those that are at SCHEDULED or past it (PROCESSING, PAID, MARKED_PAID), or have nothing left to pay.',
+      ),
     results: z.array(result).nullable().describe('One entry per distinct id, in the order of the request.'),
   })
   .meta({
@@ -61,6 +72,7 @@ export type BillsBulkActionResponse = z.infer<typeof billsBulkActionResponse>;
 const BULK = '/v1/businesses/{businessId}/bills/bulk';
 
 const bulk = {
+  largeIds: true,
   query: z.strictObject({
     dryRun: booleanText.optional().describe('true: answer what would come of it, and change nothing.'),
   }),
@@ -78,7 +90,7 @@ export const billBulkOperations = [
     about:
       'Each bill succeeds or fails for itself, as if it were approved alone, and the answer has one result for each.',
     body: z.strictObject({
-      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
+      billIds,
       comment: comment.describe('What the approver wants to say about each of them; null for nothing.'),
     }),
     emits: ['bill.updated', 'bill.approved'],
@@ -90,7 +102,7 @@ export const billBulkOperations = [
     about:
       'Each bill succeeds or fails for itself, as if it were cancelled alone, and the answer has one result for each.',
     body: z.strictObject({
-      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
+      billIds,
       comment: comment.describe('Why, for the history of each bill; null for nothing.'),
     }),
     emits: ['bill.cancelled'],
@@ -102,7 +114,7 @@ export const billBulkOperations = [
     about:
       'Each bill succeeds or fails for itself, as if it were denied alone, and the answer has one result for each.',
     body: z.strictObject({
-      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
+      billIds,
       comment: z
         .string()
         .trim()
@@ -119,7 +131,7 @@ export const billBulkOperations = [
     about:
       'Use it after one transfer paid many bills. Each succeeds or fails for itself, and the answer has one result for each.',
     body: z.strictObject({
-      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
+      billIds,
       comment: comment.describe('A remark for the history of each bill; null for nothing.'),
       paidAt: writtenDay
         .optional()

@@ -19,12 +19,18 @@ export const billStatus = z
   .enum(BILL_STATUSES)
   .meta({ id: 'BillsBillStatus', description: 'How far a bill is, from the draft to its payment.' });
 
-/** How money can reach a vendor (docs/api.md 1.3). */
-export const PAYMENT_METHODS = ['EFT', 'ACH', 'WIRE', 'CHECK', 'CARD', 'INTERAC', 'MANUAL'] as const;
+/** How money can reach a vendor (docs/api.md 1.3): those that something here can pay by, and no others. */
+export const PAYMENT_METHODS = ['EFT', 'ACH', 'WIRE', 'CHECK', 'INTERAC', 'MANUAL'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+export const isPaymentMethod = (method: string): method is PaymentMethod =>
+  (PAYMENT_METHODS as readonly string[]).includes(method);
+
+/** A method as it is shown: what releases before took stays readable, though nothing pays by it. */
+export const shownPaymentMethod = z.string().nullable();
+
 /** How a bill was paid outside of this service. */
-export const MANUAL_METHODS = [...PAYMENT_METHODS, 'CASH', 'OTHER'] as const;
+export const MANUAL_METHODS = [...PAYMENT_METHODS, 'CARD', 'CASH', 'OTHER'] as const;
 export type ManualMethod = (typeof MANUAL_METHODS)[number];
 
 /** What a caller may do with a bill; `allowedActions` names those that are possible now. */

@@ -10,7 +10,7 @@ import {
   versioned,
   writtenDate,
 } from '../operations/fields.ts';
-import { BILL_ACTIONS, billStatus, PAYMENT_METHODS } from './bill-status.ts';
+import { BILL_ACTIONS, billStatus, PAYMENT_METHODS, shownPaymentMethod } from './bill-status.ts';
 
 export const billApproval = approval.meta({
   id: 'BillApproval',
@@ -81,10 +81,9 @@ export const bill = z
       .describe('Who approves at which level, and what they decided; empty before it is submitted.'),
     currentLevel: z.int().nullable().describe('The level that decides now, from 1; null when none does.'),
     nextApprovers: z.array(id).describe('The users who may approve now; empty when nobody has to.'),
-    paymentMethod: z
-      .enum(PAYMENT_METHODS)
-      .nullable()
-      .describe("How the money reaches the vendor; null: as the vendor's default is."),
+    paymentMethod: shownPaymentMethod.describe(
+      `How the money reaches the vendor: ${PAYMENT_METHODS.join(', ')}, or one that is not offered any more; null: as the vendor's default is.`,
+    ),
     scheduledDate: date.nullable().describe('The requested day; null while no payment is scheduled.'),
     processDate: date
       .nullable()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bulkAnswer, list, MOST_IN_BULK, single } from '../operations/envelopes.ts';
+import { bulkIds } from '../operations/bulk-ids.ts';
+import { bulkAnswer, list, single } from '../operations/envelopes.ts';
 import { currency, date, id, pages, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { receipt } from '../receipts/receipt.operations.ts';
@@ -51,7 +52,9 @@ const splitExpenseItem = post('splitExpenseItem', `${ONE}/split`, {
 });
 export type SplitParts = z.infer<(typeof splitExpenseItem)['body']>['splits'];
 
-const expenseIds = z.array(id).min(1).max(MOST_IN_BULK);
+const expenseIds = bulkIds.describe(
+  'The expenses, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results.',
+);
 const answer = bulkAnswer('expenseId', 'ExpensesBulkActionResponse');
 
 const duplicateSet = z
@@ -96,10 +99,11 @@ export const expenseActionOperations = [
   }),
   post('bulkCategorizeExpenses', '/v1/expenses/bulk/categorize', {
     ...writing,
+    largeIds: true,
     summary: 'Put up to 100 expenses into a category, each for itself',
     about: 'Each expense succeeds or fails for itself, and the answer has one result for each.',
     body: z.strictObject({
-      expenseIds: expenseIds.describe('The expenses, 1 to 100; one that is named twice counts once.'),
+      expenseIds,
       categoryId: id.describe('The active category that they are put into.'),
     }),
     answer,
@@ -108,10 +112,11 @@ export const expenseActionOperations = [
   }),
   post('bulkDeleteExpenses', '/v1/expenses/bulk/delete', {
     ...writing,
+    largeIds: true,
     summary: 'Delete up to 100 expenses, each for itself',
     about: 'Each expense succeeds or fails for itself, and the answer has one result for each.',
     body: z.strictObject({
-      expenseIds: expenseIds.describe('The expenses, 1 to 100; one that is named twice counts once.'),
+      expenseIds,
     }),
     answer,
     emits: ['expense.deleted'],

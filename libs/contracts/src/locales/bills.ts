@@ -1,4 +1,7 @@
+import { PAYMENT_METHODS } from '../bills/bill-status.ts';
 import { words } from './validation.ts';
+
+const METHODS = PAYMENT_METHODS.join(', ');
 
 export const BILLS_WORDS = words({
   'bill.status.DRAFT': ['Draft', 'Brouillon'],
@@ -87,8 +90,8 @@ export const BILLS_WORDS = words({
     'Les coordonnées bancaires du fournisseur ne sont pas encore vérifiées.',
   ],
   'bill.outcome.PAYMENT_METHOD_NOT_SUPPORTED': [
-    'This vendor cannot be paid by this method.',
-    'Ce fournisseur ne peut pas être payé par ce moyen.',
+    `This vendor cannot be paid by this method. There are ${METHODS}; which of them reach a vendor depends on its bank.`,
+    `Ce fournisseur ne peut pas être payé par ce moyen. Il existe ${METHODS}; sa banque détermine lesquels l’atteignent.`,
   ],
   'bill.outcome.PAYMENT_METHOD_REQUIRED': [
     'Neither the request nor the vendor names a payment method.',

@@ -22,6 +22,10 @@ export const VALIDATION_WORDS = words({
     'must have at most {maximum} {maximum, plural, one {character} other {characters}}',
     'doit compter au plus {maximum} {maximum, plural, one {caractère} other {caractères}}',
   ],
+  'validation.noIds': [
+    'must name at least one id: null, an empty list and a missing one name nothing',
+    'doit nommer au moins un identifiant : null, une liste vide ou absente ne nomme rien',
+  ],
   'validation.minItems': [
     'must have at least {minimum} {minimum, plural, one {entry} other {entries}}',
     'doit compter au moins {minimum} {minimum, plural, one {élément} other {éléments}}',

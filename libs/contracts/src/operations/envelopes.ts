@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
-
-/** How many things one bulk request may name: one full page (docs/api.md 1.3). */
-export const MOST_IN_BULK = 100;
+import { answeredId } from './bulk-ids.ts';
 
 /**
  * The answer of a bulk operation, bare like that of the bills (docs/api.md, ruling 2): one entry per distinct id, in the order of the
@@ -17,7 +14,10 @@ export const bulkAnswer = <const K extends string>(idName: K, name: string) =>
       results: z
         .array(
           z.strictObject({
-            ...({ [idName]: id.describe('Which of the requested ones this entry is about.') } as Record<K, typeof id>),
+            ...({ [idName]: answeredId.describe('Which of the requested ones this entry is about.') } as Record<
+              K,
+              typeof answeredId
+            >),
             success: z.boolean().describe('true: it was changed; false: skipped or refused.'),
             error: z
               .string()

@@ -78,6 +78,8 @@ export type Operation = {
   readonly body: z.ZodType | null;
   /** Of its body, checked before it is parsed or forwarded. They follow from the schema unless it names others. */
   readonly limits: Limits;
+  /** Integers of its body beyond 2^53 are read by their digits, as bigints: its ids are any int64 (`bulkIds`). */
+  readonly largeIds: boolean;
   /** Media types of the body that are understood; `*+json` stands for every structured suffix of JSON. */
   readonly consumes: readonly string[];
   /** Media types that the answer may have, by the request's Accept; the first one is the default. */
@@ -115,6 +117,7 @@ const DEFAULTS = {
   upload: false,
   query: z.strictObject({}),
   body: null,
+  largeIds: false,
   consumes: ['application/json'],
   produces: ['application/json'],
   rejections: 'envelope',

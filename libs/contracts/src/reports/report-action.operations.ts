@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { bulkAnswer, MOST_IN_BULK, single } from '../operations/envelopes.ts';
-import { id } from '../operations/fields.ts';
+import { bulkIds } from '../operations/bulk-ids.ts';
+import { bulkAnswer, single } from '../operations/envelopes.ts';
 import { ownedBy } from '../operations/operation.ts';
 import {
   approveReport as approval,
@@ -22,6 +22,7 @@ const ONE = '/v1/expense-reports/{id}';
 
 const bulk = {
   scope: 'reports:approve',
+  largeIds: true,
 } as const;
 const answer = bulkAnswer('reportId', 'ReportsBulkActionResponse');
 
@@ -41,11 +42,9 @@ export const reportActionOperations = [
     about:
       'Each report succeeds or fails for itself, as if it were approved alone, and the answer has one result for each.',
     body: z.strictObject({
-      reportIds: z
-        .array(id)
-        .min(1)
-        .max(MOST_IN_BULK)
-        .describe('The reports, 1 to 100; one that is named twice counts once.'),
+      reportIds: bulkIds.describe(
+        'The reports, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results.',
+      ),
       comment: z
         .string()
         .trim()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYMENT_PROGRESS } from '../expenses/expense.resource.ts';
+import { bulkIds } from '../operations/bulk-ids.ts';
 import {
   approval,
   approverLevels,
@@ -217,7 +218,9 @@ export const reimburseReport = z
 export type ReimburseReport = z.infer<typeof reimburseReport>;
 
 export const reimburseReports = z.strictObject({
-  reportIds: z.array(id).min(1).max(100).describe('The reports, 1 to 100; one that is named twice counts once.'),
+  reportIds: bulkIds.describe(
+    'The reports, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results.',
+  ),
   ...payment,
 });
 

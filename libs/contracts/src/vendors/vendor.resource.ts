@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS } from '../bills/bill-status.ts';
+import { PAYMENT_METHODS, shownPaymentMethod } from '../bills/bill-status.ts';
 import { currency, id, metadata, timestamp, versioned } from '../operations/fields.ts';
 import { maskedDetails, paymentDetails } from '../payments/payment-details.resource.ts';
 
@@ -41,10 +41,9 @@ export const vendor = z
     defaultCategoryId: id
       .nullable()
       .describe('The category that its bills usually belong to, for clients to propose; null for none.'),
-    defaultPaymentMethod: z
-      .enum(PAYMENT_METHODS)
-      .nullable()
-      .describe('How the vendor is paid unless a bill names another way; null for none.'),
+    defaultPaymentMethod: shownPaymentMethod.describe(
+      `How the vendor is paid unless a bill names another way: ${PAYMENT_METHODS.join(', ')}, or one that is not offered any more; null for none.`,
+    ),
     paymentTermsDays: z
       .int()
       .nullable()

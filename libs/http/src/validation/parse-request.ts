@@ -46,13 +46,22 @@ export const checkMediaType = (headers: IncomingHttpHeaders, consumes: readonly 
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Bytes -> the JSON value in them. @throws AppError MISSING_BODY, MALFORMED_JSON when they are no JSON in UTF-8 */
-export const parseJson = (raw: Buffer): unknown => {
+const DIGITS = /^-?\d+$/;
+
+/** For `JSON.parse`: an integer beyond 2^53 as the bigint that its digits are, where it would round them. */
+const largeIntegers = (_key: string, value: unknown, context?: { source?: string }): unknown => {
+  if (typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value)) return value;
+  const { source = '' } = context ?? {};
+  return BigInt(DIGITS.test(source) ? source : value);
+};
+
+/** Bytes -> the JSON value in them; `largeIds`: as of an operation. @throws AppError MISSING_BODY, MALFORMED_JSON when they are no JSON in UTF-8 */
+export const parseJson = (raw: Buffer, largeIds = false): unknown => {
   if (raw.length === 0) throw new AppError('MISSING_BODY');
   if (!isUtf8(raw)) throw new AppError('MALFORMED_JSON');
   const text = raw.toString('utf8');
   try {
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text, largeIds ? largeIntegers : undefined);
   } catch (cause) {
     throw new AppError('MALFORMED_JSON', { cause });
   }
@@ -72,12 +81,12 @@ export const parseQuery = (search: string): Record<string, string> => {
   return query;
 };
 
-const bodyOf = ({ body, consumes, upload }: Operation, { headers, body: raw }: RawRequest): unknown => {
+const bodyOf = ({ body, consumes, upload, largeIds }: Operation, { headers, body: raw }: RawRequest): unknown => {
   if (!body) return undefined;
   if (upload || raw.length > 0) checkMediaType(headers, consumes);
   // A body that may be left out is one that its schema makes from nothing.
   if (upload || (raw.length === 0 && body.safeParse(undefined).success)) return undefined;
-  return parseJson(raw);
+  return parseJson(raw, largeIds);
 };
 
 type Located = { value: unknown; path: readonly PropertyKey[] };

@@ -34,6 +34,15 @@ describe('a JSON body', () => {
     expect(parseJson(Buffer.from('{"a":"é"}'))).toEqual({ a: 'é' });
     expect(parseJson(Buffer.from('\uFEFF[]'))).toEqual([]);
   });
+  it('keeps the digits of integers beyond 2^53 where an operation has such ids', () => {
+    const body = Buffer.from(
+      '{"ids":[9007199254740991,9007199254740993,-9007199254740993,1e30,0.5,1e400,"9007199254740993"]}',
+    );
+    const { ids } = parseJson(body, true) as { ids: unknown[] };
+    const large = [9007199254740993n, -9007199254740993n, BigInt(1e30)];
+    expect(ids).toEqual([9007199254740991, ...large, 0.5, Number.POSITIVE_INFINITY, '9007199254740993']);
+    expect((parseJson(body) as { ids: unknown[] }).ids[1]).toBe(9007199254740992);
+  });
   it('is missing when there are no bytes', () => {
     expect(() => parseJson(Buffer.alloc(0))).toThrow(fails('MISSING_BODY'));
   });

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { AppError, type Caller, isAppError } from '@outlay/contracts';
+import { AppError, type BulkId, type Caller, isAppError } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import pLimit from 'p-limit';
-import { lockBill, mayEnter } from '../bills/index.ts';
+import { lockBill, mayEnter, readBill } from '../bills/index.ts';
 import { type Actor, type Business, findBusiness, keepsTheBooks } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { paidMoment, savePayment, scheduledDay } from '../payments/index.ts';
 import { errorOutcome, type Outcome } from './bulk-outcome.ts';
 import { type BulkAction, decideAction } from './decide-action.ts';
 
-type BulkCommand = BulkAction & { billIds: readonly number[]; dryRun: boolean };
+type BulkCommand = BulkAction & { billIds: readonly BulkId[]; dryRun: boolean };
 
 /** One request with what is the same for all of its bills. `request`: null when it is not to be repeated. */
 type Run = { caller: Caller; command: BulkCommand; business: Business; request: string | null };
@@ -49,6 +49,7 @@ const assertWhole = ({ action, command }: BulkAction, business: Business, now: D
   if (action === 'mark-paid') paidMoment(command.paidAt, business, now);
 };
 
+/** The status is that after the action; of a dry run, which leaves no trace, the one that the bill has. */
 const actOnLocked = async (deps: Deps, tx: ChangeTransaction, billId: number, run: Run): Promise<Outcome> => {
   const { caller, command, business, request } = run;
   const loaded = await lockBill(tx, caller, { id: billId, business });
@@ -59,15 +60,26 @@ const actOnLocked = async (deps: Deps, tx: ChangeTransaction, billId: number, ru
     const decision = await decideAction(loaded, command, { actor: caller, now: tx.now, tx, deps });
     if ('code' in decision) return { billId, ...decision, status };
     const { bill } = savePayment(tx, decision, { ...loaded, userId: caller.userId, request });
-    return { billId, outcome: 'success', code: null, status: bill.status };
+    return { billId, outcome: 'success', code: null, status: command.dryRun ? status : bill.status };
   } catch (error) {
     if (!isAppError(error)) throw error;
     return { billId, ...errorOutcome(error), status };
   }
 };
 
-/** In a transaction of its own, so that one's failure is nobody else's. */
-const actOnOne = async (deps: Deps, billId: number, run: Run): Promise<Outcome> => {
+/** The status of a bill whose transaction failed; left out where there is none that the caller may see, or nothing can be read. */
+const statusOf = async ({ database }: Deps, billId: number, { caller }: Run): Promise<Pick<Outcome, 'status'>> => {
+  try {
+    const { status } = await database.read(caller.businessId, (tx) => readBill(tx, caller, billId));
+    return { status };
+  } catch {
+    return {};
+  }
+};
+
+/** In a transaction of its own, so that one's failure is nobody else's. Nobody has an id that no number carries. */
+const actOnOne = async (deps: Deps, billId: BulkId, run: Run): Promise<Outcome> => {
+  if (typeof billId === 'string') return { billId, outcome: 'failed', code: 'BILL_NOT_FOUND' };
   try {
     return await deps.database.change(run.caller, async (tx) => {
       const outcome = await actOnLocked(deps, tx, billId, run);
@@ -77,7 +89,7 @@ const actOnOne = async (deps: Deps, billId: number, run: Run): Promise<Outcome> 
   } catch (error) {
     if (error instanceof Tried) return error.outcome;
     deps.logger.warn({ err: error, billId, action: run.command.action }, 'bulk.bill_failed');
-    return { billId, ...errorOutcome(error) };
+    return { billId, ...errorOutcome(error), ...(await statusOf(deps, billId, run)) };
   }
 };
 

@@ -1,9 +1,9 @@
-import { BILL_STATUSES, type BillAction, type BillStatus, isAppError } from '@outlay/contracts';
+import { BILL_STATUSES, type BillAction, type BillStatus, type BulkId, isAppError } from '@outlay/contracts';
 import { failed, type Rejection, skipped } from '../payments/index.ts';
 
 /** What became of one bill; `code` null: the action was done. */
 export type Outcome = {
-  billId: number;
+  billId: BulkId;
   outcome: 'success' | 'skipped' | 'failed';
   code: string | null;
   /** Left out of a bill that the caller does not know. */

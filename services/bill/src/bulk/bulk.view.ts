@@ -1,8 +1,14 @@
-import { type BillsBulkActionResponse, type BillsBulkActionResult, type Locale, message } from '@outlay/contracts';
+import {
+  type BillsBulkActionResponse,
+  type BillsBulkActionResult,
+  idInAnswer,
+  type Locale,
+  message,
+} from '@outlay/contracts';
 import type { Outcome } from './bulk-outcome.ts';
 
 const resultView = ({ billId, code, status }: Outcome, locale: Locale): BillsBulkActionResult => ({
-  billId,
+  billId: idInAnswer(billId),
   success: code === null,
   error: code === null ? null : message(locale, { key: `bill.outcome.${code}` }),
   errorCode: code,

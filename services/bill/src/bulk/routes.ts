@@ -1,11 +1,11 @@
-import type { Answer, Caller } from '@outlay/contracts';
+import type { Answer, BulkId, Caller } from '@outlay/contracts';
 import type { Handlers } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import { actOnBills } from './act-on-bills.ts';
 import { bulkView } from './bulk.view.ts';
 import type { BulkAction } from './decide-action.ts';
 
-type Request = { caller: Caller; query: { dryRun?: boolean | undefined }; body: { billIds: readonly number[] } };
+type Request = { caller: Caller; query: { dryRun?: boolean | undefined }; body: { billIds: readonly BulkId[] } };
 
 /** Up to a hundred bills in one request, each for itself. */
 export const bulkRoutes = (deps: Deps) => {

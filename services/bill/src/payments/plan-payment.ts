@@ -1,4 +1,4 @@
-import { type BatchFormat, type Environment, type PaymentMethod, todayIn } from '@outlay/contracts';
+import { type BatchFormat, type Environment, isPaymentMethod, type PaymentMethod, todayIn } from '@outlay/contracts';
 import type { Transaction } from '@outlay/store';
 import { type Bill, type LoadedBill, mayPay, payability } from '../bills/index.ts';
 import type { Actor, Business } from '../context/index.ts';
@@ -20,7 +20,7 @@ type Rail = {
   needsEmail?: true;
 };
 
-const RAILS: Record<Exclude<PaymentMethod, 'CARD'>, Rail> = {
+const RAILS: Record<PaymentMethod, Rail> = {
   EFT: { bank: 'CA', currencies: ['CAD', 'USD'], lead: 0, format: 'cpa005' },
   ACH: { bank: 'US', currencies: ['USD'], lead: 0, format: 'nacha' },
   WIRE: { lead: 0, format: 'pain001' },
@@ -41,15 +41,10 @@ const providerOf = ({ format }: Rail, method: PaymentMethod, { environment }: Me
 };
 
 /** The way the money goes: the method of the request, else the bill's, else the vendor's; or why there is none. */
-const wayFor = (
-  bill: Bill,
-  payee: Payee,
-  requested: PaymentMethod | null | undefined,
-  means: Means,
-): Way | Rejection => {
+const wayFor = (bill: Bill, payee: Payee, requested: string | null | undefined, means: Means): Way | Rejection => {
   const method = requested ?? bill.paymentMethod ?? payee.defaultPaymentMethod;
   if (method === null) return failed('PAYMENT_METHOD_REQUIRED');
-  if (method === 'CARD') return failed('PAYMENT_METHOD_NOT_SUPPORTED');
+  if (!isPaymentMethod(method)) return failed('PAYMENT_METHOD_NOT_SUPPORTED');
   const rail = RAILS[method];
   const unreachable = rail.bank !== undefined && payee.bankType !== null && payee.bankType !== rail.bank;
   const unfunded =
@@ -63,7 +58,8 @@ const wayFor = (
 export type Schedule = {
   /** Left out: today. */
   scheduledDate?: string | undefined;
-  paymentMethod?: PaymentMethod | null | undefined;
+  /** Any text: one that is not offered rejects each bill by itself. */
+  paymentMethod?: string | null | undefined;
   comment?: string | null | undefined;
 };
 

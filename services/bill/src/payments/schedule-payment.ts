@@ -1,3 +1,4 @@
+import { isPaymentMethod } from '@outlay/contracts';
 import {
   assertPossible,
   type Bill,
@@ -27,8 +28,13 @@ export const decideSchedulePayment = (
 ): PaymentDecision | Rejection => {
   const { bill, business } = loaded;
   const { now } = given;
+  const { paymentMethod } = command;
   const date = requestedDay(command, business, now);
   const rejection = stateRejection(bill);
+  if (rejection?.outcome === 'skipped') return rejection;
+  // What no bill could be paid by is said before what is wrong with this one.
+  if (typeof paymentMethod === 'string' && !isPaymentMethod(paymentMethod))
+    return failed('PAYMENT_METHOD_NOT_SUPPORTED');
   if (rejection) return rejection;
   const plan = planPayment(loaded, { ...command, date }, given);
   if ('code' in plan) return plan;

@@ -1,6 +1,7 @@
 import {
   type ApproveReport,
   assertValid,
+  type BulkId,
   type Caller,
   decimalsViolations,
   type ErrorDetail,
@@ -127,5 +128,5 @@ export const approveReport = (deps: Deps, caller: Caller, target: Target, comman
   changeReportByStep(deps, caller, target, approving(caller, command));
 
 /** Many, each for itself; one that is approved already is skipped. */
-export const approveReports = (deps: Deps, caller: Caller, ids: readonly number[], comment: string | null) =>
+export const approveReports = (deps: Deps, caller: Caller, ids: readonly BulkId[], comment: string | null) =>
   stepReports(deps, caller, { ids, there: ['approved', 'reimbursed'] }, approving(caller, { comment }));

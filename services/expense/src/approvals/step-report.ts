@@ -1,4 +1,4 @@
-import { type Caller, isAppError, type ReportStatus, type Target } from '@outlay/contracts';
+import { type BulkId, type Caller, isAppError, type ReportStatus, type Target } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { changeEach, type Outcome } from '../bulk/index.ts';
 import { insertComment } from '../comments/index.ts';
@@ -108,7 +108,7 @@ const CODES: Partial<Record<ReportStatus, string>> = { approved: 'ALREADY_APPROV
 export const stepReports = (
   deps: Deps,
   caller: Caller,
-  { ids, there }: { ids: readonly number[]; there: readonly ReportStatus[] },
+  { ids, there }: { ids: readonly BulkId[]; there: readonly ReportStatus[] },
   step: Step,
 ): Promise<Outcome[]> =>
   changeEach(deps, caller, ids, async (tx, id) => {

@@ -1,10 +1,10 @@
-import { type Answer, type AppError, type Locale, message } from '@outlay/contracts';
+import { type Answer, type AppError, type BulkId, idInAnswer, type Locale, message } from '@outlay/contracts';
 
 export type Done = { outcome: 'success' | 'skipped'; status?: string; code?: string };
 type Failure = Pick<AppError, 'code' | 'messageRef' | 'facts'>;
 
 /** What became of one thing of a bulk request. */
-export type Outcome = ({ id: number } & Done) | { id: number; outcome: 'failed'; error: Failure };
+export type Outcome = ({ id: BulkId } & Done) | { id: BulkId; outcome: 'failed'; error: Failure };
 
 const resultOf = (idName: string, locale: Locale, each: Outcome) => {
   if (each.outcome === 'failed') {
@@ -12,7 +12,7 @@ const resultOf = (idName: string, locale: Locale, each: Outcome) => {
     const error = message(locale, { key: messageRef.key, values: { ...(facts as object), ...messageRef.values } });
     const from = facts?.from ?? facts?.status;
     return {
-      [idName]: each.id,
+      [idName]: idInAnswer(each.id),
       success: false,
       error,
       errorCode: code,
@@ -21,7 +21,7 @@ const resultOf = (idName: string, locale: Locale, each: Outcome) => {
   }
   const skipped = each.outcome === 'skipped';
   return {
-    [idName]: each.id,
+    [idName]: idInAnswer(each.id),
     success: !skipped,
     error: skipped ? message(locale, { key: 'error.INVALID_STATE_TRANSITION' }) : null,
     errorCode: each.code ?? null,

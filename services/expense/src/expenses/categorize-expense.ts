@@ -1,4 +1,4 @@
-import { assertValid, type Caller, nextVersion, type Target } from '@outlay/contracts';
+import { assertValid, type BulkId, type Caller, nextVersion, type Target } from '@outlay/contracts';
 import { changeEach } from '../bulk/index.ts';
 import type { Deps } from '../deps.ts';
 import { type Change, changeExpense, changeOneExpense, type Given } from './change-expense.ts';
@@ -27,7 +27,7 @@ export const categorizeExpense = (deps: Deps, caller: Caller, target: Target, ca
   changeOneExpense(deps, caller, target, categorizing(categoryId));
 
 /** Many, each for itself; one that is in the category already is skipped. */
-export const categorizeExpenses = (deps: Deps, caller: Caller, ids: readonly number[], categoryId: number) =>
+export const categorizeExpenses = (deps: Deps, caller: Caller, ids: readonly BulkId[], categoryId: number) =>
   changeEach(deps, caller, ids, async (tx, id) => {
     const by = { caller, target: { id, ifMatch: null } };
     const { expense, isChanged } = await changeExpense(deps, tx, by, categorizing(categoryId));

@@ -1,4 +1,4 @@
-import { AppError, type Caller, type Target } from '@outlay/contracts';
+import { AppError, type BulkId, type Caller, type Target } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { changeEach, type Outcome } from '../bulk/index.ts';
 import { type Actor, assertMayWrite } from '../context/index.ts';
@@ -30,7 +30,7 @@ export const deleteExpense = async (deps: Deps, caller: Caller, target: Target):
 };
 
 /** Many, each for itself. */
-export const deleteExpenses = (deps: Deps, caller: Caller, ids: readonly number[]): Promise<Outcome[]> =>
+export const deleteExpenses = (deps: Deps, caller: Caller, ids: readonly BulkId[]): Promise<Outcome[]> =>
   changeEach(deps, caller, ids, async (tx, id) => {
     await remove(deps, tx, caller, { id, ifMatch: null });
     return { outcome: 'success' };

@@ -1,5 +1,6 @@
 import {
   assertValid,
+  type BulkId,
   type Caller,
   type DataOfKind,
   decimalsViolations,
@@ -109,5 +110,5 @@ export const reimburseReport = (deps: Deps, caller: Caller, target: Target, comm
   changeReportByStep(deps, caller, target, reimbursing(caller, command));
 
 /** Many, each for itself; one that is paid back already is skipped. */
-export const reimburseReports = (deps: Deps, caller: Caller, ids: readonly number[], command: ReimburseReport) =>
+export const reimburseReports = (deps: Deps, caller: Caller, ids: readonly BulkId[], command: ReimburseReport) =>
   stepReports(deps, caller, { ids, there: ['reimbursed'] }, reimbursing(caller, command));
