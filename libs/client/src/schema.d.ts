@@ -3337,8 +3337,8 @@ export interface components {
             onHold: boolean;
             /** @description When it was paid, in UTC; null before that. */
             paidAt: string | null;
-            /** @description How the money reaches the vendor; null: as the vendor's default is. */
-            paymentMethod: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** @description How the money reaches the vendor: EFT, ACH, WIRE, CHECK, INTERAC, MANUAL, or one that is not offered any more; null: as the vendor's default is. */
+            paymentMethod: string | null;
             /** @description What its payment can be found by at the bank; null without one. */
             paymentReference: string | null;
             /** @description The terms on the invoice, as entered: `Net 30`; null without any. */
@@ -3865,11 +3865,11 @@ export interface components {
         BillsBillStatus: "DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED";
         /** @description What came of a bulk request; the three counts add up to the number of results. */
         BillsBulkActionResponse: {
-            /** @description How many bills were refused: they are not where they should be, and could not be brought there. */
+            /** @description How many bills were refused: they are not where they should be, and could not be brought there. `errorCode` says why. */
             failedCount: number;
             /** @description One entry per distinct id, in the order of the request. */
             results: components["schemas"]["BillsBulkActionResult"][] | null;
-            /** @description How many bills needed no change: they are there already, or past it. */
+            /** @description How many bills needed no change. Of a payment: those that are at SCHEDULED or past it (PROCESSING, PAID, MARKED_PAID), or have nothing left to pay. */
             skippedCount: number;
             /** @description How many bills were changed. */
             successCount: number;
@@ -3878,10 +3878,10 @@ export interface components {
         BillsBulkActionResult: {
             /**
              * Format: int64
-             * @description The bill that this entry is about, as requested.
+             * @description The bill that this entry is about, as requested, to the digit.
              */
             billId: number;
-            /** @description The bill's status afterwards; left out when the bill is unknown. */
+            /** @description The bill's status afterwards; of a dry run, the one that it has. Left out only when there is no such bill, which has none. */
             currentStatus?: components["schemas"]["BillsBillStatus"];
             /** @description Why it was not changed, in the caller's language; null when it was. */
             error: string | null;
@@ -3892,12 +3892,12 @@ export interface components {
         };
         /** @description Bills to schedule the payment of, on one day. */
         BillsBulkSchedulePaymentRequest: {
-            /** @description The bills, 1 to 100; one that is named twice counts once. Null and an empty list are refused. */
-            billIds: number[];
+            /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+            billIds?: number[] | null;
             /** @description A remark for the history of each bill, up to 1,000 characters; null for nothing. */
             comment?: string | null;
-            /** @description How the money shall reach the vendors; null or left out: each bill's method, else its vendor's. */
-            paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** @description How the money shall reach the vendors: EFT, ACH, WIRE, CHECK, INTERAC, MANUAL; null or left out: each bill's method, else its vendor's. With any other one each bill that is not skipped fails with PAYMENT_METHOD_NOT_SUPPORTED. */
+            paymentMethod?: string | null;
             /**
              * Format: date-time
              * @description When the payments shall leave: the day on which the moment falls in the business's time zone, today to 173 days ahead.
@@ -4539,7 +4539,7 @@ export interface components {
                 [key: string]: string;
             };
             /** @description How the money shall reach the vendor; null: as the vendor's default is. */
-            paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
             /** @description The terms on the invoice, up to 100 characters; null for none. */
             paymentTerms?: string | null;
             /** @description Each tax by itself, at most 10; empty for none. */
@@ -5037,7 +5037,7 @@ export interface components {
             /** @description The active category that its bills usually belong to, for clients to propose; null for none. */
             defaultCategoryId?: number | null;
             /** @description How the vendor is paid unless a bill names another way; null for none. */
-            defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
             /** @description Where the vendor reads mail; null for none. */
             email?: string | null;
             /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
@@ -7487,7 +7487,7 @@ export interface components {
         /** @description A vendor's bank account. */
         SetPaymentMethod: {
             /** @description How the vendor is paid unless a bill names another way; null for none. */
-            defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
             /** @description The vendor's bank account, in full; never read again but for its last four digits. */
             paymentDetails: components["schemas"]["PaymentDetails"];
         };
@@ -7638,7 +7638,7 @@ export interface components {
             /** @description true: its payment is not scheduled; false: it may be again. */
             onHold?: boolean;
             /** @description How the money shall reach the vendor; null: as the vendor's default is. */
-            paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
             /** @description The terms on the invoice, up to 100 characters; null for none. */
             paymentTerms?: string | null;
             /** @description Each tax by itself, at most 10; empty for none. */
@@ -7889,7 +7889,7 @@ export interface components {
             /** @description The active category that its bills usually belong to, for clients to propose; null for none. */
             defaultCategoryId?: number | null;
             /** @description How the vendor is paid unless a bill names another way; null for none. */
-            defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            defaultPaymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
             /** @description Where the vendor reads mail; null for none. */
             email?: string | null;
             /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
@@ -8156,8 +8156,8 @@ export interface components {
             currency: string;
             /** @description The category that its bills usually belong to, for clients to propose; null for none. */
             defaultCategoryId: number | null;
-            /** @description How the vendor is paid unless a bill names another way; null for none. */
-            defaultPaymentMethod: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+            /** @description How the vendor is paid unless a bill names another way: EFT, ACH, WIRE, CHECK, INTERAC, MANUAL, or one that is not offered any more; null for none. */
+            defaultPaymentMethod: string | null;
             /** @description Where the vendor reads mail; null when it is unknown. */
             email: string | null;
             /** @description Its id in another system, set by a client; up to 128 characters. */
@@ -9394,7 +9394,7 @@ export interface operations {
                 /** @description Only bills that were paid on this day or before, in the business's time zone. */
                 paidTo?: string;
                 /** @description Only bills that are to be paid in one of these ways. */
-                paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL")[];
+                paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL")[];
                 /** @description Only bills whose payment is scheduled for this day or later. */
                 scheduledFrom?: string;
                 /** @description Only bills whose payment is scheduled for this day or before. */
@@ -10256,7 +10256,7 @@ export interface operations {
                      * @default MANUAL
                      * @enum {string}
                      */
-                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /** @description When it was paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
@@ -10370,7 +10370,7 @@ export interface operations {
                     /** @description A remark for the bill's history; null for nothing. */
                     comment?: string | null;
                     /** @description How the money shall reach the vendor; null or left out: the bill's method, else the vendor's. */
-                    paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+                    paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /** @description When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later. */
                     scheduledDate: string;
                 };
@@ -10428,7 +10428,7 @@ export interface operations {
                     /** @description A remark for the bill's history; null for nothing. */
                     comment?: string | null;
                     /** @description How the money shall reach the vendor; null or left out: the bill's method, else the vendor's. */
-                    paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+                    paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /** @description When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later. */
                     scheduledDate?: string;
                 };
@@ -10486,7 +10486,7 @@ export interface operations {
                     /** @description A remark for the bill's history; null for nothing. */
                     comment?: string | null;
                     /** @description How the money shall reach the vendor; null or left out: the bill's method, else the vendor's. */
-                    paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL") | null;
+                    paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /** @description When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later. */
                     scheduledDate: string;
                 };
@@ -10704,20 +10704,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
                 };
                 "application/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
                 };
                 "text/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
                 };
@@ -10772,20 +10772,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description Why, for the history of each bill; null for nothing. */
                     comment?: string | null;
                 };
                 "application/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description Why, for the history of each bill; null for nothing. */
                     comment?: string | null;
                 };
                 "text/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description Why, for the history of each bill; null for nothing. */
                     comment?: string | null;
                 };
@@ -10840,20 +10840,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description The reason, the same for all of them; 1 to 1,000 characters. */
                     comment: string;
                 };
                 "application/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description The reason, the same for all of them; 1 to 1,000 characters. */
                     comment: string;
                 };
                 "text/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description The reason, the same for all of them; 1 to 1,000 characters. */
                     comment: string;
                 };
@@ -10908,8 +10908,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description A remark for the history of each bill; null for nothing. */
                     comment?: string | null;
                     /**
@@ -10917,15 +10917,15 @@ export interface operations {
                      * @default MANUAL
                      * @enum {string}
                      */
-                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /** @description When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
                     reference?: string | null;
                 };
                 "application/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description A remark for the history of each bill; null for nothing. */
                     comment?: string | null;
                     /**
@@ -10933,15 +10933,15 @@ export interface operations {
                      * @default MANUAL
                      * @enum {string}
                      */
-                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /** @description When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
                     reference?: string | null;
                 };
                 "text/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. */
-                    billIds: number[];
+                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    billIds?: number[] | null;
                     /** @description A remark for the history of each bill; null for nothing. */
                     comment?: string | null;
                     /**
@@ -10949,7 +10949,7 @@ export interface operations {
                      * @default MANUAL
                      * @enum {string}
                      */
-                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL" | "CASH" | "OTHER";
+                    method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /** @description When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
@@ -15028,8 +15028,8 @@ export interface operations {
                 "application/json": {
                     /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
-                    /** @description The reports, 1 to 100; one that is named twice counts once. */
-                    reportIds: number[];
+                    /** @description The reports, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results. */
+                    reportIds?: number[] | null;
                 };
             };
         };
@@ -15079,8 +15079,8 @@ export interface operations {
                     paidAt?: string;
                     /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */
                     reference?: string | null;
-                    /** @description The reports, 1 to 100; one that is named twice counts once. */
-                    reportIds: number[];
+                    /** @description The reports, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results. */
+                    reportIds?: number[] | null;
                 };
             };
         };
@@ -15976,8 +15976,8 @@ export interface operations {
                      * @description The active category that they are put into.
                      */
                     categoryId: number;
-                    /** @description The expenses, 1 to 100; one that is named twice counts once. */
-                    expenseIds: number[];
+                    /** @description The expenses, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results. */
+                    expenseIds?: number[] | null;
                 };
             };
         };
@@ -16021,8 +16021,8 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The expenses, 1 to 100; one that is named twice counts once. */
-                    expenseIds: number[];
+                    /** @description The expenses, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results. */
+                    expenseIds?: number[] | null;
                 };
             };
         };
@@ -17804,7 +17804,7 @@ export interface operations {
                 /** @description Only bills that were paid on this day or before, in the business's time zone. */
                 paidTo?: string;
                 /** @description Only bills that are to be paid in one of these ways. */
-                paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "CARD" | "INTERAC" | "MANUAL")[];
+                paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL")[];
                 /** @description Only bills whose payment is scheduled for this day or later. */
                 scheduledFrom?: string;
                 /** @description Only bills whose payment is scheduled for this day or before. */
