@@ -9,10 +9,10 @@ import { locationPlace, place } from './location.operations.ts';
 import { approvalPolicy, businessSettings } from './settings.resource.ts';
 
 const member = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(ROLES),
+  id: id.describe("The user's id."),
+  name: z.string().describe('What the person is called in this business.'),
+  email: z.string().describe('The address that the person signs in with, or was invited at.'),
+  role: z.enum(ROLES).describe('What the person may do in the business.'),
   status: memberStatus.optional(),
 });
 
@@ -24,31 +24,66 @@ export const businessEvents = [
   }),
   event('business.user_added', {
     summary: 'A user was invited to a business, or belongs to it',
-    data: { business, user: member, invitedBy: id.nullable() },
+    data: {
+      business,
+      user: member.describe('The person who was invited or belongs to the business now.'),
+      invitedBy: id.nullable().describe('The user who invited them; null when no person did.'),
+    },
   }),
   /** A person who was unknown until now was invited for the first time. */
   event('user.created', { summary: 'A user was created', data: { user } }),
   event('business.updated', {
     summary: 'A business, its settings or its approval policies changed',
-    data: { business, settings: businessSettings, approvalPolicies: z.array(approvalPolicy), ...changes },
+    data: {
+      business,
+      settings: businessSettings.describe('All settings of the business, as they are now.'),
+      approvalPolicies: z.array(approvalPolicy).describe('All approval policies of the business, as they are now.'),
+      ...changes,
+    },
   }),
   event('business.user_removed', {
     summary: 'A user was removed from a business',
-    data: { business, user: member, removedBy: id.nullable() },
+    data: {
+      business,
+      user: member.describe('The person who was removed, with the role that they had.'),
+      removedBy: id.nullable().describe('The user who removed them; null when no person did.'),
+    },
   }),
   event('employee.created', { summary: 'An employee was created', data: { employee } }),
   event('employee.deleted', { summary: 'An employee was deleted', data: { employee } }),
   event('employee.updated', { summary: 'An employee was updated', data: { employee, ...changes } }),
   // The other services keep the ids that a client may name, and a location's region for mileage rates.
-  event('department.created', { summary: 'A department was created', data: { department: place } }),
-  event('department.updated', { summary: 'A department was updated', data: { department: place } }),
-  event('department.deleted', { summary: 'A department was deleted', data: { department: place } }),
-  event('location.created', { summary: 'A location was created', data: { location: locationPlace } }),
-  event('location.updated', { summary: 'A location was updated', data: { location: locationPlace } }),
-  event('location.deleted', { summary: 'A location was deleted', data: { location: locationPlace } }),
+  event('department.created', {
+    summary: 'A department was created',
+    data: { department: place.describe('The new department.') },
+  }),
+  event('department.updated', {
+    summary: 'A department was updated',
+    data: { department: place.describe('The department as it is now.') },
+  }),
+  event('department.deleted', {
+    summary: 'A department was deleted',
+    data: { department: place.describe('The department in its last state.') },
+  }),
+  event('location.created', {
+    summary: 'A location was created',
+    data: { location: locationPlace.describe('The new location.') },
+  }),
+  event('location.updated', {
+    summary: 'A location was updated',
+    data: { location: locationPlace.describe('The location as it is now.') },
+  }),
+  event('location.deleted', {
+    summary: 'A location was deleted',
+    data: { location: locationPlace.describe('The location in its last state.') },
+  }),
   event('user.deleted', { summary: 'A user was deleted', data: { user } }),
   event('user.updated', {
     summary: 'A user was updated',
-    data: { user, role: z.enum(ROLES).nullable(), ...changes },
+    data: {
+      user,
+      role: z.enum(ROLES).nullable().describe("The user's role in this business; null when the role did not change."),
+      ...changes,
+    },
   }),
 ] as const;

@@ -4,7 +4,9 @@ import { ownedBy } from '../operations/operation.ts';
 
 const { get } = ownedBy('gateway');
 
-const messages = z.strictObject(Object.fromEntries(LOCALES.map((locale) => [locale, z.string()])));
+const messages = z.strictObject(
+  Object.fromEntries(LOCALES.map((locale) => [locale, z.string().describe(`The message in ${locale}.`)])),
+);
 
 export const errorCodeOperations = [
   /** docs/api.md, ruling 10: the whole list, each code with its three translations. */
@@ -12,6 +14,17 @@ export const errorCodeOperations = [
     scope: null,
     tenant: false,
     summary: 'List every error code with its messages',
-    answer: z.strictObject({ data: z.array(z.strictObject({ code: z.string(), status: z.int(), messages })) }),
+    about: 'Use it to handle errors by their codes, and to show messages in a language of your own.',
+    answer: z.strictObject({
+      data: z
+        .array(
+          z.strictObject({
+            code: z.string().describe('The code, as in `error.code`.'),
+            status: z.int().describe('The HTTP status that it is answered with.'),
+            messages: messages.describe('The message in each language; words in braces are filled in.'),
+          }),
+        )
+        .describe('Every code, by name.'),
+    }),
   }),
 ] as const;

@@ -5,38 +5,65 @@ import { ownedBy } from '../operations/operation.ts';
 const { get, post } = ownedBy('oauth server');
 
 const client = {
-  client_id: z.string().optional().describe('Unless it is sent by HTTP Basic'),
-  client_secret: z.string().optional().describe('Unless it is sent by HTTP Basic; public clients have none'),
+  client_id: z
+    .string()
+    .optional()
+    .describe('The id that the operator gave the client; unless it is sent by HTTP Basic.'),
+  client_secret: z
+    .string()
+    .optional()
+    .describe("The client's secret, unless it is sent by HTTP Basic; public clients have none."),
 };
-const scope = z.string().optional().describe("Separated by spaces; all of the client's own when left out");
+const scope = z
+  .string()
+  .optional()
+  .describe("What the token may do, separated by spaces; all of the client's own when left out.");
 
 const byClient = z
-  .object({ grant_type: z.literal('client_credentials'), scope, ...client })
-  .meta({ id: 'ClientCredentialsGrant' });
-const byCode = z
   .object({
-    grant_type: z.literal('authorization_code'),
-    code: z.string(),
-    redirect_uri: z.string(),
-    code_verifier: z.string().optional().describe('When a code_challenge was sent'),
+    grant_type: z.literal('client_credentials').describe('A server requests a token for itself.'),
+    scope,
     ...client,
   })
-  .meta({ id: 'AuthorizationCodeGrant' });
+  .meta({ id: 'ClientCredentialsGrant', description: 'A server requests a token for itself.' });
+const byCode = z
+  .object({
+    grant_type: z.literal('authorization_code').describe('A person has consented, and their code is redeemed.'),
+    code: z.string().describe('What came back to `redirect_uri`; valid once, for a short time.'),
+    redirect_uri: z.string().describe('The same as when consent was requested.'),
+    code_verifier: z
+      .string()
+      .optional()
+      .describe('The text behind the `code_challenge` (PKCE); required when one was sent.'),
+    ...client,
+  })
+  .meta({ id: 'AuthorizationCodeGrant', description: 'A code that a person consented to is redeemed.' });
 const byRefresh = z
-  .object({ grant_type: z.literal('refresh_token'), refresh_token: z.string(), scope, ...client })
-  .meta({ id: 'RefreshTokenGrant' });
+  .object({
+    grant_type: z.literal('refresh_token').describe('A token that has ended is renewed.'),
+    refresh_token: z.string().describe('The last one that was given; using one again revokes all of its family.'),
+    scope,
+    ...client,
+  })
+  .meta({ id: 'RefreshTokenGrant', description: 'A token is renewed.' });
 
 const token = z
   .object({
-    access_token: z.string(),
-    token_type: z.literal('Bearer'),
-    expires_in: z.int32().describe('Seconds'),
-    refresh_token: z.string().optional().describe('Of the authorization code grant only; each is used once'),
+    access_token: z.string().describe('What requests carry as `Authorization: Bearer`.'),
+    token_type: z.literal('Bearer').describe('How it is used: as a bearer token (RFC 6750).'),
+    expires_in: z.int32().describe('Seconds until it ends.'),
+    refresh_token: z
+      .string()
+      .optional()
+      .describe('What renews it, of the authorization code grant only; each is used once.'),
   })
-  .meta({ id: 'Token' });
+  .meta({ id: 'Token', description: 'An access token.' });
 
 const rejection = z
-  .looseObject({ error: z.string(), error_description: z.string().optional() })
+  .looseObject({
+    error: z.string().describe('Why it was refused, as a code of RFC 6749; never translated.'),
+    error_description: z.string().optional().describe('The same as a sentence, for developers.'),
+  })
   .meta({ id: 'OAuthError', description: 'RFC 6749, 5.2' });
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -48,14 +75,15 @@ const refused = (description: string, error: string) => ({
 const REJECTIONS = {
   400: refused('The request or what it brings is not valid', 'invalid_grant'),
   401: refused('The client is unknown or its secret is wrong', 'invalid_client'),
-  429: refused('Too many tries; `Retry-After` says how long to wait', 'temporarily_unavailable'),
+  429: refused('Too many tries; `Retry-After` has the seconds to wait', 'temporarily_unavailable'),
 };
 
-const shown = (summary: string, shownAs: ZodOpenApiOperationObject) => ({
+const shown = (summary: string, about: string, shownAs: ZodOpenApiOperationObject) => ({
   scope: null,
   tenant: false,
   open: true,
   summary,
+  about,
   shownAs,
 });
 const common = { security: [{ client: [] }, {}] };
@@ -63,27 +91,31 @@ const common = { security: [{ client: [] }, {}] };
 const createToken = post(
   'createToken',
   '/connect/token',
-  shown('Get an access token', {
-    ...common,
-    requestBody: {
-      required: true,
-      content: {
-        [FORM]: {
-          schema: z.union([byClient, byCode, byRefresh]),
-          example: { grant_type: 'client_credentials', client_id: 'client_01M7', client_secret: 'secret' },
-        },
-      },
-    },
-    responses: {
-      200: {
-        description: 'Done',
+  shown(
+    'Get an access token',
+    'For servers by themselves, for people who consented, and to renew a token. Errors are those of RFC 6749.',
+    {
+      ...common,
+      requestBody: {
+        required: true,
         content: {
-          [JSON_TYPE]: { schema: token, example: { access_token: 'eyJ…', token_type: 'Bearer', expires_in: 3600 } },
+          [FORM]: {
+            schema: z.union([byClient, byCode, byRefresh]),
+            example: { grant_type: 'client_credentials', client_id: 'client_01M7', client_secret: 'secret' },
+          },
         },
       },
-      ...REJECTIONS,
+      responses: {
+        200: {
+          description: 'Done',
+          content: {
+            [JSON_TYPE]: { schema: token, example: { access_token: 'eyJ…', token_type: 'Bearer', expires_in: 3600 } },
+          },
+        },
+        ...REJECTIONS,
+      },
     },
-  }),
+  ),
 );
 
 const page = (example: string) => ({ 'text/html': { schema: z.string(), example } });
@@ -91,43 +123,53 @@ const page = (example: string) => ({ 'text/html': { schema: z.string(), example 
 const authorize = get(
   'authorize',
   '/connect/authorize',
-  shown('Ask a person for their consent', {
-    security: [],
-    description:
-      'Opened in their browser, which comes back to `redirect_uri` with `code` and `state`, or with `error`.',
-    requestParams: {
-      query: z.object({
-        response_type: z.literal('code'),
-        client_id: z.string(),
-        redirect_uri: z.string().describe('One of those registered, exactly'),
-        scope,
-        state: z.string().optional().describe('Comes back as it is'),
-        code_challenge: z.string().optional().describe('PKCE; public clients must send one'),
-        code_challenge_method: z.literal('S256').optional(),
-      }),
-    },
-    responses: {
-      200: {
-        description: 'The page to sign in and to consent, where the redirect leads',
-        content: page('<!doctype html>…'),
+  shown(
+    'Request the consent of a person',
+    'Opened in their browser, which comes back to `redirect_uri` with `code` and `state`, or with `error`.',
+    {
+      security: [],
+      requestParams: {
+        query: z.object({
+          response_type: z.literal('code').describe('What comes back: a code.'),
+          client_id: z.string().describe('The id that the operator gave the client.'),
+          redirect_uri: z.string().describe('Where the browser comes back to: one of those registered, exactly.'),
+          scope,
+          state: z.string().optional().describe('Comes back as it is, so that the client recognizes its own request.'),
+          code_challenge: z
+            .string()
+            .optional()
+            .describe('SHA-256 of the verifier in base64url (PKCE); public clients must send one.'),
+          code_challenge_method: z.literal('S256').optional().describe('How the challenge was made.'),
+        }),
       },
-      303: { description: 'To that page, or back to `redirect_uri`' },
-      400: {
-        description: 'The client or its `redirect_uri` is unknown: a page says so',
-        content: page('<!doctype html>…'),
+      responses: {
+        200: {
+          description: 'The page to sign in and to consent, where the redirect leads',
+          content: page('<!doctype html>…'),
+        },
+        303: { description: 'To that page, or back to `redirect_uri`' },
+        400: {
+          description: 'The client or its `redirect_uri` is unknown: a page names it',
+          content: page('<!doctype html>…'),
+        },
       },
     },
-  }),
+  ),
 );
 
 const revokeToken = post(
   'revokeToken',
   '/connect/revocation',
-  shown('Revoke a token', {
+  shown('Revoke a token', 'Use it when a person signs out, or a token got into wrong hands (RFC 7009).', {
     ...common,
     requestBody: {
       required: true,
-      content: { [FORM]: { schema: z.object({ token: z.string(), ...client }), example: { token: 'eyJ…' } } },
+      content: {
+        [FORM]: {
+          schema: z.object({ token: z.string().describe('The access or refresh token to revoke.'), ...client }),
+          example: { token: 'eyJ…' },
+        },
+      },
     },
     responses: { 200: { description: 'Revoked, or unknown (RFC 7009)' }, ...REJECTIONS },
   }),

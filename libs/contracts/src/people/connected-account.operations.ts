@@ -14,38 +14,43 @@ const CONNECTION_STATUSES = ['pending', 'active', 'revoked'] as const;
 /** One user lets another act for them in a business; its id is what `on-behalf-of` takes (docs/api.md 3). */
 export const connectedAccount = z
   .strictObject({
-    id,
-    businessId: id,
-    userId: id.describe('The account acted for'),
-    actorUserId: id.nullable().describe('The user who may act for it'),
+    id: id.describe('What `on-behalf-of` takes; set by the service.'),
+    businessId: id.describe('The business in which the connection holds.'),
+    userId: id.describe('The user who is acted for.'),
+    actorUserId: id.nullable().describe('The user who may act for them; null when a key or client may by itself.'),
     clientId: z
       .string()
       .nullable()
       .describe(
-        'Or the API key (`key_…`) or OAuth client (`app_…`) that may by itself; no other person with a token of it',
+        'The API key (`key_…`) or OAuth client (`app_…`) that may by itself; null when a user may. No other person may with a token of it.',
       ),
-    scopes: z.array(scope).describe('At most these, and never more than the actor or the account has'),
+    scopes: z.array(scope).describe('What may be done at most, and never more than the actor or the account may.'),
     status: z
       .enum(CONNECTION_STATUSES)
-      .describe('`pending` until the account consents; `revoked` also when what it was granted with has ended'),
-    createdAt: timestamp,
-    updatedAt: timestamp,
+      .describe('`pending` until the account consents; `revoked` also when what it was granted with has ended.'),
+    createdAt: timestamp.describe('When it was made, in UTC.'),
+    updatedAt: timestamp.describe('When it last changed, in UTC.'),
   })
-  .meta({ id: 'ConnectedAccount' });
+  .meta({ id: 'ConnectedAccount', description: 'One user lets another user or a client act for them in a business.' });
 
 export type ConnectedAccountView = z.infer<typeof connectedAccount>;
 
 export const createConnectedAccount = z
   .strictObject({
-    userId: id.optional().describe('The account to act for; the caller when left out'),
-    actorUserId: id.optional().describe('Who may act for it; the caller when `userId` is somebody else'),
+    userId: id.optional().describe('The user to act for; the caller when left out.'),
+    actorUserId: id.optional().describe('The user who shall act; the caller when `userId` is somebody else.'),
     clientId: z
       .string()
       .regex(/^(key|app)_[0-9A-Z]{26}$/)
-      .optional(),
-    scopes: z.array(scope).min(1).optional().describe("The caller's own when left out"),
+      .optional()
+      .describe('The API key (`key_…`) or OAuth client (`app_…`) that shall act by itself, instead of a user.'),
+    scopes: z.array(scope).min(1).optional().describe("What may be done at most; the caller's own when left out."),
   })
-  .meta({ id: 'CreateConnectedAccount', examples: [{ actorUserId: 7, scopes: ['expenses:read', 'expenses:write'] }] });
+  .meta({
+    id: 'CreateConnectedAccount',
+    description: 'A connection to grant, or to request from the account.',
+    examples: [{ actorUserId: 7, scopes: ['expenses:read', 'expenses:write'] }],
+  });
 
 export type CreateConnectedAccount = z.infer<typeof createConnectedAccount>;
 
@@ -56,6 +61,7 @@ export const connectedAccountOperations = [
     by: NOT_ON_BEHALF,
     makes: 'connection',
     summary: 'Consent that the actor acts for the caller',
+    about: 'For the account that shall be acted for: from then on the actor may use `on-behalf-of`.',
     answer: single(connectedAccount),
     errors: ['INVALID_STATE_TRANSITION', 'INSUFFICIENT_SCOPE'],
   }),
@@ -65,6 +71,8 @@ export const connectedAccountOperations = [
     by: NOT_ON_BEHALF,
     makes: 'connection',
     summary: 'Let somebody act for the caller, or ask to act for somebody who then has to consent',
+    about:
+      'Whoever connects their own account consents by it. A connection to somebody else is `pending` until they consent.',
     body: createConnectedAccount,
     status: 201,
     answer: single(connectedAccount),
@@ -73,14 +81,16 @@ export const connectedAccountOperations = [
   get('getConnectedAccount', '/v1/connected-accounts/{id}', {
     scope: 'users:read',
     summary: 'Get a connected account',
+    about: 'For both sides of a connection, and for administrators.',
     answer: single(connectedAccount),
   }),
   get('listConnectedAccounts', '/v1/connected-accounts', {
     scope: 'users:read',
     summary: 'List the accounts that the caller may act for, and who may act for the caller; for administrators all',
+    about: 'Use it to find the id for `on-behalf-of`, and who may act for the caller.',
     query: z.strictObject({
       ...paging(['createdAt', 'updatedAt'], 'createdAt'),
-      status: listOf(z.enum(CONNECTION_STATUSES)).optional(),
+      status: listOf(z.enum(CONNECTION_STATUSES)).optional().describe('Only connections in one of these states.'),
     }),
     answer: list(connectedAccount),
   }),
@@ -89,5 +99,6 @@ export const connectedAccountOperations = [
     roles: ROLES,
     by: NOT_ON_BEHALF,
     summary: 'End a connection, by either side or an administrator',
+    about: 'Requests with its id in `on-behalf-of` are refused from then on.',
   }),
 ] as const;

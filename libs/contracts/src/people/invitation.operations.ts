@@ -11,13 +11,21 @@ const { get, post } = ownedBy('gateway');
 /** A business that waits for the caller's person. */
 export const invitation = z
   .strictObject({
-    business: z.strictObject({ id, name: z.string() }),
-    role: z.enum(ROLES).describe('What the person may do there once they accept'),
-    inviterName: z.string().nullable().describe('null when the operator did it, or whoever did it has left'),
-    createdAt: timestamp,
-    expiresAt: timestamp,
+    business: z
+      .strictObject({
+        id: id.describe('The id of the business, which accepting and declining take.'),
+        name: z.string().describe('What people call the business.'),
+      })
+      .describe('The business that invited the person.'),
+    role: z.enum(ROLES).describe('What the person may do there once they accept.'),
+    inviterName: z
+      .string()
+      .nullable()
+      .describe('Who invited them; null when the operator did it, or whoever did it has left.'),
+    createdAt: timestamp.describe('When they were invited, in UTC.'),
+    expiresAt: timestamp.describe('When the invitation ends by itself, in UTC: after 7 days.'),
   })
-  .meta({ id: 'Invitation' });
+  .meta({ id: 'Invitation', description: "A business that waits for the caller's answer." });
 
 export type InvitationView = z.infer<typeof invitation>;
 
@@ -32,6 +40,7 @@ export const invitationOperations = [
     beyondLimits: true,
     makes: 'membership',
     summary: 'Accept an invitation: the caller belongs to the business from now on',
+    about: 'For the invited person alone. Until then the business cannot act for them, nor they in it.',
     answer: single(member),
     emits: ['user.updated', 'employee.updated'],
   }),
@@ -41,6 +50,7 @@ export const invitationOperations = [
     by: BY_THE_PERSON,
     beyondLimits: true,
     summary: 'Decline an invitation',
+    about: 'For the invited person alone. The business can invite them again.',
     status: 204,
     emits: ['business.user_removed', 'employee.updated'],
   }),
@@ -50,6 +60,7 @@ export const invitationOperations = [
     by: BY_THE_PERSON,
     beyondLimits: true,
     summary: 'List the businesses that invited the caller and wait for an answer',
+    about: 'For the invited person alone, who may not act in these businesses yet.',
     query: z.strictObject(paging(['createdAt', 'expiresAt'], 'createdAt')),
     answer: list(invitation),
   }),

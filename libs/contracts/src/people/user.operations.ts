@@ -11,13 +11,13 @@ const { get, patch, remove } = ownedBy('gateway');
 /** A person. One person may belong to several businesses. */
 export const user = z
   .strictObject({
-    id,
-    name: z.string(),
-    email: z.string(),
-    locale: z.enum(LOCALES),
+    id: id.describe('Unique among all users; set by the service.'),
+    name: z.string().describe('What the person is called in this business.'),
+    email: z.string().describe('The address that the person signs in with.'),
+    locale: z.enum(LOCALES).describe('The language of texts for the person.'),
     ...versioned,
   })
-  .meta({ id: 'User' });
+  .meta({ id: 'User', description: 'A person with an account, who may belong to several businesses.' });
 
 export type UserView = z.infer<typeof user>;
 
@@ -27,44 +27,56 @@ export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 /** Whether somebody belongs to a business yet. */
 export const memberStatus = z
   .enum(MEMBER_STATUSES)
-  .describe('`invited` until the person accepts: until then they may do nothing here, and this is what was typed');
+  .describe('`invited` until the person accepts: until then they may do nothing here, and this is what was typed.');
 
 /** A person in one business, with the role there. */
 export const member = z
   .strictObject({
-    id,
-    name: z.string(),
-    email: z.string(),
-    role: z.enum(ROLES),
+    id: id.describe("The user's id."),
+    name: z.string().describe('What the person is called in this business.'),
+    email: z.string().describe('The address that the person signs in with, or was invited at.'),
+    role: z.enum(ROLES).describe('What the person may do in the business.'),
     status: memberStatus,
-    createdAt: timestamp,
+    createdAt: timestamp.describe('When the person was invited or added, in UTC.'),
   })
-  .meta({ id: 'Member' });
+  .meta({ id: 'Member', description: 'A person in one business, with the role there.' });
 
 export type MemberView = z.infer<typeof member>;
 
 export const addMember = z
   .strictObject({
-    name: z.string().trim().min(1).max(200),
-    email: z.email().max(254),
-    role: z.enum(ROLES).exclude(['owner']),
-    locale: z.enum(LOCALES).optional(),
+    name: z.string().trim().min(1).max(200).describe('What to call the person, 1 to 200 characters.'),
+    email: z.email().max(254).describe('The address to invite; a known one is that user.'),
+    role: z
+      .enum(ROLES)
+      .exclude(['owner'])
+      .describe('What the person may do in the business; owners are made by owners afterwards.'),
+    locale: z.enum(LOCALES).optional().describe("The language of texts for a new user; the business's when left out."),
   })
-  .meta({ id: 'AddMember' });
+  .meta({ id: 'AddMember', description: 'A person to invite to a business.' });
 
 export type AddMember = z.infer<typeof addMember>;
 
 export const updateMember = z
-  .strictObject({ name: z.string().trim().min(1).max(200), role: z.enum(ROLES) })
+  .strictObject({
+    name: z.string().trim().min(1).max(200).describe('What to call the person in this business, 1 to 200 characters.'),
+    role: z.enum(ROLES).describe('What the person may do in the business; only an owner makes owners.'),
+  })
   .partial()
-  .meta({ id: 'UpdateMember' });
+  .meta({
+    id: 'UpdateMember',
+    description: 'What to change of a person in one business; what is left out stays as it is.',
+  });
 
 export type UpdateMember = z.infer<typeof updateMember>;
 
 export const updateUser = z
-  .strictObject({ name: z.string().trim().min(1).max(200), locale: z.enum(LOCALES) })
+  .strictObject({
+    name: z.string().trim().min(1).max(200).describe('What to call the person, 1 to 200 characters.'),
+    locale: z.enum(LOCALES).describe('The language of texts for the person.'),
+  })
   .partial()
-  .meta({ id: 'UpdateUser' });
+  .meta({ id: 'UpdateUser', description: 'What to change of a user; what is left out stays as it is.' });
 
 export type UpdateUser = z.infer<typeof updateUser>;
 
@@ -74,6 +86,7 @@ export const userOperations = [
     roles: ROLES,
     by: NOT_ON_BEHALF,
     summary: 'Delete a user from the business; the account itself when it belongs to no other',
+    about: 'Use it when somebody leaves for good. What they entered stays.',
     errors: ['CONFLICT', 'PRECONDITION_FAILED'],
     emits: ['business.user_removed', 'user.deleted'],
     emitsInternally: ['employee.updated'],
@@ -81,17 +94,20 @@ export const userOperations = [
   get('getMe', '/v1/users/me', {
     scope: 'users:read',
     summary: 'Get the user the credential belongs to',
+    about: "Use it to find out who a credential acts as. A machine's key belongs to nobody and is answered 404.",
     answer: single(user),
   }),
   get('getUser', '/v1/users/{id}', {
     scope: 'users:read',
     summary: 'Get a user of the business',
+    about: "A user of the business of `x-tenant-id`; the role is in the list of the business's users.",
     answer: single(user),
   }),
   patch('updateMe', '/v1/users/me', {
     scope: 'users:write',
     roles: ROLES,
     summary: 'Change the user the credential belongs to',
+    about: "What is left out stays as it is. It changes the person's own account, in all businesses.",
     body: updateUser,
     answer: single(user),
     errors: ['PRECONDITION_FAILED'],
@@ -101,6 +117,7 @@ export const userOperations = [
     scope: 'users:write',
     roles: ROLES,
     summary: 'Change a user of the business; another person gets only another name in this business',
+    about: 'What is left out stays as it is.',
     body: updateUser,
     answer: single(user),
     errors: ['PRECONDITION_FAILED'],

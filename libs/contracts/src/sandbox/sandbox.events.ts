@@ -6,12 +6,12 @@ export const sandboxEvents = [
   event('sandbox.clock_moved', {
     summary: "The sandbox's time was moved on",
     data: {
-      offsetMs: z.int().min(0).describe('Milliseconds that the sandbox is ahead of the real time, in all'),
-      now: timestamp,
+      offsetMs: z.int().min(0).describe('Milliseconds that the sandbox is ahead of the real time, in all.'),
+      now: timestamp.describe('The time in the sandbox, in UTC.'),
     },
   }),
   event('sandbox.reset', {
     summary: "A business of the sandbox begins anew: every service forgets the business's data",
-    data: { resetId: z.string().describe('One reset of the sandbox says this for each of its businesses') },
+    data: { resetId: z.string().describe('The same in the events of all businesses of one reset.') },
   }),
 ] as const;

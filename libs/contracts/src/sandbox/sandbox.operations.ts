@@ -7,8 +7,11 @@ const { get, post } = ownedBy('gateway');
 
 /** The sandbox's time. */
 export const sandboxClock = z
-  .strictObject({ now: timestamp, offsetMs: z.int().describe('How far ahead of the real time') })
-  .meta({ id: 'SandboxClock' });
+  .strictObject({
+    now: timestamp.describe('The time in the sandbox, in UTC.'),
+    offsetMs: z.int().describe('Milliseconds that the sandbox is ahead of the real time; 0 until it is moved.'),
+  })
+  .meta({ id: 'SandboxClock', description: "The sandbox's time." });
 
 export type SandboxClockView = z.infer<typeof sandboxClock>;
 
@@ -18,8 +21,14 @@ const DURATION =
 /** By how much, or until when. */
 export const moveSandboxClock = z
   .strictObject({
-    advance: z.string().regex(DURATION).optional().describe('ISO 8601 duration: P1D, PT5M, PT0.5S'),
-    now: writtenTimestamp.optional().describe('Not before the time it is in the sandbox'),
+    advance: z
+      .string()
+      .regex(DURATION)
+      .optional()
+      .describe('By how much, an ISO 8601 duration: P1D, PT5M, PT0.5S. This or `now`.'),
+    now: writtenTimestamp
+      .optional()
+      .describe('Until when: a moment that is not before the time in the sandbox. This or `advance`.'),
   })
   .superRefine(({ advance, now }, context) => {
     if ((advance === undefined) === (now === undefined))
@@ -30,7 +39,7 @@ export const moveSandboxClock = z
         input: now,
       });
   })
-  .meta({ id: 'MoveSandboxClock' });
+  .meta({ id: 'MoveSandboxClock', description: "By how much, or until when, to move the sandbox's time." });
 
 export type MoveSandboxClock = z.infer<typeof moveSandboxClock>;
 
@@ -38,12 +47,14 @@ export const sandboxOperations = [
   get('getSandboxClock', '/v1/sandbox/clock', {
     scope: 'businesses:read',
     summary: 'What time it is in the sandbox',
+    about: 'Use it in tests that depend on the time. In production it does not exist.',
     answer: single(sandboxClock),
   }),
   post('moveSandboxClock', '/v1/sandbox/clock', {
     scope: 'businesses:write',
     summary:
       "Move the sandbox's time on, for all of its businesses: schedules, retries and payments then run. One business may: the first, or the one that the operator gave the clock to",
+    about: 'Use it to test what takes days: payments leave, retries are sent, holds end.',
     body: moveSandboxClock,
     answer: single(sandboxClock),
     emits: ['sandbox.clock_moved'],
