@@ -70,12 +70,9 @@ export const envelope = z.looseObject({
   metadata: z
     .looseObject({
       businessId: id.describe('The business that the event belongs to.'),
-      userId: id.nullable().describe('The user who acted, or for whom; null when no person did it.'),
+      userId: id.nullable().describe(USER.join(' ')),
       onBehalfOf: id.optional().describe('The account acted for, when it was done with `on-behalf-of`.'),
-      actorUserId: id
-        .nullable()
-        .optional()
-        .describe('With `onBehalfOf`: the person who did it; null for a client by itself.'),
+      actorUserId: id.nullable().optional().describe(ACTOR.join(' ')),
       fromBusinessId: id.optional().describe(FROM.join(' ')),
     })
     .describe('In which business it happened, and who acted.'),
