@@ -41,10 +41,12 @@ const splitExpenseItem = post('splitExpenseItem', `${ONE}/split`, {
   }),
   status: 201,
   answer: single(
-    z.strictObject({
-      parent: expense.describe('The expense that was split; its status is `split` and it counts no more.'),
-      children: z.array(expense).describe('One new expense per part, in the order of the request.'),
-    }),
+    z
+      .strictObject({
+        parent: expense.describe('The expense that was split; its status is `split` and it counts no more.'),
+        children: z.array(expense).describe('One new expense per part, in the order of the request.'),
+      })
+      .describe('The expense that was split, and its parts.'),
   ),
   errors: ['EXPENSE_LOCKED', 'EXPENSE_INCOMPLETE', 'PRECONDITION_FAILED'],
   emits: ['expense.updated', 'expense.created', 'expense.validated', 'report.updated'],

@@ -8,10 +8,18 @@ const absent = <T extends z.ZodType>(value: T) => value.nullish();
 
 const stopCommand = z
   .strictObject({
-    address: absent(z.string().trim().min(1).max(500)),
-    placeId: absent(z.string().min(1).max(300)),
-    latitude: absent(z.number().min(-90).max(90)),
-    longitude: absent(z.number().min(-180).max(180)),
+    address: absent(z.string().trim().min(1).max(500)).describe(
+      'Where it is, as written, up to 500 characters; this, `placeId` or coordinates.',
+    ),
+    placeId: absent(z.string().min(1).max(300)).describe(
+      'Its id at a map service, kept as it is; up to 300 characters.',
+    ),
+    latitude: absent(z.number().min(-90).max(90)).describe(
+      'Degrees north of the equator; with `longitude`, or neither.',
+    ),
+    longitude: absent(z.number().min(-180).max(180)).describe(
+      'Degrees east of Greenwich; with `latitude`, or neither.',
+    ),
   })
   .refine((stop) => (stop.latitude == null) === (stop.longitude == null), {
     path: ['longitude'],
@@ -20,14 +28,18 @@ const stopCommand = z
   .refine((stop) => stop.address != null || stop.placeId != null || stop.latitude != null, {
     params: { key: 'validation.stop' },
   })
-  .meta({ id: 'MileageStop' });
+  .meta({ id: 'MileageStop', description: 'One stop of a trip: an address, an id at a map service, or coordinates.' });
 
 export const stops = z.array(stopCommand).min(2).max(25);
 
 const distance = z
   .strictObject({
-    claimed: absent(z.number().gt(0).max(10_000)).describe("In the business's unit"),
-    clearClaimed: absent(z.boolean()).describe('Go back to the calculated distance'),
+    claimed: absent(z.number().gt(0).max(10_000)).describe(
+      "What the driver says it was, in the business's unit; above 0, at most 10,000. It counts instead of the calculated one.",
+    ),
+    clearClaimed: absent(z.boolean()).describe(
+      'true: go back to the calculated distance; not together with `claimed`.',
+    ),
   })
   .refine(({ claimed, clearClaimed }) => claimed == null || clearClaimed !== true, {
     path: ['clearClaimed'],
@@ -35,51 +47,73 @@ const distance = z
   });
 
 const fields = {
-  stops: absent(stops),
+  stops: absent(stops).describe(
+    'Where the trip went, 2 to 25 stops in order; this, `savedTripId` or `distance.claimed` is needed.',
+  ),
   vehicle: absent(
     z
-      .strictObject({ id: absent(id), ownership: absent(z.enum(OWNERSHIPS)) })
+      .strictObject({
+        id: absent(id).describe('A vehicle of the driver or of the company.'),
+        ownership: absent(z.enum(OWNERSHIPS)).describe(
+          "Whose vehicle it was; a trip in a company's vehicle is worth 0.",
+        ),
+      })
       .describe('A stored vehicle, or whose vehicle it was; EMPLOYEE when left out'),
+  ).describe('A stored vehicle, or whose vehicle it was; EMPLOYEE when left out.'),
+  savedTripId: absent(id).describe('A saved trip of the driver, whose stops are taken.'),
+  categoryId: absent(id).describe('The active category of its expense.'),
+  employeeId: absent(id).describe('The employee who drove; the caller when left out.'),
+  name: absent(z.string().trim().min(1).max(120)).describe('What to call the trip, up to 120 characters.'),
+  note: absent(z.string().max(2000)).describe(
+    'What it was for, up to 2,000 characters; its report needs this or a name.',
   ),
-  savedTripId: absent(id),
-  categoryId: absent(id),
-  employeeId: absent(id).describe('Who drove; the caller when left out'),
-  name: absent(z.string().trim().min(1).max(120)),
-  note: absent(z.string().max(2000)),
-  isRoundTrip: absent(z.boolean()),
-  distance: absent(distance),
+  isRoundTrip: absent(z.boolean()).describe('true: the way back counts as well, and doubles the calculated distance.'),
+  distance: absent(distance).describe('A distance that is claimed instead of the calculated one.'),
   route: absent(
     z.strictObject({
-      polyline: absent(z.string().min(1).max(65_536)).describe('Encoded as by Google, precision 5'),
+      polyline: absent(z.string().min(1).max(65_536)).describe(
+        'The way as an encoded polyline (precision 5), as map services give it.',
+      ),
     }),
-  ),
+  ).describe('The way that was driven, where it is known.'),
 };
 
 /** A date-time of the specification, or a plain day; the day as it is written counts, whatever its zone. */
 const tripDate = writtenDay;
 
 /** The specification's payload ("Resources"). */
-export const createMileageTrip = z.strictObject({ ...fields, date: tripDate }).meta({
-  id: 'CreateMileageTrip',
-  examples: [
-    {
-      date: '2026-03-13T09:00:00Z',
-      name: 'Visit to the mill',
-      stops: [
-        { address: '5000 rue Notre-Dame, Montréal', latitude: 45.5017, longitude: -73.5673 },
-        { address: '150 chemin du Fleuve, Coteau-du-Lac', latitude: 45.3018, longitude: -74.1787 },
-      ],
-      isRoundTrip: true,
-    },
-  ],
-});
+export const createMileageTrip = z
+  .strictObject({
+    ...fields,
+    date: tripDate.describe("The day of the trip, or a moment that falls on it in the business's time zone."),
+  })
+  .meta({
+    id: 'CreateMileageTrip',
+    description: 'A trip to enter: its day, and stops, a saved trip or a claimed distance.',
+    examples: [
+      {
+        date: '2026-03-13T09:00:00Z',
+        name: 'Visit to the mill',
+        stops: [
+          { address: '5000 rue Notre-Dame, Montréal', latitude: 45.5017, longitude: -73.5673 },
+          { address: '150 chemin du Fleuve, Coteau-du-Lac', latitude: 45.3018, longitude: -74.1787 },
+        ],
+        isRoundTrip: true,
+      },
+    ],
+  });
 export type CreateMileageTrip = z.infer<typeof createMileageTrip>;
 
 /** What is left out stays as it is; null clears what may be empty. */
 export const updateMileageTrip = z
-  .strictObject({ ...fields, date: tripDate.optional() })
+  .strictObject({
+    ...fields,
+    date: tripDate
+      .optional()
+      .describe("The day of the trip, or a moment that falls on it in the business's time zone."),
+  })
   .omit({ employeeId: true })
-  .meta({ id: 'UpdateMileageTrip' });
+  .meta({ id: 'UpdateMileageTrip', description: 'The fields of a trip to change; what is left out stays as it is.' });
 export type UpdateMileageTrip = z.infer<typeof updateMileageTrip>;
 
 /** Where the effective distance comes from; UNKNOWN while the stops have no coordinates and nothing is claimed. */
@@ -90,63 +124,94 @@ export type DistanceSource = (typeof DISTANCE_SOURCES)[number];
 const TRIP_VIOLATIONS = ['CLAIMED_ABOVE_CALCULATED', 'DISTANCE_UNKNOWN'] as const;
 
 export const shownStop = z.strictObject({
-  address: z.string().nullable(),
-  placeId: z.string().nullable(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
+  address: z.string().nullable().describe('Where it is, as written; null when it was not given.'),
+  placeId: z.string().nullable().describe('Its id at a map service; null when it was not given.'),
+  latitude: z.number().nullable().describe('Degrees north of the equator; null when they were not given.'),
+  longitude: z.number().nullable().describe('Degrees east of Greenwich; null when they were not given.'),
 });
 
-const segment = z.strictObject({ distance: z.number(), rate: z.number(), amount: z.number() });
+const segment = z.strictObject({
+  distance: z.number().describe("How much of the distance is paid at this rate, in the rate's unit."),
+  rate: z.number().describe('What one unit of distance is worth, in `currency`.'),
+  amount: z.number().describe('What the segment is worth, in `currency`.'),
+});
 
 /** A trip with its distance, rate and the amount it is worth (docs/api.md 1.8). */
 export const mileageTrip = z
   .strictObject({
-    id,
-    businessId: id,
-    userId: id,
-    employeeId: id.nullable(),
-    name: z.string().nullable(),
-    note: z.string().nullable(),
+    id: id.describe('Unique among the trips of all businesses; not the id of its expense.'),
+    businessId: id.describe('The business that the trip was for.'),
+    userId: id.describe('The user who drove, and who is paid.'),
+    employeeId: id.nullable().describe('That person as an employee of the business; null without such a record.'),
+    name: z.string().nullable().describe('What the driver calls it; null without a name.'),
+    note: z.string().nullable().describe('What it was for; null without a note.'),
     date: z.string().meta({ format: 'date-time', description: 'As sent; the day counts' }),
-    stops: z.array(shownStop),
-    savedTripId: id.nullable(),
-    categoryId: id.nullable(),
-    category: z.string().nullable(),
+    stops: z.array(shownStop).describe('Where it went, in order; empty when only a distance was claimed.'),
+    savedTripId: id.nullable().describe('The saved trip that its stops are from; null for none.'),
+    categoryId: id.nullable().describe('The category of its expense; null for none.'),
+    category: z.string().nullable().describe("The category's name in the reader's language; null without a category."),
     vehicle: z
-      .strictObject({ id: id.nullable(), name: z.string().nullable(), ownership: z.enum(['EMPLOYEE', 'COMPANY']) })
-      .nullable(),
-    isRoundTrip: z.boolean(),
-    distance: z.strictObject({
-      calculated: z.number().nullable(),
-      claimed: z.number().nullable(),
-      effective: z.number(),
-      unit: z.enum(['km', 'mi']),
-      source: z.enum(DISTANCE_SOURCES),
-    }),
-    route: z.strictObject({ polyline: z.string() }).nullable(),
-    rate: z.strictObject({
-      scheme: z.enum(['CRA', 'IRS', 'CUSTOM']),
-      region: z
-        .string()
-        .nullable()
-        .describe(
-          "The vehicle's, else that of the employee's location, else the business's, when it was made or changed",
-        ),
-      unit: z.enum(['km', 'mi']).describe('Of the segments; a trip told in the other unit is converted'),
-      segments: z.array(segment),
-      effectiveFrom: date.nullable(),
-    }),
-    amount: z.number(),
-    currency,
-    reimbursable: z.boolean(),
-    policyViolations: z.array(
-      z.strictObject({ code: z.enum(TRIP_VIOLATIONS), severity: z.enum(['warning', 'error']), message: z.string() }),
-    ),
-    expenseId: id.nullable(),
-    status: z.enum(EXPENSE_STATUSES),
-    statusLabel: z.string(),
+      .strictObject({
+        id: id.nullable().describe('The stored vehicle; null when none was named.'),
+        name: z.string().nullable().describe('What people call the vehicle; null when none was named.'),
+        ownership: z
+          .enum(['EMPLOYEE', 'COMPANY'])
+          .describe("Whose vehicle it was; a trip in a company's vehicle is worth 0."),
+      })
+      .nullable()
+      .describe('What was driven; null when nobody said so.'),
+    isRoundTrip: z.boolean().describe('Whether the way back counts as well.'),
+    distance: z
+      .strictObject({
+        calculated: z
+          .number()
+          .nullable()
+          .describe('What the stops or the route say, in `unit`; null when they do not.'),
+        claimed: z.number().nullable().describe('What the driver says, in `unit`; null without a claim.'),
+        effective: z.number().describe('What counts, in `unit`: the claim, else what was calculated.'),
+        unit: z.enum(['km', 'mi']).describe("The business's unit of distance."),
+        source: z.enum(DISTANCE_SOURCES).describe('Where the effective distance is from; UNKNOWN while there is none.'),
+      })
+      .describe('How far it was.'),
+    route: z
+      .strictObject({ polyline: z.string().describe('The way as an encoded polyline (precision 5).') })
+      .nullable()
+      .describe('The way that was driven; null when it was not given.'),
+    rate: z
+      .strictObject({
+        scheme: z
+          .enum(['CRA', 'IRS', 'CUSTOM'])
+          .describe("Whose rate it is: of the Canadian (`CRA`) or American (`IRS`) tax agency, or the business's own."),
+        region: z
+          .string()
+          .nullable()
+          .describe(
+            "The vehicle's, else that of the employee's location, else the business's, when it was made or changed; null without any.",
+          ),
+        unit: z.enum(['km', 'mi']).describe('The unit of the segments; a trip in the other unit is converted.'),
+        segments: z.array(segment).describe('The distance by rate; two where the trip crosses a step of the year.'),
+        effectiveFrom: date.nullable().describe('The first day on which the rate holds; null when none was applied.'),
+      })
+      .describe('The rate that was applied.'),
+    amount: z.number().describe('What the trip is worth, in `currency`: the sum of the segments.'),
+    currency: currency.describe('What the amount is in, ISO 4217.'),
+    reimbursable: z.boolean().describe("Whether it is paid; false for a company's vehicle."),
+    policyViolations: z
+      .array(
+        z.strictObject({
+          code: z.enum(TRIP_VIOLATIONS).describe('Which rule it is; never translated.'),
+          severity: z
+            .enum(['warning', 'error'])
+            .describe('`warning`: approvers should look at it; `error`: the trip cannot be paid as it is.'),
+          message: z.string().describe("The same as a sentence in the reader's language."),
+        }),
+      )
+      .describe('What approvers should look at; empty when nothing is.'),
+    expenseId: id.nullable().describe('The expense that it is handed in as; null for a moment, until that is made.'),
+    status: z.enum(EXPENSE_STATUSES).describe('The status of its expense.'),
+    statusLabel: z.string().describe("The status in the reader's language, for people."),
     ...versioned,
   })
-  .meta({ id: 'MileageTrip' });
+  .meta({ id: 'MileageTrip', description: 'A drive that is paid by distance.' });
 
 export type MileageTripView = z.infer<typeof mileageTrip>;

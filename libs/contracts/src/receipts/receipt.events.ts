@@ -4,11 +4,11 @@ import { currency, id } from '../operations/fields.ts';
 import { receipt } from './receipt.operations.ts';
 
 const part = z.object({
-  userId: id,
-  amount: z.number(),
-  taxAmount: z.number().nullable(),
-  percentage: z.number(),
-  expenseId: id,
+  userId: id.describe('The user whose part it is.'),
+  amount: z.number().describe('What the part is worth; all parts add up to the total exactly.'),
+  taxAmount: z.number().nullable().describe("The part of it that is tax; null when the receipt's is unknown."),
+  percentage: z.number().describe('The part in percent of the total.'),
+  expenseId: id.describe('The expense that the person got.'),
 });
 
 export const receiptEvents = [
@@ -18,19 +18,24 @@ export const receiptEvents = [
     summary: 'A receipt was split among several people',
     data: {
       receipt,
-      split: z.object({
-        splitId: z.string(),
-        method: z.enum(['evenly', 'by_amount', 'by_percentage']),
-        totalAmount: z.number(),
-        currency,
-        splits: z.array(part),
-      }),
+      split: z
+        .object({
+          splitId: z.string().describe('`spl_` and a ULID: names this split.'),
+          method: z.enum(['evenly', 'by_amount', 'by_percentage']).describe('How the parts were worked out.'),
+          totalAmount: z.number().describe('The amount that was split, in `currency`.'),
+          currency: currency.describe('What the amounts are in, ISO 4217.'),
+          splits: z.array(part).describe('One part per person.'),
+        })
+        .describe('What the receipt was split into.'),
     },
   }),
   /** By a person. Internal: customers get the expense's own event. */
   event('receipt.matched', {
     summary: 'A receipt was put to an expense',
-    data: { receipt, previousExpenseId: id.nullable() },
+    data: {
+      receipt,
+      previousExpenseId: id.nullable().describe('The expense that it was attached to before; null for none.'),
+    },
   }),
   /** Together with its file. Internal: the expense service removes it from its expense. */
   event('receipt.deleted', { summary: 'A receipt was deleted', data: { receipt } }),

@@ -20,6 +20,8 @@ export const webhookOperations = [
     scope: 'webhooks:write',
     by: NOT_ON_BEHALF,
     summary: 'Register an endpoint',
+    about:
+      'Events are sent to it from then on. Keep `secret`: it proves that a delivery is ours, and is never shown again.',
     body: createWebhook,
     status: 201,
     answer: single(webhookWithSecret),
@@ -29,20 +31,23 @@ export const webhookOperations = [
   remove('deleteWebhook', '/v1/webhooks/{webhookId}', {
     scope: 'webhooks:write',
     summary: 'Remove an endpoint; what is still pending for it is cancelled',
+    about: 'Use it for a receiver that is gone for good; to pause one, set `status` to `disabled`.',
     errors: ['PRECONDITION_FAILED'],
     emitsInternally: ['webhook_endpoint.changed'],
   }),
   get('getWebhook', '/v1/webhooks/{webhookId}', {
     scope: 'webhooks:read',
     summary: 'Get an endpoint',
+    about: 'The secret is not shown; a lost one is replaced by a new one.',
     answer: single(webhook),
   }),
   get('listWebhooks', '/v1/webhooks', {
     scope: 'webhooks:read',
     summary: 'List endpoints',
+    about: 'Whoever administers webhooks sees the endpoints of everybody in the business.',
     query: z.strictObject({
       ...paging(['createdAt', 'updatedAt', 'url', 'status'], 'createdAt'),
-      status: listOf(z.enum(WEBHOOK_STATUSES)).optional(),
+      status: listOf(z.enum(WEBHOOK_STATUSES)).optional().describe('Only endpoints in one of these states.'),
       ...webhookFilters,
     }),
     answer: list(webhook),
@@ -51,7 +56,18 @@ export const webhookOperations = [
     scope: 'webhooks:write',
     by: NOT_ON_BEHALF,
     summary: 'Make a new secret; the former one signs along for a while',
-    body: z.strictObject({ overlapHours: z.number().min(0).max(168).default(24) }).optional(),
+    about:
+      'Use it when the secret was lost or seen by others. With `overlapHours` receivers change over without losing an event.',
+    body: z
+      .strictObject({
+        overlapHours: z
+          .number()
+          .min(0)
+          .max(168)
+          .default(24)
+          .describe('How many hours the former secret signs along, 0 to 168.'),
+      })
+      .optional(),
     answer: single(webhookWithSecret),
     emitsInternally: ['webhook_endpoint.changed'],
   }),
@@ -59,6 +75,7 @@ export const webhookOperations = [
     scope: 'webhooks:write',
     by: NOT_ON_BEHALF,
     summary: 'Change an endpoint',
+    about: 'What is left out stays as it is. Set `status` to `active` to enable it again, then replay its `gap`.',
     body: updateWebhook,
     answer: single(webhook),
     errors: ['PRECONDITION_FAILED'],

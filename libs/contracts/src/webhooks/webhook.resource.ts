@@ -6,7 +6,10 @@ import { commonFilters, listOf, shownBefore, timestamp, versioned } from '../ope
 export const webhookId = z.string().min(1).max(64);
 
 /** The filters that every list has (docs/api.md 0); ids are texts here. */
-export const webhookFilters = { ...commonFilters, ids: listOf(webhookId).optional() };
+export const webhookFilters = {
+  ...commonFilters,
+  ids: listOf(webhookId).optional().describe('Only these ids, separated by commas; at most 100.'),
+};
 
 export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
 
@@ -16,33 +19,43 @@ export const DISABLED_BY =
   '`user`: by hand. `failing`: nothing but failures for five days. `gone`: it answered 410 (Gone) to two attempts in a row.';
 
 /** Events of this time were not sent because the endpoint was disabled: the body of a replay that makes up for it. */
-const webhookGap = z.strictObject({ from: timestamp, to: timestamp }).meta({
-  id: 'WebhookGap',
-  description: 'Time in which the endpoint was disabled: POST it to …/replays to make up for it',
-});
+const webhookGap = z
+  .strictObject({
+    from: timestamp.describe('When the endpoint was disabled, in UTC.'),
+    to: timestamp.describe('When it was enabled again, in UTC.'),
+  })
+  .meta({
+    id: 'WebhookGap',
+    description: 'Time in which the endpoint was disabled: POST it to …/replays to make up for it',
+  });
 
 /** A customer's endpoint. Its secret is in no answer but the one that created it. */
 export const webhook = z
   .strictObject({
-    id: z.string().regex(/^wh_/),
-    url: z.string(),
-    events: z.array(z.string()),
-    description: z.string().nullable(),
-    status: z.enum(WEBHOOK_STATUSES),
+    id: z.string().regex(/^wh_/).describe('`wh_` and a ULID; set by the service.'),
+    url: z.string().describe('Where events are sent: an HTTPS address.'),
+    events: z.array(z.string()).describe('The kinds that it subscribes to; `*` is all of them.'),
+    description: z.string().nullable().describe('What it is for, as entered; null without a text.'),
+    status: z.enum(WEBHOOK_STATUSES).describe('`disabled`: nothing is sent until it is enabled again.'),
     headers: z
       .record(z.string(), z.string())
-      .describe('Sent with every delivery; values that look like credentials are masked'),
-    rateLimit: z.int().nullable().describe('Deliveries per second at most; null: as fast as the endpoint takes them'),
+      .describe('Sent with every delivery; values that look like credentials are masked.'),
+    rateLimit: z.int().nullable().describe('Deliveries per second at most; null: as fast as the endpoint takes them.'),
     disabledReason: z.enum(DISABLED_REASONS).nullable().describe(`${DISABLED_BY} null: it is active.`),
-    disabledAt: timestamp.nullable(),
-    gap: webhookGap.nullable(),
-    verifiedAt: timestamp.nullable().describe('When the endpoint last answered a challenge'),
+    disabledAt: timestamp.nullable().describe('When it was disabled, in UTC; null while it is active.'),
+    gap: webhookGap
+      .nullable()
+      .describe('The last time in which it was disabled, to be replayed; null when nothing was missed.'),
+    verifiedAt: timestamp.nullable().describe('When the endpoint last answered a challenge, in UTC; null if never.'),
     previousSecretExpiresAt: timestamp
       .nullable()
-      .describe('Until then `webhook-signature` carries the former secret too'),
+      .describe('Until then `webhook-signature` carries the former secret too; null when it does not.'),
     ...versioned,
   })
-  .meta({ id: 'Webhook' });
+  .meta({
+    id: 'Webhook',
+    description: 'An endpoint of a customer. Its secret is in no answer but the one that created it.',
+  });
 
 export type WebhookView = z.infer<typeof webhook>;
 
@@ -55,7 +68,7 @@ export const webhookWithSecret = webhook
       .describe('Shown once: keep it. Left out where an Idempotency-Key is used again'),
     ...shownBefore,
   })
-  .meta({ id: 'WebhookWithSecret' });
+  .meta({ id: 'WebhookWithSecret', description: 'An endpoint with its secret, which is shown once.' });
 
 const url = z.string().min(1).max(2048);
 const events = z
@@ -93,24 +106,34 @@ const rateLimit = z.int().min(1).max(10_000).nullable();
 
 export const createWebhook = z
   .strictObject({
-    url,
-    events: events.optional().describe("The specification's 20 kinds when left out"),
-    description: description.default(null),
-    headers: headers.default({}),
-    rateLimit: rateLimit.default(null),
+    url: url.describe(
+      'Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox.',
+    ),
+    events: events
+      .optional()
+      .describe("The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out."),
+    description: description.default(null).describe('What it is for, up to 500 characters; null for nothing.'),
+    headers: headers.default({}).describe('Up to 20 headers to send with every delivery.'),
+    rateLimit: rateLimit
+      .default(null)
+      .describe('Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them.'),
   })
-  .meta({ id: 'CreateWebhook' });
+  .meta({ id: 'CreateWebhook', description: 'An endpoint to register.' });
 export type CreateWebhook = z.infer<typeof createWebhook>;
 
 export const updateWebhook = z
   .strictObject({
-    url,
-    events,
-    description,
-    status: z.enum(WEBHOOK_STATUSES),
-    headers: headers.nullable().describe('All of them anew; null: none'),
-    rateLimit,
+    url: url.describe(
+      'Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox.',
+    ),
+    events: events.describe('The kinds to subscribe to, each once, or `*` for all; replaces all of them.'),
+    description: description.describe('What it is for, up to 500 characters; null for nothing.'),
+    status: z.enum(WEBHOOK_STATUSES).describe('`disabled`: pause it; `active`: enable it again.'),
+    headers: headers.nullable().describe('Up to 20 headers to send with every delivery, all of them anew; null: none.'),
+    rateLimit: rateLimit.describe(
+      'Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them.',
+    ),
   })
   .partial()
-  .meta({ id: 'UpdateWebhook' });
+  .meta({ id: 'UpdateWebhook', description: 'The fields of an endpoint to change; what is left out stays as it is.' });
 export type UpdateWebhook = z.infer<typeof updateWebhook>;
