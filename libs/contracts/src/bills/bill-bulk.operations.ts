@@ -14,7 +14,9 @@ const comment = z.string().max(1000).nullable().optional();
 /** The specification, "Operations": nullable by its schema are `billIds`, `comment` and `paymentMethod`. */
 export const billsBulkSchedulePaymentRequest = z
   .strictObject({
-    billIds,
+    billIds: billIds.describe(
+      'The bills, 1 to 100; one that is named twice counts once. Null and an empty list are refused.',
+    ),
     comment: comment.describe('A remark for the history of each bill, up to 1,000 characters; null for nothing.'),
     scheduledDate: writtenLocalTimestamp.describe(
       "When the payments shall leave: the day on which the moment falls in the business's time zone, today to 173 days ahead.",
@@ -27,7 +29,8 @@ export const billsBulkSchedulePaymentRequest = z
       .describe(
         `How the money shall reach the vendors: ${PAYMENT_METHODS.join(', ')}; null or left out: each bill's method, else its vendor's. With any other one each bill that is not skipped fails with PAYMENT_METHOD_NOT_SUPPORTED.`,
       )
-      .meta({ examples: [...PAYMENT_METHODS] }),
+      .meta({ examples: [...PAYMENT_METHODS] })
+      .describe("How the money shall reach the vendors; null or left out: each bill's method, else its vendor's."),
   })
   .meta({ id: 'BillsBulkSchedulePaymentRequest', description: 'Bills to schedule the payment of, on one day.' });
 export type BillsBulkSchedulePaymentRequest = z.infer<typeof billsBulkSchedulePaymentRequest>;
@@ -90,7 +93,7 @@ export const billBulkOperations = [
     about:
       'Each bill succeeds or fails for itself, as if it were approved alone, and the answer has one result for each.',
     body: z.strictObject({
-      billIds,
+      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
       comment: comment.describe('What the approver wants to say about each of them; null for nothing.'),
     }),
     emits: ['bill.updated', 'bill.approved'],
@@ -102,7 +105,7 @@ export const billBulkOperations = [
     about:
       'Each bill succeeds or fails for itself, as if it were cancelled alone, and the answer has one result for each.',
     body: z.strictObject({
-      billIds,
+      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
       comment: comment.describe('Why, for the history of each bill; null for nothing.'),
     }),
     emits: ['bill.cancelled'],
@@ -114,7 +117,7 @@ export const billBulkOperations = [
     about:
       'Each bill succeeds or fails for itself, as if it were denied alone, and the answer has one result for each.',
     body: z.strictObject({
-      billIds,
+      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
       comment: z
         .string()
         .trim()
@@ -131,7 +134,7 @@ export const billBulkOperations = [
     about:
       'Use it after one transfer paid many bills. Each succeeds or fails for itself, and the answer has one result for each.',
     body: z.strictObject({
-      billIds,
+      billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
       comment: comment.describe('A remark for the history of each bill; null for nothing.'),
       paidAt: writtenDay
         .optional()

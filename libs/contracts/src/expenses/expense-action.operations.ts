@@ -105,7 +105,7 @@ export const expenseActionOperations = [
     summary: 'Put up to 100 expenses into a category, each for itself',
     about: 'Each expense succeeds or fails for itself, and the answer has one result for each.',
     body: z.strictObject({
-      expenseIds,
+      expenseIds: expenseIds.describe('The expenses, 1 to 100; one that is named twice counts once.'),
       categoryId: id.describe('The active category that they are put into.'),
     }),
     answer,
@@ -118,7 +118,7 @@ export const expenseActionOperations = [
     summary: 'Delete up to 100 expenses, each for itself',
     about: 'Each expense succeeds or fails for itself, and the answer has one result for each.',
     body: z.strictObject({
-      expenseIds,
+      expenseIds: expenseIds.describe('The expenses, 1 to 100; one that is named twice counts once.'),
     }),
     answer,
     emits: ['expense.deleted'],
