@@ -9,7 +9,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask a person for their consent
+         * Request the consent of a person
          * @description Opened in their browser, which comes back to `redirect_uri` with `code` and `state`, or with `error`.
          */
         get: operations["authorize"];
@@ -30,7 +30,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Revoke a token */
+        /**
+         * Revoke a token
+         * @description Use it when a person signs out, or a token got into wrong hands (RFC 7009).
+         */
         post: operations["revokeToken"];
         delete?: never;
         options?: never;
@@ -47,7 +50,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get an access token */
+        /**
+         * Get an access token
+         * @description For servers by themselves, for people who consented, and to renew a token. Errors are those of RFC 6749.
+         */
         post: operations["createToken"];
         delete?: never;
         options?: never;
@@ -64,13 +70,13 @@ export interface paths {
         };
         /**
          * List the API keys that may act on the business
-         * @description Needs the scope `users:read`.
+         * @description Use it to find keys that nobody uses any more, by `lastUsedAt`. Needs the scope `users:read`.
          */
         get: operations["listApiKeys"];
         put?: never;
         /**
          * Create an API key with at most the rights of the one that makes it, with which it ends; it is shown once
-         * @description Needs the scope `users:write`. Refused with an OAuth token of a person, with an OAuth token of a client and `on-behalf-of` another.
+         * @description Use it to give a server or script a credential of its own, with no more rights than it needs. Keep `key`: it is never shown again. Needs the scope `users:write`. Refused with an OAuth token of a person, with an OAuth token of a client and `on-behalf-of` another.
          */
         post: operations["createApiKey"];
         delete?: never;
@@ -88,14 +94,14 @@ export interface paths {
         };
         /**
          * Get an API key, without the key itself
-         * @description Needs the scope `users:read`.
+         * @description Use it to see what a key may do and when it was last used. Needs the scope `users:read`.
          */
         get: operations["getApiKey"];
         put?: never;
         post?: never;
         /**
          * Revoke an API key and all that were made with it for good; they are dead within 5 seconds
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another.
+         * @description Use it when a key got into wrong hands, or when its server is gone. Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         delete: operations["revokeApiKey"];
         options?: never;
@@ -112,7 +118,7 @@ export interface paths {
         };
         /**
          * Who did what, in all services, in the order of time; at most the first 10,000 lines can be paged through
-         * @description Needs the scope `audit:read`.
+         * @description Use it to answer who changed something. Narrow it by time, person, action or resource. Needs the scope `audit:read`.
          */
         get: operations["listAuditLog"];
         put?: never;
@@ -184,13 +190,13 @@ export interface paths {
         };
         /**
          * List the businesses that the credential may act on
-         * @description Needs the scope `businesses:read`.
+         * @description The first request of a new client: its ids are what `x-tenant-id` takes. Needs the scope `businesses:read`.
          */
         get: operations["listBusinesses"];
         put?: never;
         /**
          * Create a business; the caller becomes its owner
-         * @description Needs the scope `businesses:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `business.created`, `business.user_added`.
+         * @description Use it to set up another tenant. It begins with categories and without settings of its own. Needs the scope `businesses:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `business.created`, `business.user_added`.
          */
         post: operations["createBusiness"];
         delete?: never;
@@ -208,7 +214,7 @@ export interface paths {
         };
         /**
          * Get a business
-         * @description Needs the scope `businesses:read`.
+         * @description The settings are a resource of their own. Needs the scope `businesses:read`.
          */
         get: operations["getBusiness"];
         put?: never;
@@ -218,7 +224,7 @@ export interface paths {
         head?: never;
         /**
          * Change a business
-         * @description Needs the scope `businesses:write`. Publishes `business.updated`.
+         * @description What is left out stays as it is. A new currency or time zone does not change what is entered. Needs the scope `businesses:write`. Publishes `business.updated`.
          */
         patch: operations["updateBusiness"];
         trace?: never;
@@ -232,12 +238,12 @@ export interface paths {
         };
         /**
          * Get who approves what from which amount on
-         * @description Needs the scope `businesses:read`.
+         * @description Without a policy that fits, the employee's approver or manager decides, else an administrator. Needs the scope `businesses:read`.
          */
         get: operations["getApprovalPolicies"];
         /**
          * Replace who approves what from which amount on
-         * @description Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `business.updated`.
+         * @description They hold for what is submitted from now on; what waits for approval keeps its approvers. Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `business.updated`.
          */
         put: operations["replaceApprovalPolicies"];
         post?: never;
@@ -820,17 +826,17 @@ export interface paths {
         };
         /**
          * List the mileage rates that hold for a business
-         * @description Needs the scope `mileage:read`.
+         * @description The business's own rates and those of the tax agency of its country. Needs the scope `mileage:read`.
          */
         get: operations["listMileageRates"];
         /**
          * Replace all of the business's own rates
-         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
+         * @description Use it to keep the rates in step with another system. Open trips are worth anew. Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
          */
         put: operations["replaceMileageRates"];
         /**
          * Set the business's own rate from a day on
-         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
+         * @description Use it where the business pays otherwise than the tax agency says. Trips of open reports from that day on are worth anew. Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
          */
         post: operations["createMileageRate"];
         delete?: never;
@@ -848,14 +854,14 @@ export interface paths {
         };
         /**
          * Get one of the business's own rates
-         * @description Needs the scope `mileage:read`.
+         * @description The tax agencies' rates are in the list only. Needs the scope `mileage:read`.
          */
         get: operations["getMileageRate"];
         put?: never;
         post?: never;
         /**
          * Delete one of the business's own rates; open trips are worth what is left
-         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
+         * @description Trips in submitted reports keep what they are worth. Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
          */
         delete: operations["deleteMileageRate"];
         options?: never;
@@ -872,13 +878,13 @@ export interface paths {
         };
         /**
          * List mileage trips
-         * @description Needs the scope `mileage:read`.
+         * @description Employees see their own; owners, administrators, accountants and auditors see those of everybody. Needs the scope `mileage:read`.
          */
         get: operations["listMileageTrips"];
         put?: never;
         /**
          * Create a mileage trip
-         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.created`, `mileage_trip.updated`.
+         * @description It is worth its distance times the rate of its day, and becomes an expense of type `mileage` that can be handed in. Needs the scope `mileage:write`. Publishes `mileage_trip.created`, `mileage_trip.updated`.
          */
         post: operations["createMileageTrip"];
         delete?: never;
@@ -896,21 +902,21 @@ export interface paths {
         };
         /**
          * Get a mileage trip
-         * @description Needs the scope `mileage:read`.
+         * @description With its distance, the rate that was applied and the state of its expense. Needs the scope `mileage:read`.
          */
         get: operations["getMileageTrip"];
         put?: never;
         post?: never;
         /**
          * Delete a mileage trip
-         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.deleted`, `mileage_trip.updated`.
+         * @description Its expense goes with it. Later trips of the year may be worth more then, as rates have steps. Needs the scope `mileage:write`. Publishes `mileage_trip.deleted`, `mileage_trip.updated`.
          */
         delete: operations["deleteMileageTrip"];
         options?: never;
         head?: never;
         /**
          * Change a mileage trip
-         * @description Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
+         * @description What is left out stays as it is; null clears what may be empty. Distance and amount are worked out anew. Needs the scope `mileage:write`. Publishes `mileage_trip.updated`.
          */
         patch: operations["updateMileageTrip"];
         trace?: never;
@@ -926,7 +932,7 @@ export interface paths {
         put?: never;
         /**
          * Show what a mileage trip would be worth, without keeping it
-         * @description Needs the scope `mileage:read`.
+         * @description Use it to show the amount while a person enters a trip. Nothing is kept. Needs the scope `mileage:read`.
          */
         post: operations["previewMileageTrip"];
         delete?: never;
@@ -1052,13 +1058,13 @@ export interface paths {
         };
         /**
          * List saved trips
-         * @description Needs the scope `mileage:read`.
+         * @description Use it to let a person choose a route when a trip is entered. Needs the scope `mileage:read`.
          */
         get: operations["listSavedTrips"];
         put?: never;
         /**
          * Save a trip to be driven again
-         * @description Needs the scope `mileage:write`.
+         * @description A trip can name it in `savedTripId` instead of its stops. Needs the scope `mileage:write`.
          */
         post: operations["createSavedTrip"];
         delete?: never;
@@ -1076,21 +1082,21 @@ export interface paths {
         };
         /**
          * Get a saved trip
-         * @description Needs the scope `mileage:read`.
+         * @description For who saved it, and for owners, administrators and accountants. Needs the scope `mileage:read`.
          */
         get: operations["getSavedTrip"];
         put?: never;
         post?: never;
         /**
          * Delete a saved trip; trips that used it keep what they had
-         * @description Needs the scope `mileage:write`.
+         * @description Use it for routes that nobody drives any more. Needs the scope `mileage:write`.
          */
         delete: operations["deleteSavedTrip"];
         options?: never;
         head?: never;
         /**
          * Change a saved trip
-         * @description Needs the scope `mileage:write`.
+         * @description What is left out stays as it is. Trips that used it keep what they had. Needs the scope `mileage:write`.
          */
         patch: operations["updateSavedTrip"];
         trace?: never;
@@ -1104,12 +1110,12 @@ export interface paths {
         };
         /**
          * Get the settings of a business
-         * @description Needs the scope `businesses:read`.
+         * @description What decides about approvals, receipts and payments, with currency, language and time zone. Needs the scope `businesses:read`.
          */
         get: operations["getSettings"];
         /**
          * Set the settings of a business; what is left out stays as it is
-         * @description Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `business.updated`.
+         * @description They hold at once, for what is decided from now on. Needs the scope `businesses:write`. Refused `on-behalf-of` another. Publishes `business.updated`.
          */
         put: operations["replaceSettings"];
         post?: never;
@@ -1128,13 +1134,13 @@ export interface paths {
         };
         /**
          * List the users of a business, and who is invited
-         * @description Needs the scope `users:read`.
+         * @description Who is invited stands in it with what was typed, until they accept. Needs the scope `users:read`.
          */
         get: operations["listMembers"];
         put?: never;
         /**
          * Invite a user to a business, for 7 days; they belong to it once they accept
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`.
+         * @description The person gets no right before they accept. An unknown address becomes a new user without a password. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`.
          */
         post: operations["addMember"];
         delete?: never;
@@ -1155,14 +1161,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a user from a business, or withdraw an invitation
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`.
+         * @description What the person entered stays. The last owner of a business cannot be removed. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`.
          */
         delete: operations["removeMember"];
         options?: never;
         head?: never;
         /**
          * Change the name or the role of a user in a business
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.updated`.
+         * @description A changed role holds within seconds, in every running session. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.updated`.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1176,13 +1182,13 @@ export interface paths {
         };
         /**
          * List vehicles
-         * @description Needs the scope `mileage:read`.
+         * @description Use it to let a person choose a vehicle when a trip is entered. Needs the scope `mileage:read`.
          */
         get: operations["listVehicles"];
         put?: never;
         /**
          * Add a vehicle
-         * @description Needs the scope `mileage:write`.
+         * @description Its region decides the rate of trips, and its ownership whether they are paid. Needs the scope `mileage:write`.
          */
         post: operations["createVehicle"];
         delete?: never;
@@ -1200,21 +1206,21 @@ export interface paths {
         };
         /**
          * Get a vehicle
-         * @description Needs the scope `mileage:read`.
+         * @description A person's own vehicle, or one of the company. Needs the scope `mileage:read`.
          */
         get: operations["getVehicle"];
         put?: never;
         post?: never;
         /**
          * Delete a vehicle; trips that used it keep what they had
-         * @description Needs the scope `mileage:write`.
+         * @description To keep it in lists, set `isActive` to false instead. Needs the scope `mileage:write`.
          */
         delete: operations["deleteVehicle"];
         options?: never;
         head?: never;
         /**
          * Change a vehicle
-         * @description Needs the scope `mileage:write`.
+         * @description What is left out stays as it is. Trips that were entered keep their rate. Needs the scope `mileage:write`.
          */
         patch: operations["updateVehicle"];
         trace?: never;
@@ -1280,13 +1286,13 @@ export interface paths {
         };
         /**
          * List the accounts that the caller may act for, and who may act for the caller; for administrators all
-         * @description Needs the scope `users:read`.
+         * @description Use it to find the id for `on-behalf-of`, and who may act for the caller. Needs the scope `users:read`.
          */
         get: operations["listConnectedAccounts"];
         put?: never;
         /**
          * Let somebody act for the caller, or ask to act for somebody who then has to consent
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another.
+         * @description Whoever connects their own account consents by it. A connection to somebody else is `pending` until they consent. Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         post: operations["createConnectedAccount"];
         delete?: never;
@@ -1304,14 +1310,14 @@ export interface paths {
         };
         /**
          * Get a connected account
-         * @description Needs the scope `users:read`.
+         * @description For both sides of a connection, and for administrators. Needs the scope `users:read`.
          */
         get: operations["getConnectedAccount"];
         put?: never;
         post?: never;
         /**
          * End a connection, by either side or an administrator
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another.
+         * @description Requests with its id in `on-behalf-of` are refused from then on. Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         delete: operations["revokeConnectedAccount"];
         options?: never;
@@ -1330,7 +1336,7 @@ export interface paths {
         put?: never;
         /**
          * Consent that the actor acts for the caller
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another.
+         * @description For the account that shall be acted for: from then on the actor may use `on-behalf-of`. Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         post: operations["consentToConnection"];
         delete?: never;
@@ -1348,13 +1354,13 @@ export interface paths {
         };
         /**
          * List departments
-         * @description Needs the scope `departments:read`.
+         * @description Use it to fill a choice of departments: `isActive=true` are those that something can be booked to. Needs the scope `departments:read`.
          */
         get: operations["listDepartments"];
         put?: never;
         /**
          * Create a department
-         * @description Needs the scope `departments:write`.
+         * @description Expenses, bills and employees can name it from then on. Needs the scope `departments:write`.
          */
         post: operations["createDepartment"];
         delete?: never;
@@ -1372,21 +1378,21 @@ export interface paths {
         };
         /**
          * Get a department
-         * @description Needs the scope `departments:read`.
+         * @description Its parent and its manager stand in it by their ids. Needs the scope `departments:read`.
          */
         get: operations["getDepartment"];
         put?: never;
         post?: never;
         /**
          * Delete a department that nothing uses
-         * @description Needs the scope `departments:write`.
+         * @description What is in use is refused with `RESOURCE_IN_USE`: set `isActive` to false instead. Needs the scope `departments:write`.
          */
         delete: operations["deleteDepartment"];
         options?: never;
         head?: never;
         /**
          * Change a department
-         * @description Needs the scope `departments:write`.
+         * @description What is left out stays as it is. A department cannot be put below itself. Needs the scope `departments:write`.
          */
         patch: operations["updateDepartment"];
         trace?: never;
@@ -1400,13 +1406,13 @@ export interface paths {
         };
         /**
          * List employees
-         * @description Needs the scope `employees:read`.
+         * @description To synchronize with a system of human resources, page by `updatedFrom`. Needs the scope `employees:read`.
          */
         get: operations["listEmployees"];
         put?: never;
         /**
          * Create an employee
-         * @description Needs the scope `employees:write`.
+         * @description It gives nobody access: an employee becomes a user by an invitation. Needs the scope `employees:write`.
          */
         post: operations["createEmployee"];
         delete?: never;
@@ -1424,21 +1430,21 @@ export interface paths {
         };
         /**
          * Get an employee
-         * @description Needs the scope `employees:read`.
+         * @description The home is shown to the person and to owners, administrators and accountants only. Needs the scope `employees:read`.
          */
         get: operations["getEmployee"];
         put?: never;
         post?: never;
         /**
          * Delete an employee that nothing uses
-         * @description Needs the scope `employees:write`.
+         * @description Use it for a record that was entered by mistake; one that something names is deactivated instead. Needs the scope `employees:write`.
          */
         delete: operations["deleteEmployee"];
         options?: never;
         head?: never;
         /**
          * Change an employee; another role of one who is a user of the business, or invited, needs `users:write` too
-         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `user.updated`.
+         * @description What is left out stays as it is. Circles of managers are refused. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `user.updated`.
          */
         patch: operations["updateEmployee"];
         trace?: never;
@@ -1454,7 +1460,7 @@ export interface paths {
         put?: never;
         /**
          * Deactivate an employee, who then is no user of the business any more
-         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`.
+         * @description Use it when somebody leaves. What they entered stays and can still be approved and paid. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`.
          */
         post: operations["deactivateEmployee"];
         delete?: never;
@@ -1474,7 +1480,7 @@ export interface paths {
         put?: never;
         /**
          * Invite an employee to use the business as a user; they are active again once they accept
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`.
+         * @description Use it to give an employee access, with the role that stands in the record. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `user.created`, `business.user_added`.
          */
         post: operations["inviteEmployee"];
         delete?: never;
@@ -1494,7 +1500,7 @@ export interface paths {
         put?: never;
         /**
          * Reactivate an employee; one who was a user of the business is invited again, which needs `users:write` too
-         * @description Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `business.user_added`.
+         * @description Use it when somebody comes back. Needs the scope `employees:write`. Refused `on-behalf-of` another. Publishes `business.user_added`.
          */
         post: operations["reactivateEmployee"];
         delete?: never;
@@ -1558,7 +1564,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List every error code with its messages */
+        /**
+         * List every error code with its messages
+         * @description Use it to handle errors by their codes, and to show messages in a language of your own.
+         */
         get: operations["listErrorCodes"];
         put?: never;
         post?: never;
@@ -1577,7 +1586,7 @@ export interface paths {
         };
         /**
          * List what happened in the last 30 days: events of the kinds whose resources the caller may read
-         * @description Needs the scope `events:read`.
+         * @description Use it to catch up without an endpoint, or to compare with what arrived. Needs the scope `events:read`.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1597,7 +1606,7 @@ export interface paths {
         };
         /**
          * Get an event, of a kind whose resource the caller may read, with its deliveries for whoever may read those
-         * @description Needs the scope `events:read`.
+         * @description Use it to look an event up that a receiver has named. Of a kind that the caller may not read it is 404. Needs the scope `events:read`.
          */
         get: operations["getEvent"];
         put?: never;
@@ -2215,7 +2224,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Download a file by its signed link */
+        /**
+         * Download a file by its signed link
+         * @description Links come from `GET /v1/receipts/{id}/file`. Whoever has one can download the file until it ends.
+         */
         get: operations["downloadFile"];
         put?: never;
         post?: never;
@@ -2234,7 +2246,7 @@ export interface paths {
         };
         /**
          * List the businesses that invited the caller and wait for an answer
-         * @description Needs the scope `users:read`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
+         * @description For the invited person alone, who may not act in these businesses yet. Needs the scope `users:read`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -2256,7 +2268,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation: the caller belongs to the business from now on
-         * @description Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `user.updated`.
+         * @description For the invited person alone. Until then the business cannot act for them, nor they in it. Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `user.updated`.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -2276,7 +2288,7 @@ export interface paths {
         put?: never;
         /**
          * Decline an invitation
-         * @description Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `business.user_removed`.
+         * @description For the invited person alone. The business can invite them again. Needs the scope `users:write`. Refused with an OAuth token of a client, `on-behalf-of` another and with what is limited to some businesses. Publishes `business.user_removed`.
          */
         post: operations["declineInvitation"];
         delete?: never;
@@ -2294,13 +2306,13 @@ export interface paths {
         };
         /**
          * List locations
-         * @description Needs the scope `locations:read`.
+         * @description Use it to fill a choice of locations: `isActive=true` are those that something can be booked to. Needs the scope `locations:read`.
          */
         get: operations["listLocations"];
         put?: never;
         /**
          * Create a location
-         * @description Needs the scope `locations:write`.
+         * @description Expenses, bills and employees can name it from then on. Needs the scope `locations:write`.
          */
         post: operations["createLocation"];
         delete?: never;
@@ -2318,21 +2330,21 @@ export interface paths {
         };
         /**
          * Get a location
-         * @description Needs the scope `locations:read`.
+         * @description Its region decides the mileage rate of employees who work there. Needs the scope `locations:read`.
          */
         get: operations["getLocation"];
         put?: never;
         post?: never;
         /**
          * Delete a location that nothing uses
-         * @description Needs the scope `locations:write`.
+         * @description What is in use is refused with `RESOURCE_IN_USE`: set `isActive` to false instead. Needs the scope `locations:write`.
          */
         delete: operations["deleteLocation"];
         options?: never;
         head?: never;
         /**
          * Change a location
-         * @description Needs the scope `locations:write`.
+         * @description What is left out stays as it is. Another region counts for trips that are entered from then on. Needs the scope `locations:write`.
          */
         patch: operations["updateLocation"];
         trace?: never;
@@ -2346,13 +2358,13 @@ export interface paths {
         };
         /**
          * List receipts
-         * @description Needs the scope `receipts:read`.
+         * @description Employees see their own; owners, administrators, accountants and auditors see those of everybody. Needs the scope `receipts:read`.
          */
         get: operations["listReceipts"];
         put?: never;
         /**
          * Upload a receipt: JPEG, PNG, WebP, HEIC or PDF of at most 10 MB
-         * @description Needs the scope `receipts:write`. Publishes `receipt.created`. Counts against the rate window `upload` as well.
+         * @description The file is read in the background: what is found fills its expense, which is `validated` when the reader is sure enough. Needs the scope `receipts:write`. Publishes `receipt.created`. Counts against the rate window `upload` as well.
          */
         post: operations["uploadReceipt"];
         delete?: never;
@@ -2370,14 +2382,14 @@ export interface paths {
         };
         /**
          * Get a receipt
-         * @description Needs the scope `receipts:read`.
+         * @description Poll it after an upload until `status` is neither `uploaded` nor `processing`, or wait for the event. Needs the scope `receipts:read`.
          */
         get: operations["getReceipt"];
         put?: never;
         post?: never;
         /**
          * Delete a receipt and its file
-         * @description Needs the scope `receipts:write`.
+         * @description Its expense stays, without it. Needs the scope `receipts:write`.
          */
         delete: operations["deleteReceipt"];
         options?: never;
@@ -2396,7 +2408,7 @@ export interface paths {
         put?: never;
         /**
          * Read a receipt again
-         * @description Needs the scope `receipts:write`. Publishes `receipt.extracted`.
+         * @description Use it when the reading failed. The answer comes at once; `receipt.extracted` or the receipt's status has the end. Needs the scope `receipts:write`. Publishes `receipt.extracted`.
          */
         post: operations["extractReceipt"];
         delete?: never;
@@ -2414,7 +2426,7 @@ export interface paths {
         };
         /**
          * Get links to the file and its thumbnail that need no credential and hold for a few minutes
-         * @description Needs the scope `receipts:read`.
+         * @description Use it to show a receipt in a browser or an app. Needs the scope `receipts:read`.
          */
         get: operations["getReceiptFile"];
         put?: never;
@@ -2436,7 +2448,7 @@ export interface paths {
         put?: never;
         /**
          * Put a receipt to an expense
-         * @description Needs the scope `receipts:write`.
+         * @description What was read fills what is empty in the expense. Needs the scope `receipts:write`.
          */
         post: operations["matchReceipt"];
         delete?: never;
@@ -2454,18 +2466,18 @@ export interface paths {
         };
         /**
          * Get what a receipt was split into
-         * @description Needs the scope `receipts:read`.
+         * @description 404 while it is not split, and after the split was undone. Needs the scope `receipts:read`.
          */
         get: operations["getReceiptSplit"];
         put?: never;
         /**
          * Split a receipt by amounts that add up to it
-         * @description Needs the scope `receipts:write`. Publishes `receipt.split`.
+         * @description Use it when people had different things. Each gets an expense of their own with the same receipt. Needs the scope `receipts:write`. Publishes `receipt.split`.
          */
         post: operations["splitReceiptByAmount"];
         /**
          * Undo a split while none of its expenses is submitted
-         * @description Needs the scope `receipts:write`.
+         * @description The parts are deleted, and the receipt's expense is as it was before. Needs the scope `receipts:write`.
          */
         delete: operations["undoReceiptSplit"];
         options?: never;
@@ -2484,7 +2496,7 @@ export interface paths {
         put?: never;
         /**
          * Split a receipt by percentages that add up to 100
-         * @description Needs the scope `receipts:write`. Publishes `receipt.split`.
+         * @description Use it when people share by a key. Each gets an expense of their own with the same receipt. Needs the scope `receipts:write`. Publishes `receipt.split`.
          */
         post: operations["splitReceiptByPercentage"];
         delete?: never;
@@ -2504,7 +2516,7 @@ export interface paths {
         put?: never;
         /**
          * Split a receipt evenly among users
-         * @description Needs the scope `receipts:write`. Publishes `receipt.split`.
+         * @description Use it when people share alike: parts differ by a cent at most. Each gets an expense of their own with the same receipt. Needs the scope `receipts:write`. Publishes `receipt.split`.
          */
         post: operations["splitReceiptEvenly"];
         delete?: never;
@@ -2522,13 +2534,13 @@ export interface paths {
         };
         /**
          * What time it is in the sandbox
-         * @description Needs the scope `businesses:read`.
+         * @description Use it in tests that depend on the time. In production it does not exist. Needs the scope `businesses:read`.
          */
         get: operations["getSandboxClock"];
         put?: never;
         /**
          * Move the sandbox's time on, for all of its businesses: schedules, retries and payments then run. One business may: the first, or the one that the operator gave the clock to
-         * @description Needs the scope `businesses:write`.
+         * @description Use it to test what takes days: payments leave, retries are sent, holds end. Needs the scope `businesses:write`.
          */
         post: operations["moveSandboxClock"];
         delete?: never;
@@ -2566,21 +2578,21 @@ export interface paths {
         };
         /**
          * Get a user of the business
-         * @description Needs the scope `users:read`.
+         * @description A user of the business of `x-tenant-id`; the role is in the list of the business's users. Needs the scope `users:read`.
          */
         get: operations["getUser"];
         put?: never;
         post?: never;
         /**
          * Delete a user from the business; the account itself when it belongs to no other
-         * @description Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.deleted`.
+         * @description Use it when somebody leaves for good. What they entered stays. Needs the scope `users:write`. Refused `on-behalf-of` another. Publishes `business.user_removed`, `user.deleted`.
          */
         delete: operations["deleteUser"];
         options?: never;
         head?: never;
         /**
          * Change a user of the business; another person gets only another name in this business
-         * @description Needs the scope `users:write`. Publishes `user.updated`.
+         * @description What is left out stays as it is. Needs the scope `users:write`. Publishes `user.updated`.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -2594,7 +2606,7 @@ export interface paths {
         };
         /**
          * Get the user the credential belongs to
-         * @description Needs the scope `users:read`.
+         * @description Use it to find out who a credential acts as. A machine's key belongs to nobody and is answered 404. Needs the scope `users:read`.
          */
         get: operations["getMe"];
         put?: never;
@@ -2604,7 +2616,7 @@ export interface paths {
         head?: never;
         /**
          * Change the user the credential belongs to
-         * @description Needs the scope `users:write`. Publishes `user.updated`.
+         * @description What is left out stays as it is. It changes the person's own account, in all businesses. Needs the scope `users:write`. Publishes `user.updated`.
          */
         patch: operations["updateMe"];
         trace?: never;
@@ -2754,7 +2766,7 @@ export interface paths {
         };
         /**
          * How deliveries to all endpoints went
-         * @description Needs the scope `webhooks:read`.
+         * @description Use it to watch over all endpoints at once. Needs the scope `webhooks:read`.
          */
         get: operations["getBusinessWebhookStats"];
         put?: never;
@@ -2774,13 +2786,13 @@ export interface paths {
         };
         /**
          * List endpoints
-         * @description Needs the scope `webhooks:read`.
+         * @description Whoever administers webhooks sees the endpoints of everybody in the business. Needs the scope `webhooks:read`.
          */
         get: operations["listWebhooks"];
         put?: never;
         /**
          * Register an endpoint
-         * @description Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+         * @description Events are sent to it from then on. Keep `secret`: it proves that a delivery is ours, and is never shown again. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
          */
         post: operations["createWebhook"];
         delete?: never;
@@ -2798,21 +2810,21 @@ export interface paths {
         };
         /**
          * Get an endpoint
-         * @description Needs the scope `webhooks:read`.
+         * @description The secret is not shown; a lost one is replaced by a new one. Needs the scope `webhooks:read`.
          */
         get: operations["getWebhook"];
         put?: never;
         post?: never;
         /**
          * Remove an endpoint; what is still pending for it is cancelled
-         * @description Needs the scope `webhooks:write`.
+         * @description Use it for a receiver that is gone for good; to pause one, set `status` to `disabled`. Needs the scope `webhooks:write`.
          */
         delete: operations["deleteWebhook"];
         options?: never;
         head?: never;
         /**
          * Change an endpoint
-         * @description Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+         * @description What is left out stays as it is. Set `status` to `active` to enable it again, then replay its `gap`. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
          */
         patch: operations["updateWebhook"];
         trace?: never;
@@ -2828,7 +2840,7 @@ export interface paths {
         put?: never;
         /**
          * Ask the endpoint to echo a challenge, which shows who owns it
-         * @description Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
+         * @description The endpoint has to answer with the challenge that it is sent; `verifiedAt` is set then. Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
          */
         post: operations["challengeWebhook"];
         delete?: never;
@@ -2846,7 +2858,7 @@ export interface paths {
         };
         /**
          * List the deliveries to an endpoint
-         * @description Needs the scope `webhooks:read`.
+         * @description Use it to find what failed: `status=failed`. Deliveries are kept for 30 days. Needs the scope `webhooks:read`.
          */
         get: operations["listDeliveries"];
         put?: never;
@@ -2866,7 +2878,7 @@ export interface paths {
         };
         /**
          * Get a delivery with all its attempts
-         * @description Needs the scope `webhooks:read`.
+         * @description Use it to find out why an event did not arrive: each attempt has its result and its times. Needs the scope `webhooks:read`.
          */
         get: operations["getDelivery"];
         put?: never;
@@ -2888,7 +2900,7 @@ export interface paths {
         put?: never;
         /**
          * Give a delivery up; nothing of it is sent afterwards
-         * @description Needs the scope `webhooks:write`.
+         * @description Use it for an event that the receiver shall not get any more. Needs the scope `webhooks:write`.
          */
         post: operations["cancelDelivery"];
         delete?: never;
@@ -2908,7 +2920,7 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again, with the same ids and the whole schedule
-         * @description Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+         * @description Use it when the receiver was repaired after the last retry. The receiver recognizes the event by its id. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
          */
         post: operations["redeliver"];
         delete?: never;
@@ -2928,7 +2940,7 @@ export interface paths {
         put?: never;
         /**
          * Give up everything that waits for an endpoint and is not under way
-         * @description Needs the scope `webhooks:write`.
+         * @description Use it after a long outage, when the receiver was brought up to date in another way. Needs the scope `webhooks:write`.
          */
         post: operations["cancelPendingDeliveries"];
         delete?: never;
@@ -2948,7 +2960,7 @@ export interface paths {
         put?: never;
         /**
          * Send a signed ping and report on DNS, TLS, redirects and latency
-         * @description Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
+         * @description Use it before an endpoint goes live. Nothing is recorded as a delivery. Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
          */
         post: operations["preflightWebhook"];
         delete?: never;
@@ -2966,13 +2978,13 @@ export interface paths {
         };
         /**
          * List the replays to an endpoint
-         * @description Needs the scope `webhooks:read`.
+         * @description The replays of the last 30 days, with how far they came. Needs the scope `webhooks:read`.
          */
         get: operations["listReplays"];
         put?: never;
         /**
          * Send a time again, behind what happens now
-         * @description Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+         * @description Use it after an outage of the receiver: `gap` of the endpoint is a ready body. What happens now is sent first. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
          */
         post: operations["createReplay"];
         delete?: never;
@@ -2990,7 +3002,7 @@ export interface paths {
         };
         /**
          * Get a replay with its progress
-         * @description Needs the scope `webhooks:read`.
+         * @description Poll it until `status` is not `running` any more. Needs the scope `webhooks:read`.
          */
         get: operations["getReplay"];
         put?: never;
@@ -3012,7 +3024,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a replay; what it has handed over is delivered
-         * @description Needs the scope `webhooks:write`.
+         * @description Use it when a replay was too much; nothing further is handed over. Needs the scope `webhooks:write`.
          */
         post: operations["cancelReplay"];
         delete?: never;
@@ -3032,7 +3044,7 @@ export interface paths {
         put?: never;
         /**
          * Make a new secret; the former one signs along for a while
-         * @description Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
+         * @description Use it when the secret was lost or seen by others. With `overlapHours` receivers change over without losing an event. Needs the scope `webhooks:write`. Refused `on-behalf-of` another.
          */
         post: operations["rotateWebhookSecret"];
         delete?: never;
@@ -3050,7 +3062,7 @@ export interface paths {
         };
         /**
          * How deliveries to an endpoint went
-         * @description Needs the scope `webhooks:read`.
+         * @description Use it to see whether a receiver keeps up, and since when it does not. Needs the scope `webhooks:read`.
          */
         get: operations["getWebhookStats"];
         put?: never;
@@ -3072,7 +3084,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event now, or the example of a kind
-         * @description Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
+         * @description One attempt without retries, whatever the endpoint subscribes to; the answer is its record, after 5 seconds at most. Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
          */
         post: operations["testWebhook"];
         delete?: never;
@@ -3092,7 +3104,7 @@ export interface paths {
         put?: never;
         /**
          * Does a received request carry our signature, and if not, why not?
-         * @description Needs the scope `webhooks:read`.
+         * @description Use it while writing a receiver: it names the usual mistakes, such as a body that was parsed and written again. Needs the scope `webhooks:read`.
          */
         post: operations["verifyWebhookSignature"];
         delete?: never;
@@ -3115,110 +3127,187 @@ export interface components {
              */
             userId: number;
         };
+        /** @description A person to invite to a business. */
         AddMember: {
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The address to invite; a known one is that user.
+             */
             email: string;
-            /** @enum {string} */
+            /**
+             * @description The language of texts for a new user; the business's when left out.
+             * @enum {string}
+             */
             locale?: "en-CA" | "fr-CA" | "en-US";
+            /** @description What to call the person, 1 to 200 characters. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description What the person may do in the business; owners are made by owners afterwards.
+             * @enum {string}
+             */
             role: "admin" | "accountant" | "approver" | "employee" | "auditor";
         };
+        /** @description A key as it can be shown again: never the key itself. */
         ApiKey: {
-            /** @description null: every business where the person is a user */
+            /** @description The businesses where it can be used; null: every business where the person is a user. */
             businessIds: number[] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
+            /** @description When it ends by itself, in UTC; null: not before it is revoked. */
             expiresAt: string | null;
+            /** @description `key_` and a ULID: names the key in lists and logs, and is no secret. */
             id: string;
+            /** @description Its last four characters, to recognize it by. */
             lastFour: string;
+            /** @description When a request was last made with it, in UTC, give or take a minute; null if never. */
             lastUsedAt: string | null;
+            /** @description What people call the key. */
             name: string;
-            /** @description The key that it was made with, and ends with; null when an operator made it */
+            /** @description The key that it was made with, and ends with; null when an operator made it. */
             parentId: string | null;
+            /** @description When it was revoked, in UTC; null unless it was. */
             revokedAt: string | null;
+            /** @description What may be done with it at most; the role of its user narrows it further. */
             scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
-            /** @enum {string} */
+            /**
+             * @description `expired` and `revoked` keys are refused with 401.
+             * @enum {string}
+             */
             status: "active" | "expired" | "revoked";
-            /** @description Whose key it is; null for a machine's */
+            /** @description The user whose key it is; null for a machine's. */
             userId: number | null;
         };
+        /** @description A key with the text that requests are made with, shown once. */
         ApiKeyWithKey: {
             /**
              * @description Only in the answer to a repeated request: what is shown once stood in the first answer
              * @constant
              */
             alreadyShown?: true;
-            /** @description null: every business where the person is a user */
+            /** @description The businesses where it can be used; null: every business where the person is a user. */
             businessIds: number[] | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
+            /** @description When it ends by itself, in UTC; null: not before it is revoked. */
             expiresAt: string | null;
+            /** @description `key_` and a ULID: names the key in lists and logs, and is no secret. */
             id: string;
             /** @description Shown once: keep it. Left out where an Idempotency-Key is used again */
             key?: string;
+            /** @description Its last four characters, to recognize it by. */
             lastFour: string;
+            /** @description When a request was last made with it, in UTC, give or take a minute; null if never. */
             lastUsedAt: string | null;
             /** @description Beside `alreadyShown`, in the reader's language: what to do when the first answer was lost */
             message?: string;
+            /** @description What people call the key. */
             name: string;
-            /** @description The key that it was made with, and ends with; null when an operator made it */
+            /** @description The key that it was made with, and ends with; null when an operator made it. */
             parentId: string | null;
+            /** @description When it was revoked, in UTC; null unless it was. */
             revokedAt: string | null;
+            /** @description What may be done with it at most; the role of its user narrows it further. */
             scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
-            /** @enum {string} */
+            /**
+             * @description `expired` and `revoked` keys are refused with 401.
+             * @enum {string}
+             */
             status: "active" | "expired" | "revoked";
-            /** @description Whose key it is; null for a machine's */
+            /** @description The user whose key it is; null for a machine's. */
             userId: number | null;
         };
+        /** @description All approval policies of a business at once. */
         ApprovalPolicies: {
+            /** @description All policies, at most 40; no two for the same subject and amount. */
             policies: components["schemas"]["ApprovalPolicy"][];
         };
+        /** @description All approval policies of a business at once. */
         ApprovalPoliciesAnswer: {
+            /** @description All policies, at most 40; no two for the same subject and amount. */
             policies: components["schemas"]["ApprovalPolicyAnswer"][];
         };
+        /** @description Who approves reports or bills from an amount on. */
         ApprovalPolicy: {
+            /** @description The levels in the order of approval, 1 to 10. */
             levels: {
+                /** @description Who may approve at this level, 1 to 20. */
                 approvers: ({
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description This user of the business.
+                     */
                     userId: number;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Everybody who has this role.
+                     * @enum {string}
+                     */
                     role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
                 } | {
-                    /** @constant */
+                    /**
+                     * @description The manager of the submitter.
+                     * @constant
+                     */
                     manager: true;
                 })[];
                 /**
+                 * @description `any`: one of them suffices; `all`: each of them must agree.
                  * @default any
                  * @enum {string}
                  */
                 mode?: "any" | "all";
             }[];
+            /** @description From this amount on, in the business's currency; the highest one that fits holds. */
             minAmount: number;
-            /** @enum {string} */
+            /**
+             * @description What it is for: expense reports or bills.
+             * @enum {string}
+             */
             subject: "reports" | "bills";
         };
+        /** @description Who approves reports or bills from an amount on. */
         ApprovalPolicyAnswer: {
+            /** @description The levels in the order of approval, 1 to 10. */
             levels: {
+                /** @description Who may approve at this level, 1 to 20. */
                 approvers: ({
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description This user of the business.
+                     */
                     userId: number;
                 } | {
-                    /** @enum {string} */
+                    /**
+                     * @description Everybody who has this role.
+                     * @enum {string}
+                     */
                     role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
                 } | {
-                    /** @constant */
+                    /**
+                     * @description The manager of the submitter.
+                     * @constant
+                     */
                     manager: true;
                 })[];
                 /**
+                 * @description `any`: one of them suffices; `all`: each of them must agree.
                  * @default any
                  * @enum {string}
                  */
                 mode: "any" | "all";
             }[];
+            /** @description From this amount on, in the business's currency; the highest one that fits holds. */
             minAmount: number;
-            /** @enum {string} */
+            /**
+             * @description What it is for: expense reports or bills.
+             * @enum {string}
+             */
             subject: "reports" | "bills";
         };
         /**
@@ -3239,33 +3328,44 @@ export interface components {
             /** @description What the approver wants to say; null for nothing. */
             comment?: string | null;
         };
+        /** @description Who did what to what, when and on whose behalf. */
         AuditEntry: {
-            /** @description `expense.deleted` */
+            /** @description What was done, as `expense.deleted`. */
             action: string;
-            /** @description null for a credential that belongs to no person */
+            /** @description The user who did it; null for a credential that belongs to no person. */
             actorUserId: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC.
+             */
             at: string;
-            /** @description The API key or OAuth client; `event:…` for the effect of an event */
+            /** @description The API key or OAuth client; `event:…` for the effect of an event, `job:…` for what runs by the clock. */
             credential: string;
-            /** @description `expense:42`: the service that wrote it and its number there */
+            /** @description `expense:42`: the service that wrote it and its number there. */
             id: string;
-            /** @description The connected account the actor acted for */
+            /** @description The connected account that the actor acted for; null without one. */
             onBehalfOf: number | null;
+            /** @description The request that did it, as in the header `x-request-id`. */
             requestId: string;
-            /** @description `expense:42` */
+            /** @description What it was done to, as `expense:42`. */
             resource: string;
         };
+        /** @description A code that a person consented to is redeemed. */
         AuthorizationCodeGrant: {
-            /** @description Unless it is sent by HTTP Basic */
+            /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
             client_id?: string;
-            /** @description Unless it is sent by HTTP Basic; public clients have none */
+            /** @description The client's secret, unless it is sent by HTTP Basic; public clients have none. */
             client_secret?: string;
+            /** @description What came back to `redirect_uri`; valid once, for a short time. */
             code: string;
-            /** @description When a code_challenge was sent */
+            /** @description The text behind the `code_challenge` (PKCE); required when one was sent. */
             code_verifier?: string;
-            /** @constant */
+            /**
+             * @description A person has consented, and their code is redeemed.
+             * @constant
+             */
             grant_type: "authorization_code";
+            /** @description The same as when consent was requested. */
             redirect_uri: string;
         };
         /** @description An invoice of a vendor, from the draft to its payment. */
@@ -3892,11 +3992,11 @@ export interface components {
         };
         /** @description Bills to schedule the payment of, on one day. */
         BillsBulkSchedulePaymentRequest: {
-            /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+            /** @description The bills, 1 to 100; one that is named twice counts once. Null and an empty list are refused. */
             billIds?: number[] | null;
             /** @description A remark for the history of each bill, up to 1,000 characters; null for nothing. */
             comment?: string | null;
-            /** @description How the money shall reach the vendors: EFT, ACH, WIRE, CHECK, INTERAC, MANUAL; null or left out: each bill's method, else its vendor's. With any other one each bill that is not skipped fails with PAYMENT_METHOD_NOT_SUPPORTED. */
+            /** @description How the money shall reach the vendors; null or left out: each bill's method, else its vendor's. */
             paymentMethod?: string | null;
             /**
              * Format: date-time
@@ -4092,26 +4192,44 @@ export interface components {
              */
             version: number;
         };
+        /** @description A tenant: whose data it is. */
         Business: {
+            /** @description Where it is, ISO 3166-1: two capital letters. */
             country: string;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description The currency of its budgets, limits and policies, and of what names none; ISO 4217. */
             currency: string;
-            /** @enum {string} */
+            /**
+             * @description The unit of its mileage trips.
+             * @enum {string}
+             */
             distanceUnit: "km" | "mi";
-            /** @description Month and day; changed with the settings */
+            /** @description Month and day on which its fiscal year begins, as `04-01`; changed with the settings. */
             fiscalYearStart?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among all businesses; what `x-tenant-id` takes.
+             */
             id: number;
+            /** @description Its name in the register; null when it is unknown. */
             legalName: string | null;
-            /** @enum {string} */
+            /**
+             * @description The language of its events and of texts for people who chose none.
+             * @enum {string}
+             */
             locale: "en-CA" | "fr-CA" | "en-US";
+            /** @description What people call the business. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description `closed`: nothing can be entered any more.
+             * @enum {string}
+             */
             status: "active" | "closed";
+            /** @description Where its days begin and end, an IANA time zone. */
             timeZone: string;
             /**
              * Format: date-time
@@ -4169,13 +4287,21 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What a business decides for itself beside its own record. */
         BusinessSettings: {
+            /** @description Whether submitters may name who approves; no policy counts then. */
             allowSubmitterChosenApprovers: boolean;
+            /** @description Whether a bill that no policy fits is approved as soon as it is submitted. */
             autoApproveBills: boolean;
+            /** @description Month and day on which the fiscal year begins, as `04-01`. */
             fiscalYearStart: string;
+            /** @description Whether an expense on a Saturday or Sunday has a violation. */
             flagWeekendExpenses: boolean;
+            /** @description The most that an accountant may pay at a time, in the business's currency; null: no limit. */
             paymentLimit: number | null;
+            /** @description An expense above it needs a receipt, in the business's currency; null: none does. */
             receiptRequiredAbove: number | null;
+            /** @description Whether nobody approves or pays what they entered themselves. */
             separationOfDuties: boolean;
         };
         /** @description A business, its settings or its approval policies changed. */
@@ -4187,6 +4313,7 @@ export interface components {
             createdAt: string;
             /** @description A business, its settings or its approval policies changed. */
             data: {
+                /** @description All approval policies of the business, as they are now. */
                 approvalPolicies: components["schemas"]["ApprovalPolicyAnswer"][];
                 business: components["schemas"]["Business"];
                 /** @description The names of the fields that changed. */
@@ -4195,6 +4322,7 @@ export interface components {
                 previousAttributes: {
                     [key: string]: unknown;
                 };
+                /** @description All settings of the business, as they are now. */
                 settings: components["schemas"]["BusinessSettings"];
             };
             /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
@@ -4241,16 +4369,26 @@ export interface components {
             /** @description A user was invited to a business, or belongs to it. */
             data: {
                 business: components["schemas"]["Business"];
+                /** @description The user who invited them; null when no person did. */
                 invitedBy: number | null;
+                /** @description The person who was invited or belongs to the business now. */
                 user: {
+                    /** @description The address that the person signs in with, or was invited at. */
                     email: string;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The user's id.
+                     */
                     id: number;
+                    /** @description What the person is called in this business. */
                     name: string;
-                    /** @enum {string} */
+                    /**
+                     * @description What the person may do in the business.
+                     * @enum {string}
+                     */
                     role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
                     /**
-                     * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed
+                     * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed.
                      * @enum {string}
                      */
                     status?: "invited" | "active";
@@ -4300,16 +4438,26 @@ export interface components {
             /** @description A user was removed from a business. */
             data: {
                 business: components["schemas"]["Business"];
+                /** @description The user who removed them; null when no person did. */
                 removedBy: number | null;
+                /** @description The person who was removed, with the role that they had. */
                 user: {
+                    /** @description The address that the person signs in with, or was invited at. */
                     email: string;
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The user's id.
+                     */
                     id: number;
+                    /** @description What the person is called in this business. */
                     name: string;
-                    /** @enum {string} */
+                    /**
+                     * @description What the person may do in the business.
+                     * @enum {string}
+                     */
                     role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
                     /**
-                     * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed
+                     * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed.
                      * @enum {string}
                      */
                     status?: "invited" | "active";
@@ -4349,34 +4497,58 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description How deliveries to all endpoints of a business went in a window of time. */
         BusinessWebhookStats: {
             /**
              * Format: int64
-             * @description Deliveries that are due or under way now
+             * @description Deliveries that are due or under way now.
              */
             backlog: number;
+            /** @description How many deliveries began in the window, and how they went. */
             deliveries: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Those that failed for good.
+                 */
                 failed: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Those that wait or are tried again.
+                 */
                 pending: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Those that the receiver confirmed.
+                 */
                 success: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description All of them.
+                 */
                 total: number;
             };
+            /** @description The same figures for each endpoint by itself. */
             endpoints: components["schemas"]["WebhookStats"][];
-            /** @description Milliseconds from the event to the start of its first attempt */
+            /** @description Milliseconds from the event to the start of its first attempt. */
             firstAttempt: {
+                /** @description Half of them took at most this long; null without any. */
                 p50: number | null;
+                /** @description 99 of 100 took at most this long; null without any. */
                 p99: number | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Where the window of the figures begins, in UTC.
+             */
             from: string;
+            /** @description When the oldest event happened that is still to be delivered, in UTC; null when none is. */
             oldestUndeliveredAt: string | null;
-            /** @description Of the deliveries that came to an end, 0 to 1; null when none did */
+            /** @description Of the deliveries that came to an end, 0 to 1; null when none did. */
             successRate: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Where it ends, in UTC: now.
+             */
             to: string;
         };
         /** @description What money is spent for, named in three languages. */
@@ -4429,14 +4601,18 @@ export interface components {
              */
             version: number;
         };
+        /** @description A server requests a token for itself. */
         ClientCredentialsGrant: {
-            /** @description Unless it is sent by HTTP Basic */
+            /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
             client_id?: string;
-            /** @description Unless it is sent by HTTP Basic; public clients have none */
+            /** @description The client's secret, unless it is sent by HTTP Basic; public clients have none. */
             client_secret?: string;
-            /** @constant */
+            /**
+             * @description A server requests a token for itself.
+             * @constant
+             */
             grant_type: "client_credentials";
-            /** @description Separated by spaces; all of the client's own when left out */
+            /** @description What the token may do, separated by spaces; all of the client's own when left out. */
             scope?: string;
         };
         /** @description What a person wrote under an expense or a report. */
@@ -4458,39 +4634,54 @@ export interface components {
              */
             id: number;
         };
+        /** @description One user lets another user or a client act for them in a business. */
         ConnectedAccount: {
-            /** @description The user who may act for it */
+            /** @description The user who may act for them; null when a key or client may by itself. */
             actorUserId: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business in which the connection holds.
+             */
             businessId: number;
-            /** @description Or the API key (`key_…`) or OAuth client (`app_…`) that may by itself; no other person with a token of it */
+            /** @description The API key (`key_…`) or OAuth client (`app_…`) that may by itself; null when a user may. No other person may with a token of it. */
             clientId: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made, in UTC.
+             */
             createdAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What `on-behalf-of` takes; set by the service.
+             */
             id: number;
-            /** @description At most these, and never more than the actor or the account has */
+            /** @description What may be done at most, and never more than the actor or the account may. */
             scopes: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
             /**
-             * @description `pending` until the account consents; `revoked` also when what it was granted with has ended
+             * @description `pending` until the account consents; `revoked` also when what it was granted with has ended.
              * @enum {string}
              */
             status: "pending" | "active" | "revoked";
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed, in UTC.
+             */
             updatedAt: string;
             /**
              * Format: int64
-             * @description The account acted for
+             * @description The user who is acted for.
              */
             userId: number;
         };
+        /** @description An API key to make. */
         CreateApiKey: {
-            /** @description The business of x-tenant-id when left out; never others than the caller's key has */
+            /** @description Where it can be used; the business of `x-tenant-id` when left out, never others than the caller's key has. */
             businessIds?: number[];
-            /** @description That of the caller's key when left out, and never later; null: until it is revoked */
+            /** @description When it shall end; that of the caller's key when left out, and never later. null: when it is revoked. */
             expiresAt?: string | null;
+            /** @description What people call the key, 1 to 120 characters. */
             name: string;
-            /** @description The caller's own when left out; never more */
+            /** @description What may be done with it at most; the caller's own when left out, and never more. */
             scopes?: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
         };
         /** @description A bill to enter: with lines, an amount, or both. */
@@ -4591,25 +4782,41 @@ export interface components {
              */
             period: "month" | "quarter" | "year";
         };
+        /** @description A business to set up. */
         CreateBusiness: {
-            /** @default CA */
+            /**
+             * @description Where it is, ISO 3166-1: two capital letters.
+             * @default CA
+             */
             country?: string;
-            /** @default CAD */
+            /**
+             * @description The currency of its budgets, limits and policies, and of what names none; ISO 4217.
+             * @default CAD
+             */
             currency?: string;
             /**
+             * @description The unit of its mileage trips.
              * @default km
              * @enum {string}
              */
             distanceUnit?: "km" | "mi";
-            /** @default null */
+            /**
+             * @description Its name in the register, 1 to 200 characters; null for none.
+             * @default null
+             */
             legalName?: string | null;
             /**
+             * @description The language of its events and of texts for people who chose none.
              * @default en-CA
              * @enum {string}
              */
             locale?: "en-CA" | "fr-CA" | "en-US";
+            /** @description What people call the business, 1 to 200 characters. */
             name: string;
-            /** @default America/Toronto */
+            /**
+             * @description Where its days begin and end, an IANA time zone.
+             * @default America/Toronto
+             */
             timeZone?: string;
         };
         /** @description A category to set up; `name` or `names.en-CA` is required. */
@@ -4666,64 +4873,110 @@ export interface components {
             /** @description The comment, 1 to 2,000 characters without the spaces around it. */
             body: string;
         };
+        /** @description A connection to grant, or to request from the account. */
         CreateConnectedAccount: {
             /**
              * Format: int64
-             * @description Who may act for it; the caller when `userId` is somebody else
+             * @description The user who shall act; the caller when `userId` is somebody else.
              */
             actorUserId?: number;
+            /** @description The API key (`key_…`) or OAuth client (`app_…`) that shall act by itself, instead of a user. */
             clientId?: string;
-            /** @description The caller's own when left out */
+            /** @description What may be done at most; the caller's own when left out. */
             scopes?: ("expenses:read" | "expenses:write" | "reports:read" | "reports:write" | "receipts:read" | "receipts:write" | "mileage:read" | "mileage:write" | "bills:read" | "bills:write" | "vendors:read" | "vendors:write" | "categories:read" | "categories:write" | "departments:read" | "departments:write" | "locations:read" | "locations:write" | "employees:read" | "employees:write" | "businesses:read" | "businesses:write" | "users:read" | "users:write" | "webhooks:read" | "webhooks:write" | "reports:approve" | "bills:approve" | "payments:write" | "events:read" | "audit:read" | "offline_access")[];
             /**
              * Format: int64
-             * @description The account to act for; the caller when left out
+             * @description The user to act for; the caller when left out.
              */
             userId?: number;
         };
+        /** @description A department to set up. */
         CreateDepartment: {
-            /** @default null */
+            /**
+             * @description A short name for accounting, up to 32 characters; null for none.
+             * @default null
+             */
             code?: string | null;
-            /** @default true */
+            /**
+             * @description false: nothing is booked to it any more; what is booked stays.
+             * @default true
+             */
             isActive?: boolean;
-            /** @default null */
+            /**
+             * @description The employee who leads it; null for none.
+             * @default null
+             */
             managerEmployeeId?: number | null;
+            /** @description What people call the department, 1 to 120 characters; unique below its parent. */
             name: string;
-            /** @default null */
+            /**
+             * @description The department that it is to be below; null: at the top.
+             * @default null
+             */
             parentId?: number | null;
         };
+        /** @description An employee to enter. */
         CreateEmployee: {
-            /** @default null */
+            /**
+             * @description The user who approves this person's reports unless a policy says otherwise; null for none.
+             * @default null
+             */
             defaultApproverId?: number | null;
-            /** @default null */
+            /**
+             * @description The department that the person belongs to; null for none.
+             * @default null
+             */
             departmentId?: number | null;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The person's address at work; unique among the employees of the business.
+             */
             email: string;
-            /** @default null */
+            /**
+             * @description The person's number in payroll, up to 64 characters; null for none.
+             * @default null
+             */
             employeeNumber?: string | null;
+            /** @description The person's given name, 1 to 100 characters. */
             firstName: string;
-            /** @default null */
+            /**
+             * @description The person's first day at work, 1950 to 2100; null when it is unknown.
+             * @default null
+             */
             hireDate?: string | null;
-            /** @default null */
+            /**
+             * @description Where a commute begins, which is no business trip; null to forget it.
+             * @default null
+             */
             homeLocation?: {
+                /** @description Where the person lives, up to 500 characters. */
                 address?: string | null;
+                /** @description Degrees north of the equator; with `longitude`, or neither. */
                 latitude?: number | null;
+                /** @description Degrees east of Greenwich; with `latitude`, or neither. */
                 longitude?: number | null;
             } | null;
+            /** @description The person's family name, 1 to 100 characters. */
             lastName: string;
-            /** @default null */
+            /**
+             * @description Where the person works; null for none.
+             * @default null
+             */
             locationId?: number | null;
-            /** @default null */
+            /**
+             * @description The employee whom this one reports to; null for none.
+             * @default null
+             */
             managerId?: number | null;
             /**
-             * @description In the business, once invited
+             * @description What the person may do in the business, once invited.
              * @default employee
              * @enum {string}
              */
             role?: "admin" | "accountant" | "approver" | "employee" | "auditor";
             /**
              * Format: int64
-             * @description A user of the business; left out: the one with this e-mail, if there is one
+             * @description A user of the business; left out: the one with this e-mail, if there is one.
              */
             userId?: number;
         };
@@ -4882,60 +5135,92 @@ export interface components {
                 name: string;
             };
         };
+        /** @description A location to set up. */
         CreateLocation: {
-            /** @default null */
+            /**
+             * @description Where it is, up to 500 characters; null for none.
+             * @default null
+             */
             address?: string | null;
-            /** @default null */
+            /**
+             * @description A short name for accounting, up to 32 characters; null for none.
+             * @default null
+             */
             code?: string | null;
-            /** @description The business's country when left out */
+            /** @description Where it is, ISO 3166-1; the business's country when left out. */
             country?: string;
-            /** @default true */
+            /**
+             * @description false: nothing is booked to it any more; what is booked stays.
+             * @default true
+             */
             isActive?: boolean;
+            /** @description What people call the location, 1 to 120 characters. */
             name: string;
-            /** @default null */
+            /**
+             * @description Province or state: one to three capital letters or digits (ISO 3166-2, without the country); null for none.
+             * @default null
+             */
             region?: string | null;
-            /** @description The business's time zone when left out */
+            /** @description Where its days begin and end; the business's time zone when left out. */
             timeZone?: string;
         };
+        /** @description A rate of the business's own. */
         CreateMileageRate: {
-            /** @description The business's currency when left out */
+            /** @description What the rates are in, ISO 4217; the business's currency when left out. */
             currency?: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which it holds; no two rates of a business have the same.
+             */
             effectiveFrom: string;
+            /** @description The steps of a year's distance in rising order, 1 to 20; only the last one has no end. */
             slabs: {
+                /** @description What one unit of distance is worth, in the rate's currency, with up to three decimals. */
                 rate: number;
-                /** @description Year-to-date distance that it ends at; null: no end */
+                /** @description The distance of a year at which it ends, in the rate's unit; null: it has no end. */
                 upTo: number | null;
             }[];
             /**
-             * @description The business's unit when left out
+             * @description The unit of distance that is paid; the business's when left out.
              * @enum {string}
              */
             unit?: "km" | "mi";
         };
+        /** @description A trip to enter: its day, and stops, a saved trip or a claimed distance. */
         CreateMileageTrip: {
+            /** @description The active category of its expense. */
             categoryId?: number | null;
+            /** @description The day of the trip, or a moment that falls on it in the business's time zone. */
             date: string;
+            /** @description A distance that is claimed instead of the calculated one. */
             distance?: {
-                /** @description In the business's unit */
+                /** @description What the driver says it was, in the business's unit; above 0, at most 10,000. It counts instead of the calculated one. */
                 claimed?: number | null;
-                /** @description Go back to the calculated distance */
+                /** @description true: go back to the calculated distance; not together with `claimed`. */
                 clearClaimed?: boolean | null;
             } | null;
-            /** @description Who drove; the caller when left out */
+            /** @description The employee who drove; the caller when left out. */
             employeeId?: number | null;
+            /** @description true: the way back counts as well, and doubles the calculated distance. */
             isRoundTrip?: boolean | null;
+            /** @description What to call the trip, up to 120 characters. */
             name?: string | null;
+            /** @description What it was for, up to 2,000 characters; its report needs this or a name. */
             note?: string | null;
+            /** @description The way that was driven, where it is known. */
             route?: {
-                /** @description Encoded as by Google, precision 5 */
+                /** @description The way as an encoded polyline (precision 5), as map services give it. */
                 polyline?: string | null;
             } | null;
+            /** @description A saved trip of the driver, whose stops are taken. */
             savedTripId?: number | null;
+            /** @description Where the trip went, 2 to 25 stops in order; this, `savedTripId` or `distance.claimed` is needed. */
             stops?: components["schemas"]["MileageStop"][] | null;
-            /** @description A stored vehicle, or whose vehicle it was; EMPLOYEE when left out */
+            /** @description A stored vehicle, or whose vehicle it was; EMPLOYEE when left out. */
             vehicle?: {
+                /** @description A vehicle of the driver or of the company. */
                 id?: number | null;
+                /** @description Whose vehicle it was; a trip in a company's vehicle is worth 0. */
                 ownership?: ("EMPLOYEE" | "COMPANY") | null;
             } | null;
         };
@@ -4956,22 +5241,27 @@ export interface components {
             /** @description Approved reports to pay back, 1 to 200. */
             reportIds?: number[];
         };
+        /** @description Which past events to send again; ids of events and deliveries stay as they were. */
         CreateReplay: {
             /**
-             * @description Only counts
+             * @description true: count what would be sent, and send nothing.
              * @default false
              */
             dryRun?: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Events of this moment or later are sent; at most 30 days ago.
+             */
             from: string;
-            /** @description The endpoint's own, when left out */
+            /** @description Only these kinds; the endpoint's own when left out. */
             kinds?: ("expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
             /**
-             * @description Deliveries per second at most
+             * @description Deliveries per second at most, so that the receiver keeps up.
              * @default 50
              */
             rate?: number;
             /**
+             * @description Only events whose delivery to the endpoint is in one of these states; `missing`: it has none.
              * @default [
              *       "failed",
              *       "missing"
@@ -4980,36 +5270,60 @@ export interface components {
             statuses?: ("pending" | "success" | "failed" | "missing")[];
             /**
              * Format: date-time
-             * @description Now, when left out
+             * @description Events of this moment or before are sent; now when left out.
              */
             to?: string;
         };
+        /** @description A route to save. */
         CreateSavedTrip: {
-            /** @default null */
+            /**
+             * @description The category that trips get from it; null for none.
+             * @default null
+             */
             categoryId?: number | null;
-            /** @default false */
+            /**
+             * @description Whether the way back counts as well.
+             * @default false
+             */
             isRoundTrip?: boolean;
-            name: string;
-            /** @default null */
-            polyline?: string | null;
-            stops: components["schemas"]["MileageStop"][];
-            /** @default null */
-            vehicleId?: number | null;
-        };
-        CreateVehicle: {
-            /** @default null */
-            licensePlate?: string | null;
+            /** @description What to call it, 1 to 120 characters. */
             name: string;
             /**
+             * @description The way as an encoded polyline (precision 5); null when it is not known.
+             * @default null
+             */
+            polyline?: string | null;
+            /** @description Where it goes, 2 to 25 stops in order. */
+            stops: components["schemas"]["MileageStop"][];
+            /**
+             * @description The vehicle that trips get from it; null for none.
+             * @default null
+             */
+            vehicleId?: number | null;
+        };
+        /** @description A vehicle to add. */
+        CreateVehicle: {
+            /**
+             * @description What stands on its plate, up to 20 characters; null for none.
+             * @default null
+             */
+            licensePlate?: string | null;
+            /** @description What to call the vehicle, 1 to 120 characters. */
+            name: string;
+            /**
+             * @description Whose it is: trips in a company's vehicle are worth 0.
              * @default EMPLOYEE
              * @enum {string}
              */
             ownership?: "EMPLOYEE" | "COMPANY";
-            /** @default null */
+            /**
+             * @description Where it is registered, for the rates of provinces and territories: two capital letters; null for none.
+             * @default null
+             */
             region?: string | null;
             /**
              * Format: int64
-             * @description Whose it is; the caller when left out
+             * @description The user whose vehicle it is; the caller when left out.
              */
             userId?: number;
         };
@@ -5065,31 +5379,51 @@ export interface components {
             /** @description The vendor's tax number, 2 to 40 characters; shown masked. null for none. */
             taxId?: string | null;
         };
+        /** @description An endpoint to register. */
         CreateWebhook: {
-            /** @default null */
+            /**
+             * @description What it is for, up to 500 characters; null for nothing.
+             * @default null
+             */
             description?: string | null;
-            /** @description The specification's 20 kinds when left out */
+            /** @description The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out. */
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
-            /** @default {} */
+            /**
+             * @description Up to 20 headers to send with every delivery.
+             * @default {}
+             */
             headers?: {
                 [key: string]: string;
             };
-            /** @default null */
+            /**
+             * @description Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them.
+             * @default null
+             */
             rateLimit?: number | null;
+            /** @description Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. */
             url: string;
         };
+        /** @description A part of a business that expenses and bills are booked to. */
         Department: {
+            /** @description A short name for accounting; null without one. */
             code: string | null;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the departments of the business; set by the service.
+             */
             id: number;
+            /** @description Whether expenses and bills can be booked to it; what is booked stays. */
             isActive: boolean;
+            /** @description The employee who leads it; null without one. */
             managerEmployeeId: number | null;
+            /** @description What people call the department; unique below its parent. */
             name: string;
+            /** @description The department that this one is below; null at the top. */
             parentId: number | null;
             /**
              * Format: date-time
@@ -5125,41 +5459,63 @@ export interface components {
              */
             userId: number;
         };
+        /** @description A person at work in one business. */
         Employee: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that the person works at.
+             */
             businessId: number;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
-            /** @description The user who approves by default */
+            /** @description The user who approves this person's reports unless a policy says otherwise; null for none. */
             defaultApproverId: number | null;
+            /** @description The department that the person belongs to; null for none. */
             departmentId: number | null;
+            /** @description The person's address at work; unique among the employees of the business. */
             email: string;
+            /** @description The person's number in payroll; null without one. */
             employeeNumber: string | null;
+            /** @description The person's given name. */
             firstName: string;
+            /** @description The person's first day at work; null when it is unknown. */
             hireDate: string | null;
-            /** @description Where a commute begins, which is no business trip. Shown to the person, to owners, administrators and accountants; null to all others */
+            /** @description Where a commute begins, which is no business trip. Shown to the person, to owners, administrators and accountants; null to all others. */
             homeLocation?: {
+                /** @description Where the person lives, as on letters; null when it is unknown. */
                 address: string | null;
+                /** @description Degrees north of the equator; null when they are unknown. */
                 latitude: number | null;
+                /** @description Degrees east of Greenwich; null when they are unknown. */
                 longitude: number | null;
             } | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the employees of all businesses; not the id of the user account.
+             */
             id: number;
+            /** @description The person's family name. */
             lastName: string;
+            /** @description Where the person works; its region decides mileage rates. null for none. */
             locationId: number | null;
-            /** @description The employee this one reports to */
+            /** @description The employee whom this one reports to; null for none. */
             managerId: number | null;
+            /** @description What the person may do once they are a user of the business; null for none. */
             role: ("owner" | "admin" | "accountant" | "approver" | "employee" | "auditor") | null;
-            /** @enum {string} */
+            /**
+             * @description `invited` until the person accepts; `inactive`: at work no more.
+             * @enum {string}
+             */
             status: "active" | "invited" | "inactive";
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
+            /** @description The user account of the person; null without one. */
             userId: number | null;
             /**
              * Format: int64
@@ -5197,38 +5553,62 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description An event exactly as it was published and delivered. */
         Event: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description What the event is about; its members depend on `type`. */
             data: {
                 [key: string]: unknown;
             };
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
+            /** @description The kind of the event. */
             type: string;
         };
+        /** @description An event, and where it was sent. */
         EventWithDeliveries: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it happened, in UTC; not when it was sent.
+             */
             createdAt: string;
+            /** @description What the event is about; its members depend on `type`. */
             data: {
                 [key: string]: unknown;
             };
-            /** @description To each endpoint that got it or is to get it */
+            /** @description One for each endpoint that got it or is to get it; empty for callers who may not read deliveries. */
             deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
             id: string;
+            /** @description In which business it happened, and who acted. */
             metadata: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The business that the event belongs to.
+                 */
                 businessId: number;
+                /** @description The user who acted, or for whom; null when no person did it. */
                 userId: number | null;
             } & {
                 [key: string]: unknown;
             };
+            /** @description The kind of the event. */
             type: string;
         };
         /** @description Money that somebody spent for the business. */
@@ -5905,39 +6285,61 @@ export interface components {
              */
             format: "csv" | "pain002";
         };
+        /** @description A business that waits for the caller's answer. */
         Invitation: {
+            /** @description The business that invited the person. */
             business: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The id of the business, which accepting and declining take.
+                 */
                 id: number;
+                /** @description What people call the business. */
                 name: string;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When they were invited, in UTC.
+             */
             createdAt: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the invitation ends by itself, in UTC: after 7 days.
+             */
             expiresAt: string;
-            /** @description null when the operator did it, or whoever did it has left */
+            /** @description Who invited them; null when the operator did it, or whoever did it has left. */
             inviterName: string | null;
             /**
-             * @description What the person may do there once they accept
+             * @description What the person may do there once they accept.
              * @enum {string}
              */
             role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
         };
+        /** @description A place where a business is; its region decides between mileage rates. */
         Location: {
+            /** @description Where it is, as on letters; null when it is unknown. */
             address: string | null;
+            /** @description A short name for accounting; null without one. */
             code: string | null;
+            /** @description Where it is, ISO 3166-1: two capital letters. */
             country: string;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the locations of the business; set by the service.
+             */
             id: number;
+            /** @description Whether expenses and bills can be booked to it; what is booked stays. */
             isActive: boolean;
+            /** @description What people call the location. */
             name: string;
-            /** @description Province or state: one to three capital letters or digits (ISO 3166-2, without the country) */
+            /** @description Province or state: one to three capital letters or digits (ISO 3166-2, without the country); null without one. */
             region: string | null;
+            /** @description Where its days begin and end, an IANA time zone. */
             timeZone: string;
             /**
              * Format: date-time
@@ -5950,114 +6352,202 @@ export interface components {
              */
             version: number;
         };
+        /** @description A person in one business, with the role there. */
         Member: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the person was invited or added, in UTC.
+             */
             createdAt: string;
+            /** @description The address that the person signs in with, or was invited at. */
             email: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The user's id.
+             */
             id: number;
+            /** @description What the person is called in this business. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description What the person may do in the business.
+             * @enum {string}
+             */
             role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
             /**
-             * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed
+             * @description `invited` until the person accepts: until then they may do nothing here, and this is what was typed.
              * @enum {string}
              */
             status: "invited" | "active";
         };
+        /** @description What a kilometre or a mile is worth from a day on. */
         MileageRate: {
+            /** @description When the business set it, in UTC; null for the tax agency's. */
             createdAt: string | null;
+            /** @description What the rates are in, ISO 4217. */
             currency: string;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which it holds, until the next one of its scheme.
+             */
             effectiveFrom: string;
-            /** @description null for the tax agency's */
+            /** @description Unique among the business's own rates; null for the tax agency's. */
             id: number | null;
-            /** @description Where it holds; empty: everywhere */
+            /** @description The provinces or states where it holds; empty: everywhere. */
             regions: string[];
-            /** @enum {string} */
+            /**
+             * @description Whose rate it is: of the Canadian (`CRA`) or American (`IRS`) tax agency, or the business's own.
+             * @enum {string}
+             */
             scheme: "CRA" | "IRS" | "CUSTOM";
+            /** @description The steps of a year's distance, from 0 on, each with its rate. */
             slabs: {
+                /** @description What one unit of distance is worth within the step. */
                 rate: number;
+                /** @description The distance of a year at which the step ends; null: it has no end. */
                 upTo: number | null;
             }[];
-            /** @enum {string} */
+            /**
+             * @description The unit of distance that is paid.
+             * @enum {string}
+             */
             unit: "km" | "mi";
         };
+        /** @description One stop of a trip: an address, an id at a map service, or coordinates. */
         MileageStop: {
+            /** @description Where it is, as written, up to 500 characters; this, `placeId` or coordinates. */
             address?: string | null;
+            /** @description Degrees north of the equator; with `longitude`, or neither. */
             latitude?: number | null;
+            /** @description Degrees east of Greenwich; with `latitude`, or neither. */
             longitude?: number | null;
+            /** @description Its id at a map service, kept as it is; up to 300 characters. */
             placeId?: string | null;
         };
+        /** @description A drive that is paid by distance. */
         MileageTrip: {
+            /** @description What the trip is worth, in `currency`: the sum of the segments. */
             amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that the trip was for.
+             */
             businessId: number;
+            /** @description The category's name in the reader's language; null without a category. */
             category: string | null;
+            /** @description The category of its expense; null for none. */
             categoryId: number | null;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description What the amount is in, ISO 4217. */
             currency: string;
             /**
              * Format: date-time
              * @description As sent; the day counts
              */
             date: string;
+            /** @description How far it was. */
             distance: {
+                /** @description What the stops or the route say, in `unit`; null when they do not. */
                 calculated: number | null;
+                /** @description What the driver says, in `unit`; null without a claim. */
                 claimed: number | null;
+                /** @description What counts, in `unit`: the claim, else what was calculated. */
                 effective: number;
-                /** @enum {string} */
-                source: "CLAIMED" | "POLYLINE" | "ROUTE" | "GREAT_CIRCLE" | "UNKNOWN";
-                /** @enum {string} */
-                unit: "km" | "mi";
-            };
-            employeeId: number | null;
-            expenseId: number | null;
-            /** Format: int64 */
-            id: number;
-            isRoundTrip: boolean;
-            name: string | null;
-            note: string | null;
-            policyViolations: {
-                /** @enum {string} */
-                code: "CLAIMED_ABOVE_CALCULATED" | "DISTANCE_UNKNOWN";
-                message: string;
-                /** @enum {string} */
-                severity: "warning" | "error";
-            }[];
-            rate: {
-                effectiveFrom: string | null;
-                /** @description The vehicle's, else that of the employee's location, else the business's, when it was made or changed */
-                region: string | null;
-                /** @enum {string} */
-                scheme: "CRA" | "IRS" | "CUSTOM";
-                segments: {
-                    amount: number;
-                    distance: number;
-                    rate: number;
-                }[];
                 /**
-                 * @description Of the segments; a trip told in the other unit is converted
+                 * @description Where the effective distance is from; UNKNOWN while there is none.
+                 * @enum {string}
+                 */
+                source: "CLAIMED" | "POLYLINE" | "ROUTE" | "GREAT_CIRCLE" | "UNKNOWN";
+                /**
+                 * @description The business's unit of distance.
                  * @enum {string}
                  */
                 unit: "km" | "mi";
             };
+            /** @description That person as an employee of the business; null without such a record. */
+            employeeId: number | null;
+            /** @description The expense that it is handed in as; null for a moment, until that is made. */
+            expenseId: number | null;
+            /**
+             * Format: int64
+             * @description Unique among the trips of all businesses; not the id of its expense.
+             */
+            id: number;
+            /** @description Whether the way back counts as well. */
+            isRoundTrip: boolean;
+            /** @description What the driver calls it; null without a name. */
+            name: string | null;
+            /** @description What it was for; null without a note. */
+            note: string | null;
+            /** @description What approvers should look at; empty when nothing is. */
+            policyViolations: {
+                /**
+                 * @description Which rule it is; never translated.
+                 * @enum {string}
+                 */
+                code: "CLAIMED_ABOVE_CALCULATED" | "DISTANCE_UNKNOWN";
+                /** @description The same as a sentence in the reader's language. */
+                message: string;
+                /**
+                 * @description `warning`: approvers should look at it; `error`: the trip cannot be paid as it is.
+                 * @enum {string}
+                 */
+                severity: "warning" | "error";
+            }[];
+            /** @description The rate that was applied. */
+            rate: {
+                /** @description The first day on which the rate holds; null when none was applied. */
+                effectiveFrom: string | null;
+                /** @description The vehicle's, else that of the employee's location, else the business's, when it was made or changed; null without any. */
+                region: string | null;
+                /**
+                 * @description Whose rate it is: of the Canadian (`CRA`) or American (`IRS`) tax agency, or the business's own.
+                 * @enum {string}
+                 */
+                scheme: "CRA" | "IRS" | "CUSTOM";
+                /** @description The distance by rate; two where the trip crosses a step of the year. */
+                segments: {
+                    /** @description What the segment is worth, in `currency`. */
+                    amount: number;
+                    /** @description How much of the distance is paid at this rate, in the rate's unit. */
+                    distance: number;
+                    /** @description What one unit of distance is worth, in `currency`. */
+                    rate: number;
+                }[];
+                /**
+                 * @description The unit of the segments; a trip in the other unit is converted.
+                 * @enum {string}
+                 */
+                unit: "km" | "mi";
+            };
+            /** @description Whether it is paid; false for a company's vehicle. */
             reimbursable: boolean;
+            /** @description The way that was driven; null when it was not given. */
             route: {
+                /** @description The way as an encoded polyline (precision 5). */
                 polyline: string;
             } | null;
+            /** @description The saved trip that its stops are from; null for none. */
             savedTripId: number | null;
-            /** @enum {string} */
+            /**
+             * @description The status of its expense.
+             * @enum {string}
+             */
             status: "draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split";
+            /** @description The status in the reader's language, for people. */
             statusLabel: string;
+            /** @description Where it went, in order; empty when only a distance was claimed. */
             stops: {
+                /** @description Where it is, as written; null when it was not given. */
                 address: string | null;
+                /** @description Degrees north of the equator; null when they were not given. */
                 latitude: number | null;
+                /** @description Degrees east of Greenwich; null when they were not given. */
                 longitude: number | null;
+                /** @description Its id at a map service; null when it was not given. */
                 placeId: string | null;
             }[];
             /**
@@ -6065,12 +6555,21 @@ export interface components {
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The user who drove, and who is paid.
+             */
             userId: number;
+            /** @description What was driven; null when nobody said so. */
             vehicle: {
+                /** @description The stored vehicle; null when none was named. */
                 id: number | null;
+                /** @description What people call the vehicle; null when none was named. */
                 name: string | null;
-                /** @enum {string} */
+                /**
+                 * @description Whose vehicle it was; a trip in a company's vehicle is worth 0.
+                 * @enum {string}
+                 */
                 ownership: "EMPLOYEE" | "COMPANY";
             } | null;
             /**
@@ -6169,75 +6668,136 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What a trip would be worth. */
         MileageTripPreview: {
+            /** @description What the trip is worth, in `currency`: the sum of the segments. */
             amount: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that the trip was for.
+             */
             businessId: number;
+            /** @description The category's name in the reader's language; null without a category. */
             category: string | null;
+            /** @description The category of its expense; null for none. */
             categoryId: number | null;
+            /** @description What the amount is in, ISO 4217. */
             currency: string;
             /**
              * Format: date-time
              * @description As sent; the day counts
              */
             date: string;
+            /** @description How far it was. */
             distance: {
+                /** @description What the stops or the route say, in `unit`; null when they do not. */
                 calculated: number | null;
+                /** @description What the driver says, in `unit`; null without a claim. */
                 claimed: number | null;
+                /** @description What counts, in `unit`: the claim, else what was calculated. */
                 effective: number;
-                /** @enum {string} */
-                source: "CLAIMED" | "POLYLINE" | "ROUTE" | "GREAT_CIRCLE" | "UNKNOWN";
-                /** @enum {string} */
-                unit: "km" | "mi";
-            };
-            employeeId: number | null;
-            isRoundTrip: boolean;
-            name: string | null;
-            note: string | null;
-            policyViolations: {
-                /** @enum {string} */
-                code: "CLAIMED_ABOVE_CALCULATED" | "DISTANCE_UNKNOWN";
-                message: string;
-                /** @enum {string} */
-                severity: "warning" | "error";
-            }[];
-            rate: {
-                effectiveFrom: string | null;
-                /** @description The vehicle's, else that of the employee's location, else the business's, when it was made or changed */
-                region: string | null;
-                /** @enum {string} */
-                scheme: "CRA" | "IRS" | "CUSTOM";
-                segments: {
-                    amount: number;
-                    distance: number;
-                    rate: number;
-                }[];
                 /**
-                 * @description Of the segments; a trip told in the other unit is converted
+                 * @description Where the effective distance is from; UNKNOWN while there is none.
+                 * @enum {string}
+                 */
+                source: "CLAIMED" | "POLYLINE" | "ROUTE" | "GREAT_CIRCLE" | "UNKNOWN";
+                /**
+                 * @description The business's unit of distance.
                  * @enum {string}
                  */
                 unit: "km" | "mi";
             };
+            /** @description That person as an employee of the business; null without such a record. */
+            employeeId: number | null;
+            /** @description Whether the way back counts as well. */
+            isRoundTrip: boolean;
+            /** @description What the driver calls it; null without a name. */
+            name: string | null;
+            /** @description What it was for; null without a note. */
+            note: string | null;
+            /** @description What approvers should look at; empty when nothing is. */
+            policyViolations: {
+                /**
+                 * @description Which rule it is; never translated.
+                 * @enum {string}
+                 */
+                code: "CLAIMED_ABOVE_CALCULATED" | "DISTANCE_UNKNOWN";
+                /** @description The same as a sentence in the reader's language. */
+                message: string;
+                /**
+                 * @description `warning`: approvers should look at it; `error`: the trip cannot be paid as it is.
+                 * @enum {string}
+                 */
+                severity: "warning" | "error";
+            }[];
+            /** @description The rate that was applied. */
+            rate: {
+                /** @description The first day on which the rate holds; null when none was applied. */
+                effectiveFrom: string | null;
+                /** @description The vehicle's, else that of the employee's location, else the business's, when it was made or changed; null without any. */
+                region: string | null;
+                /**
+                 * @description Whose rate it is: of the Canadian (`CRA`) or American (`IRS`) tax agency, or the business's own.
+                 * @enum {string}
+                 */
+                scheme: "CRA" | "IRS" | "CUSTOM";
+                /** @description The distance by rate; two where the trip crosses a step of the year. */
+                segments: {
+                    /** @description What the segment is worth, in `currency`. */
+                    amount: number;
+                    /** @description How much of the distance is paid at this rate, in the rate's unit. */
+                    distance: number;
+                    /** @description What one unit of distance is worth, in `currency`. */
+                    rate: number;
+                }[];
+                /**
+                 * @description The unit of the segments; a trip in the other unit is converted.
+                 * @enum {string}
+                 */
+                unit: "km" | "mi";
+            };
+            /** @description Whether it is paid; false for a company's vehicle. */
             reimbursable: boolean;
+            /** @description The way that was driven; null when it was not given. */
             route: {
+                /** @description The way as an encoded polyline (precision 5). */
                 polyline: string;
             } | null;
+            /** @description The saved trip that its stops are from; null for none. */
             savedTripId: number | null;
-            /** @enum {string} */
+            /**
+             * @description The status of its expense.
+             * @enum {string}
+             */
             status: "draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split";
+            /** @description The status in the reader's language, for people. */
             statusLabel: string;
+            /** @description Where it went, in order; empty when only a distance was claimed. */
             stops: {
+                /** @description Where it is, as written; null when it was not given. */
                 address: string | null;
+                /** @description Degrees north of the equator; null when they were not given. */
                 latitude: number | null;
+                /** @description Degrees east of Greenwich; null when they were not given. */
                 longitude: number | null;
+                /** @description Its id at a map service; null when it was not given. */
                 placeId: string | null;
             }[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The user who drove, and who is paid.
+             */
             userId: number;
+            /** @description What was driven; null when nobody said so. */
             vehicle: {
+                /** @description The stored vehicle; null when none was named. */
                 id: number | null;
+                /** @description What people call the vehicle; null when none was named. */
                 name: string | null;
-                /** @enum {string} */
+                /**
+                 * @description Whose vehicle it was; a trip in a company's vehicle is worth 0.
+                 * @enum {string}
+                 */
                 ownership: "EMPLOYEE" | "COMPANY";
             } | null;
         };
@@ -6292,18 +6852,21 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description By how much, or until when, to move the sandbox's time. */
         MoveSandboxClock: {
-            /** @description ISO 8601 duration: P1D, PT5M, PT0.5S */
+            /** @description By how much, an ISO 8601 duration: P1D, PT5M, PT0.5S. This or `now`. */
             advance?: string;
             /**
              * Format: date-time
-             * @description Not before the time it is in the sandbox
+             * @description Until when: a moment that is not before the time in the sandbox. This or `advance`.
              */
             now?: string;
         };
         /** @description RFC 6749, 5.2 */
         OAuthError: {
+            /** @description Why it was refused, as a code of RFC 6749; never translated. */
             error: string;
+            /** @description The same as a sentence, for developers. */
             error_description?: string;
         } & {
             [key: string]: unknown;
@@ -6598,35 +7161,59 @@ export interface components {
              */
             version: number;
         };
+        /** @description A picture or PDF of a purchase. */
         Receipt: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that the purchase was for.
+             */
             businessId: number;
+            /** @description The type of the file, by its first bytes. */
             contentType: string;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description The expense that it is attached to; null for none. */
             expenseId: number | null;
+            /** @description What was read from it; null before that, and when it could not be read. */
             extraction: components["schemas"]["ReceiptExtraction"] | null;
+            /** @description The name it was uploaded with, without paths and control characters. */
             fileName: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the receipts of all businesses; set by the service.
+             */
             id: number;
+            /** @description How many pages it has; null before it was read. */
             pages: number | null;
-            /** @description Of the bytes as they were uploaded. In the file that is kept, the place where a photo was taken is erased */
+            /** @description SHA-256 of the bytes as they were uploaded. In the file that is kept, the place where a photo was taken is erased. */
             sha256: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Bytes of the file that is kept.
+             */
             size: number;
-            /** @enum {string} */
+            /**
+             * @description How it came, in the words of who uploaded it.
+             * @enum {string}
+             */
             source: "api" | "email" | "web";
-            /** @enum {string} */
+            /**
+             * @description How far its reading is, and whether it is attached (`matched`) or split.
+             * @enum {string}
+             */
             status: "uploaded" | "processing" | "extracted" | "failed" | "matched" | "split";
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The user whose receipt it is.
+             */
             userId: number;
             /**
              * Format: int64
@@ -6724,58 +7311,108 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What was read from a receipt, each field with how sure the reader is. */
         ReceiptExtraction: {
+            /** @description What was paid, taxes included. */
             amount: {
+                /** @description How sure the reader is, 0 to 1; 0 when nothing was found. */
                 confidence: number;
+                /** @description What was read; null when nothing was found. */
                 value: number | null;
             };
+            /** @description What the amount is in, ISO 4217. */
             currency: {
+                /** @description How sure the reader is, 0 to 1; 0 when nothing was found. */
                 confidence: number;
+                /** @description What was read; null when nothing was found. */
                 value: string | null;
             };
+            /** @description The day of the purchase. */
             date: {
+                /** @description How sure the reader is, 0 to 1; 0 when nothing was found. */
                 confidence: number;
+                /** @description What was read; null when nothing was found. */
                 value: string | null;
             };
+            /** @description Which reader read it: `tesseract` pictures, `pdf-text` the text of PDFs. */
             engine: string;
+            /** @description Where the money was spent. */
             merchant: {
+                /** @description How sure the reader is, 0 to 1; 0 when nothing was found. */
                 confidence: number;
+                /** @description What was read; null when nothing was found. */
                 value: string | null;
             };
+            /** @description The part of the amount that is tax. */
             taxAmount: {
+                /** @description How sure the reader is, 0 to 1; 0 when nothing was found. */
                 confidence: number;
+                /** @description What was read; null when nothing was found. */
                 value: number | null;
             };
         };
+        /** @description Links to a receipt's file. */
         ReceiptFile: {
+            /** @description The type of the file. */
             contentType: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the links end, in UTC.
+             */
             expiresAt: string;
+            /** @description What the file is called when it is saved. */
             fileName: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Bytes of the file.
+             */
             size: number;
+            /** @description A link to a small picture of the first page; null without one. */
             thumbnailUrl: string | null;
-            /** @description To be put after the base address */
+            /** @description A link to the file, to be put after the base address. */
             url: string;
         };
+        /** @description What a receipt was split into, one expense per person. */
         ReceiptSplit: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was split, in UTC.
+             */
             createdAt: string;
+            /** @description What the amounts are in, ISO 4217. */
             currency: string;
-            /** @enum {string} */
+            /**
+             * @description How the parts were worked out.
+             * @enum {string}
+             */
             method: "evenly" | "by_amount" | "by_percentage";
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The receipt that was split.
+             */
             receiptId: number;
+            /** @description `spl_` and a ULID: names this split, until it is undone. */
             splitId: string;
+            /** @description One part per person, in the order of the request. */
             splits: {
+                /** @description What the part is worth; all parts add up to the total exactly. */
                 amount: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The expense that the person got.
+                 */
                 expenseId: number;
+                /** @description The part in percent of the total. */
                 percentage: number;
+                /** @description The part of it that is tax; null when the receipt's is unknown. */
                 taxAmount: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The user whose part it is.
+                 */
                 userId: number;
             }[];
+            /** @description The amount that was split, in `currency`. */
             totalAmount: number;
         };
         /** @description A receipt was split among several people. */
@@ -6788,20 +7425,37 @@ export interface components {
             /** @description A receipt was split among several people. */
             data: {
                 receipt: components["schemas"]["Receipt"];
+                /** @description What the receipt was split into. */
                 split: {
+                    /** @description What the amounts are in, ISO 4217. */
                     currency: string;
-                    /** @enum {string} */
+                    /**
+                     * @description How the parts were worked out.
+                     * @enum {string}
+                     */
                     method: "evenly" | "by_amount" | "by_percentage";
+                    /** @description `spl_` and a ULID: names this split. */
                     splitId: string;
+                    /** @description One part per person. */
                     splits: {
+                        /** @description What the part is worth; all parts add up to the total exactly. */
                         amount: number;
-                        /** Format: int64 */
+                        /**
+                         * Format: int64
+                         * @description The expense that the person got.
+                         */
                         expenseId: number;
+                        /** @description The part in percent of the total. */
                         percentage: number;
+                        /** @description The part of it that is tax; null when the receipt's is unknown. */
                         taxAmount: number | null;
-                        /** Format: int64 */
+                        /**
+                         * Format: int64
+                         * @description The user whose part it is.
+                         */
                         userId: number;
                     }[];
+                    /** @description The amount that was split, in `currency`. */
                     totalAmount: number;
                 };
             };
@@ -6839,15 +7493,20 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description A token is renewed. */
         RefreshTokenGrant: {
-            /** @description Unless it is sent by HTTP Basic */
+            /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
             client_id?: string;
-            /** @description Unless it is sent by HTTP Basic; public clients have none */
+            /** @description The client's secret, unless it is sent by HTTP Basic; public clients have none. */
             client_secret?: string;
-            /** @constant */
+            /**
+             * @description A token that has ended is renewed.
+             * @constant
+             */
             grant_type: "refresh_token";
+            /** @description The last one that was given; using one again revokes all of its family. */
             refresh_token: string;
-            /** @description Separated by spaces; all of the client's own when left out */
+            /** @description What the token may do, separated by spaces; all of the client's own when left out. */
             scope?: string;
         };
         /** @description How a report was paid back. */
@@ -6909,22 +7568,40 @@ export interface components {
             /** @description Why, for those who read the report; null for nothing. */
             comment?: string | null;
         };
+        /** @description All of a business's own rates at once. */
         ReplaceMileageRates: {
+            /** @description All rates, at most 100; none: the tax agency's hold. */
             rates: components["schemas"]["CreateMileageRate"][];
         };
+        /** @description The settings to change; what is left out stays as it is. */
         ReplaceSettings: {
+            /** @description Whether submitters may name who approves; no policy counts then. */
             allowSubmitterChosenApprovers?: boolean;
+            /** @description Whether a bill that no policy fits is approved as soon as it is submitted. */
             autoApproveBills?: boolean;
+            /** @description The currency of its budgets, limits and policies, and of what names none; ISO 4217. */
             currency?: string;
-            /** @enum {string} */
+            /**
+             * @description The unit of its mileage trips.
+             * @enum {string}
+             */
             distanceUnit?: "km" | "mi";
+            /** @description Month and day on which the fiscal year begins, as `04-01`. */
             fiscalYearStart?: string;
+            /** @description Whether an expense on a Saturday or Sunday has a violation. */
             flagWeekendExpenses?: boolean;
-            /** @enum {string} */
+            /**
+             * @description The language of its events and of texts for people who chose none.
+             * @enum {string}
+             */
             locale?: "en-CA" | "fr-CA" | "en-US";
+            /** @description The most that an accountant may pay at a time, in the business's currency; null: no limit. */
             paymentLimit?: number | null;
+            /** @description An expense above it needs a receipt, in the business's currency; null: none does. */
             receiptRequiredAbove?: number | null;
+            /** @description Whether nobody approves or pays what they entered themselves. */
             separationOfDuties?: boolean;
+            /** @description Where its days begin and end, an IANA time zone. */
             timeZone?: string;
         };
         /** @description The decision of one approver at one level, or that it is pending. */
@@ -7441,33 +8118,53 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description The sandbox's time. */
         SandboxClock: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description The time in the sandbox, in UTC.
+             */
             now: string;
             /**
              * Format: int64
-             * @description How far ahead of the real time
+             * @description Milliseconds that the sandbox is ahead of the real time; 0 until it is moved.
              */
             offsetMs: number;
         };
+        /** @description A route that is driven again and again. */
         SavedTrip: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that it is driven for.
+             */
             businessId: number;
+            /** @description The category that trips get from it; null for none. */
             categoryId: number | null;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the saved trips of all businesses; set by the service.
+             */
             id: number;
+            /** @description Whether the way back counts as well. */
             isRoundTrip: boolean;
+            /** @description What its owner calls it. */
             name: string;
+            /** @description The way as an encoded polyline (precision 5); null when it is not known. */
             polyline: string | null;
+            /** @description Where it goes, in order. */
             stops: {
+                /** @description Where it is, as written; null when it was not given. */
                 address: string | null;
+                /** @description Degrees north of the equator; null when they were not given. */
                 latitude: number | null;
+                /** @description Degrees east of Greenwich; null when they were not given. */
                 longitude: number | null;
+                /** @description Its id at a map service; null when it was not given. */
                 placeId: string | null;
             }[];
             /**
@@ -7475,8 +8172,12 @@ export interface components {
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The user who saved it.
+             */
             userId: number;
+            /** @description The vehicle that trips get from it; null for none. */
             vehicleId: number | null;
             /**
              * Format: int64
@@ -7496,55 +8197,95 @@ export interface components {
             /** @description The employee's bank account, in full; never read again but for its last four digits. */
             paymentDetails: components["schemas"]["PaymentDetails"];
         };
+        /** @description The settings of a business, with those of its own record. */
         Settings: {
+            /** @description Whether submitters may name who approves; no policy counts then. */
             allowSubmitterChosenApprovers: boolean;
+            /** @description Whether a bill that no policy fits is approved as soon as it is submitted. */
             autoApproveBills: boolean;
+            /** @description The currency of its budgets, limits and policies, and of what names none; ISO 4217. */
             currency: string;
-            /** @enum {string} */
+            /**
+             * @description The unit of its mileage trips.
+             * @enum {string}
+             */
             distanceUnit: "km" | "mi";
+            /** @description Month and day on which the fiscal year begins, as `04-01`. */
             fiscalYearStart: string;
+            /** @description Whether an expense on a Saturday or Sunday has a violation. */
             flagWeekendExpenses: boolean;
-            /** @enum {string} */
+            /**
+             * @description The language of its events and of texts for people who chose none.
+             * @enum {string}
+             */
             locale: "en-CA" | "fr-CA" | "en-US";
+            /** @description The most that an accountant may pay at a time, in the business's currency; null: no limit. */
             paymentLimit: number | null;
+            /** @description An expense above it needs a receipt, in the business's currency; null: none does. */
             receiptRequiredAbove: number | null;
+            /** @description Whether nobody approves or pays what they entered themselves. */
             separationOfDuties: boolean;
+            /** @description Where its days begin and end, an IANA time zone. */
             timeZone: string;
         };
+        /** @description Whether a request carries our signature, and if not, why not. */
         SignatureReport: {
+            /** @description The same as a sentence in the caller's language; null when it is valid. */
             message: string | null;
+            /** @description Why the request is not ours, as a code; null when it is. */
             reason: ("missing" | "malformed" | "wrong_encoding" | "not_lowercase" | "wrong_secret_or_body" | "body_reserialized" | "body_changed" | "signed_with_the_former_secret" | "timestamp_too_old" | "timestamp_in_the_future") | null;
-            /** @description `x-service-signature` */
+            /** @description What `x-service-signature` says about it. */
             serviceSignature: {
+                /** @description The same as a sentence in the caller's language; null when it fits. */
                 message: string | null;
+                /** @description Why it does not fit, as a code; null when it does. */
                 reason: ("missing" | "malformed" | "wrong_encoding" | "not_lowercase" | "wrong_secret_or_body" | "body_reserialized" | "body_changed" | "signed_with_the_former_secret" | "timestamp_too_old" | "timestamp_in_the_future") | null;
+                /** @description Whether this signature fits. */
                 valid: boolean;
             };
-            /** @description `webhook-id`, `webhook-timestamp`, `webhook-signature` */
+            /** @description What `webhook-id`, `webhook-timestamp` and `webhook-signature` say about it. */
             standardWebhooks: {
+                /** @description The same as a sentence in the caller's language; null when it fits. */
                 message: string | null;
+                /** @description Why it does not fit, as a code; null when it does. */
                 reason: ("missing" | "malformed" | "wrong_encoding" | "not_lowercase" | "wrong_secret_or_body" | "body_reserialized" | "body_changed" | "signed_with_the_former_secret" | "timestamp_too_old" | "timestamp_in_the_future") | null;
+                /** @description Whether this signature fits. */
                 valid: boolean;
             };
-            /** @description One of the two fits, and neither is wrong */
+            /** @description Whether one of the two fits, and neither is wrong. */
             valid: boolean;
         };
+        /** @description Parts of a receipt by amounts. */
         SplitByAmount: {
+            /** @description One part per person, 1 to 50; the amounts add up to the receipt exactly. */
             splits: {
+                /** @description What the part is worth, in the receipt's currency. */
                 amount: number;
+                /** @description The part of it that is tax; worked out when left out or null. */
                 taxAmount?: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The user whose part it is, each once.
+                 */
                 userId: number;
             }[];
         };
+        /** @description Parts of a receipt by percentages. */
         SplitByPercentage: {
+            /** @description One part per person, 1 to 50; the percentages add up to 100. */
             splits: {
+                /** @description The part in percent of the receipt; above 0. */
                 percentage: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description The user whose part it is, each once.
+                 */
                 userId: number;
             }[];
         };
+        /** @description The users who share a receipt evenly. */
         SplitEvenly: {
+            /** @description The users who share it, 1 to 50, each once; the first ones get the cents that are left over. */
             userIds: number[];
         };
         /**
@@ -7581,13 +8322,18 @@ export interface components {
              */
             region: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
         };
+        /** @description An access token. */
         Token: {
+            /** @description What requests carry as `Authorization: Bearer`. */
             access_token: string;
-            /** @description Seconds */
+            /** @description Seconds until it ends. */
             expires_in: number;
-            /** @description Of the authorization code grant only; each is used once */
+            /** @description What renews it, of the authorization code grant only; each is used once. */
             refresh_token?: string;
-            /** @constant */
+            /**
+             * @description How it is used: as a bearer token (RFC 6750).
+             * @constant
+             */
             token_type: "Bearer";
         };
         /** @description The fields of a bill to change; what is left out stays as it is. */
@@ -7681,15 +8427,27 @@ export interface components {
              */
             period?: "month" | "quarter" | "year";
         };
+        /** @description The fields of a business to change; what is left out stays as it is. */
         UpdateBusiness: {
+            /** @description Where it is, ISO 3166-1: two capital letters. */
             country?: string;
+            /** @description The currency of its budgets, limits and policies, and of what names none; ISO 4217. */
             currency?: string;
-            /** @enum {string} */
+            /**
+             * @description The unit of its mileage trips.
+             * @enum {string}
+             */
             distanceUnit?: "km" | "mi";
+            /** @description Its name in the register, 1 to 200 characters; null for none. */
             legalName?: string | null;
-            /** @enum {string} */
+            /**
+             * @description The language of its events and of texts for people who chose none.
+             * @enum {string}
+             */
             locale?: "en-CA" | "fr-CA" | "en-US";
+            /** @description What people call the business, 1 to 200 characters. */
             name?: string;
+            /** @description Where its days begin and end, an IANA time zone. */
             timeZone?: string;
         };
         /** @description The fields of a category to change; what is left out stays as it is. */
@@ -7720,31 +8478,53 @@ export interface components {
             /** @description The code of the accounting system for its taxes, up to 64 characters; null for none. */
             taxCode?: string | null;
         };
+        /** @description The fields of a department to change; what is left out stays as it is. */
         UpdateDepartment: {
+            /** @description A short name for accounting, up to 32 characters; null for none. */
             code?: string | null;
+            /** @description false: nothing is booked to it any more; what is booked stays. */
             isActive?: boolean;
+            /** @description The employee who leads it; null for none. */
             managerEmployeeId?: number | null;
+            /** @description What people call the department, 1 to 120 characters; unique below its parent. */
             name?: string;
+            /** @description The department that it is to be below; null: at the top. */
             parentId?: number | null;
         };
+        /** @description The fields of an employee to change; what is left out stays as it is. */
         UpdateEmployee: {
+            /** @description The user who approves this person's reports unless a policy says otherwise; null for none. */
             defaultApproverId?: number | null;
+            /** @description The department that the person belongs to; null for none. */
             departmentId?: number | null;
-            /** Format: email */
+            /**
+             * Format: email
+             * @description The person's address at work; unique among the employees of the business.
+             */
             email?: string;
+            /** @description The person's number in payroll, up to 64 characters; null for none. */
             employeeNumber?: string | null;
+            /** @description The person's given name, 1 to 100 characters. */
             firstName?: string;
+            /** @description The person's first day at work, 1950 to 2100; null when it is unknown. */
             hireDate?: string | null;
+            /** @description Where a commute begins, which is no business trip; null to forget it. */
             homeLocation?: {
+                /** @description Where the person lives, up to 500 characters. */
                 address?: string | null;
+                /** @description Degrees north of the equator; with `longitude`, or neither. */
                 latitude?: number | null;
+                /** @description Degrees east of Greenwich; with `latitude`, or neither. */
                 longitude?: number | null;
             } | null;
+            /** @description The person's family name, 1 to 100 characters. */
             lastName?: string;
+            /** @description Where the person works; null for none. */
             locationId?: number | null;
+            /** @description The employee whom this one reports to; null for none. */
             managerId?: number | null;
             /**
-             * @description In the business, once invited
+             * @description What the person may do in the business, once invited.
              * @enum {string}
              */
             role?: "admin" | "accountant" | "approver" | "employee" | "auditor";
@@ -7806,63 +8586,108 @@ export interface components {
             /** @description The first day that it is about; null for none. */
             periodStart?: string | null;
         };
+        /** @description The fields of a location to change; what is left out stays as it is. */
         UpdateLocation: {
+            /** @description Where it is, up to 500 characters; null for none. */
             address?: string | null;
+            /** @description A short name for accounting, up to 32 characters; null for none. */
             code?: string | null;
+            /** @description Where it is, ISO 3166-1: two capital letters. */
             country?: string;
+            /** @description false: nothing is booked to it any more; what is booked stays. */
             isActive?: boolean;
+            /** @description What people call the location, 1 to 120 characters. */
             name?: string;
+            /** @description Province or state: one to three capital letters or digits (ISO 3166-2, without the country); null for none. */
             region?: string | null;
+            /** @description Where its days begin and end, an IANA time zone. */
             timeZone?: string;
         };
+        /** @description What to change of a person in one business; what is left out stays as it is. */
         UpdateMember: {
+            /** @description What to call the person in this business, 1 to 200 characters. */
             name?: string;
-            /** @enum {string} */
+            /**
+             * @description What the person may do in the business; only an owner makes owners.
+             * @enum {string}
+             */
             role?: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
         };
+        /** @description The fields of a trip to change; what is left out stays as it is. */
         UpdateMileageTrip: {
+            /** @description The active category of its expense. */
             categoryId?: number | null;
+            /** @description The day of the trip, or a moment that falls on it in the business's time zone. */
             date?: string;
+            /** @description A distance that is claimed instead of the calculated one. */
             distance?: {
-                /** @description In the business's unit */
+                /** @description What the driver says it was, in the business's unit; above 0, at most 10,000. It counts instead of the calculated one. */
                 claimed?: number | null;
-                /** @description Go back to the calculated distance */
+                /** @description true: go back to the calculated distance; not together with `claimed`. */
                 clearClaimed?: boolean | null;
             } | null;
+            /** @description true: the way back counts as well, and doubles the calculated distance. */
             isRoundTrip?: boolean | null;
+            /** @description What to call the trip, up to 120 characters. */
             name?: string | null;
+            /** @description What it was for, up to 2,000 characters; its report needs this or a name. */
             note?: string | null;
+            /** @description The way that was driven, where it is known. */
             route?: {
-                /** @description Encoded as by Google, precision 5 */
+                /** @description The way as an encoded polyline (precision 5), as map services give it. */
                 polyline?: string | null;
             } | null;
+            /** @description A saved trip of the driver, whose stops are taken. */
             savedTripId?: number | null;
+            /** @description Where the trip went, 2 to 25 stops in order; this, `savedTripId` or `distance.claimed` is needed. */
             stops?: components["schemas"]["MileageStop"][] | null;
-            /** @description A stored vehicle, or whose vehicle it was; EMPLOYEE when left out */
+            /** @description A stored vehicle, or whose vehicle it was; EMPLOYEE when left out. */
             vehicle?: {
+                /** @description A vehicle of the driver or of the company. */
                 id?: number | null;
+                /** @description Whose vehicle it was; a trip in a company's vehicle is worth 0. */
                 ownership?: ("EMPLOYEE" | "COMPANY") | null;
             } | null;
         };
+        /** @description The fields of a saved trip to change; what is left out stays as it is. */
         UpdateSavedTrip: {
+            /** @description The category that trips get from it; null for none. */
             categoryId?: number | null;
+            /** @description Whether the way back counts as well. */
             isRoundTrip?: boolean;
+            /** @description What to call it, 1 to 120 characters. */
             name?: string;
+            /** @description The way as an encoded polyline (precision 5); null when it is not known. */
             polyline?: string | null;
+            /** @description Where it goes, 2 to 25 stops in order. */
             stops?: components["schemas"]["MileageStop"][];
+            /** @description The vehicle that trips get from it; null for none. */
             vehicleId?: number | null;
         };
+        /** @description What to change of a user; what is left out stays as it is. */
         UpdateUser: {
-            /** @enum {string} */
+            /**
+             * @description The language of texts for the person.
+             * @enum {string}
+             */
             locale?: "en-CA" | "fr-CA" | "en-US";
+            /** @description What to call the person, 1 to 200 characters. */
             name?: string;
         };
+        /** @description The fields of a vehicle to change; what is left out stays as it is. */
         UpdateVehicle: {
+            /** @description false: no trip names it any more; those that do stay. */
             isActive?: boolean;
+            /** @description What stands on its plate, up to 20 characters; null for none. */
             licensePlate?: string | null;
+            /** @description What to call the vehicle, 1 to 120 characters. */
             name?: string;
-            /** @enum {string} */
+            /**
+             * @description Whose it is: trips in a company's vehicle are worth 0.
+             * @enum {string}
+             */
             ownership?: "EMPLOYEE" | "COMPANY";
+            /** @description Where it is registered, for the rates of provinces and territories: two capital letters; null for none. */
             region?: string | null;
         };
         /** @description The fields of a vendor to change; what is left out stays as it is. */
@@ -7916,29 +8741,46 @@ export interface components {
             /** @description The vendor's tax number, 2 to 40 characters; shown masked. null for none. */
             taxId?: string | null;
         };
+        /** @description The fields of an endpoint to change; what is left out stays as it is. */
         UpdateWebhook: {
+            /** @description What it is for, up to 500 characters; null for nothing. */
             description?: string | null;
+            /** @description The kinds to subscribe to, each once, or `*` for all; replaces all of them. */
             events?: ("*" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted")[];
-            /** @description All of them anew; null: none */
+            /** @description Up to 20 headers to send with every delivery, all of them anew; null: none. */
             headers?: {
                 [key: string]: string;
             } | null;
+            /** @description Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them. */
             rateLimit?: number | null;
-            /** @enum {string} */
+            /**
+             * @description `disabled`: pause it; `active`: enable it again.
+             * @enum {string}
+             */
             status?: "active" | "disabled";
+            /** @description Where events shall be sent: an HTTPS address of at most 2,048 characters; HTTP only to this machine, in the sandbox. */
             url?: string;
         };
+        /** @description A person with an account, who may belong to several businesses. */
         User: {
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description The address that the person signs in with. */
             email: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among all users; set by the service.
+             */
             id: number;
-            /** @enum {string} */
+            /**
+             * @description The language of texts for the person.
+             * @enum {string}
+             */
             locale: "en-CA" | "fr-CA" | "en-US";
+            /** @description What the person is called in this business. */
             name: string;
             /**
              * Format: date-time
@@ -8056,6 +8898,7 @@ export interface components {
                 previousAttributes: {
                     [key: string]: unknown;
                 };
+                /** @description The user's role in this business; null when the role did not change. */
                 role: ("owner" | "admin" | "accountant" | "approver" | "employee" | "auditor") | null;
                 user: components["schemas"]["User"];
             };
@@ -8093,29 +8936,42 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What trips are driven with. */
         Vehicle: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The business that it is driven for.
+             */
             businessId: number;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Unique among the vehicles of all businesses; set by the service.
+             */
             id: number;
+            /** @description Whether trips can name it; those that do stay. */
             isActive: boolean;
+            /** @description What stands on its plate; null when it is unknown. */
             licensePlate: string | null;
+            /** @description What people call the vehicle. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whose it is: trips in a company's vehicle are worth 0.
+             * @enum {string}
+             */
             ownership: "EMPLOYEE" | "COMPANY";
-            /** @description Where it is registered: decides between the rates of provinces and territories */
+            /** @description Where it is registered, for the rates of provinces and territories; null when it is unknown. */
             region: string | null;
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
-            /** @description Whose it is; null for a vehicle of the company */
+            /** @description The user whose vehicle it is; null for a vehicle of the company. */
             userId: number | null;
             /**
              * Format: int64
@@ -8227,43 +9083,55 @@ export interface components {
                 vendorIds: number[];
             }[];
         };
+        /** @description A request that was received, to be judged. */
         VerifySignature: {
-            /** @description The raw body as it was received, byte for byte */
+            /** @description The raw body as it was received, byte for byte. */
             body: string;
+            /** @description The headers as they were received; names in any case. */
             headers: {
                 [key: string]: string | string[];
             };
         };
+        /** @description An endpoint of a customer. Its secret is in no answer but the one that created it. */
         Webhook: {
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description What it is for, as entered; null without a text. */
             description: string | null;
+            /** @description When it was disabled, in UTC; null while it is active. */
             disabledAt: string | null;
             /** @description `user`: by hand. `failing`: nothing but failures for five days. `gone`: it answered 410 (Gone) to two attempts in a row. null: it is active. */
             disabledReason: ("user" | "failing" | "gone") | null;
+            /** @description The kinds that it subscribes to; `*` is all of them. */
             events: string[];
+            /** @description The last time in which it was disabled, to be replayed; null when nothing was missed. */
             gap: components["schemas"]["WebhookGap"] | null;
-            /** @description Sent with every delivery; values that look like credentials are masked */
+            /** @description Sent with every delivery; values that look like credentials are masked. */
             headers: {
                 [key: string]: string;
             };
+            /** @description `wh_` and a ULID; set by the service. */
             id: string;
-            /** @description Until then `webhook-signature` carries the former secret too */
+            /** @description Until then `webhook-signature` carries the former secret too; null when it does not. */
             previousSecretExpiresAt: string | null;
-            /** @description Deliveries per second at most; null: as fast as the endpoint takes them */
+            /** @description Deliveries per second at most; null: as fast as the endpoint takes them. */
             rateLimit: number | null;
-            /** @enum {string} */
+            /**
+             * @description `disabled`: nothing is sent until it is enabled again.
+             * @enum {string}
+             */
             status: "active" | "disabled";
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
+            /** @description Where events are sent: an HTTPS address. */
             url: string;
-            /** @description When the endpoint last answered a challenge */
+            /** @description When the endpoint last answered a challenge, in UTC; null if never. */
             verifiedAt: string | null;
             /**
              * Format: int64
@@ -8271,169 +9139,296 @@ export interface components {
              */
             version: number;
         };
+        /** @description One POST of a delivery. Of the receiver's answer only the status is kept. */
         WebhookAttempt: {
+            /** @description Which kind of address was connected to; null when none was. */
             addressFamily: ("IPv4" | "IPv6") | null;
             /**
              * Format: date-time
-             * @description Its end
+             * @description When it ended, in UTC.
              */
             at: string;
+            /** @description Whether an open connection was used again; null when there was none. */
             connectionReused: boolean | null;
-            /** @description The class of the failure, or `http_<status>` */
+            /** @description The class of the failure, or `http_<status>`; null unless it failed. */
             error: string | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Which attempt it was, from 1.
+             */
             number: number;
-            /** @enum {string} */
+            /**
+             * @description `success`: the receiver answered with a status from 200 to 299.
+             * @enum {string}
+             */
             result: "success" | "failed";
+            /** @description The HTTP status of the receiver's answer; null when it gave none. */
             statusCode: number | null;
-            /** @description Milliseconds of each phase; null where it did not happen, as on a connection used before */
+            /** @description Milliseconds of each phase; null where it did not happen, as on a connection used before. */
             timing: {
+                /** @description Until the connection was open. */
                 connect: number | null;
+                /** @description Until the name was resolved. */
                 dns: number | null;
-                /** @description From the start to the first byte of the answer */
+                /** @description From the start to the first byte of the answer. */
                 firstByte: number | null;
+                /** @description Until the TLS handshake was done. */
                 tls: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description From the start to the end of the attempt.
+                 */
                 total: number;
             };
         };
+        /** @description One event on its way to one endpoint. */
         WebhookDelivery: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many attempts were made, of 7 at most.
+             */
             attempts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the delivery began to wait, in UTC.
+             */
             createdAt: string;
+            /** @description When the receiver confirmed it, in UTC; null until then. */
             deliveredAt: string | null;
+            /** @description Why the last attempt failed, as a class or `http_<status>`; null unless it did. */
             error: string | null;
+            /** @description The event that is sent. */
             eventId: string;
+            /** @description The kind of the event. */
             eventType: string;
+            /** @description `dlv_` and a ULID; the same on every attempt. */
             id: string;
+            /** @description When the last attempt ended, in UTC; null before the first. */
             lastAttemptAt: string | null;
+            /** @description When it is tried again, in UTC; null when it is not. */
             nextRetryAt: string | null;
-            /** @description Milliseconds of the last attempt */
+            /** @description Milliseconds of the last attempt; null before the first. */
             responseTime: number | null;
             /**
-             * @description `failed` with `nextRetryAt` while retries remain
+             * @description How it went; `failed` with `nextRetryAt` while retries remain.
              * @enum {string}
              */
             status: "pending" | "success" | "failed";
-            /** @description The receiver's HTTP status; null when it gave none */
+            /** @description The HTTP status of the receiver's last answer; null when it gave none. */
             statusCode: number | null;
+            /** @description The endpoint that the event is sent to. */
             webhookId: string;
         };
+        /** @description A delivery with all its attempts. */
         WebhookDeliveryWithAttempts: {
+            /** @description Every attempt, the oldest first. */
             attemptRecords: components["schemas"]["WebhookAttempt"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many attempts were made, of 7 at most.
+             */
             attempts: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the delivery began to wait, in UTC.
+             */
             createdAt: string;
+            /** @description When the receiver confirmed it, in UTC; null until then. */
             deliveredAt: string | null;
+            /** @description Why the last attempt failed, as a class or `http_<status>`; null unless it did. */
             error: string | null;
+            /** @description The event that is sent. */
             eventId: string;
+            /** @description The kind of the event. */
             eventType: string;
+            /** @description `dlv_` and a ULID; the same on every attempt. */
             id: string;
+            /** @description When the last attempt ended, in UTC; null before the first. */
             lastAttemptAt: string | null;
+            /** @description When it is tried again, in UTC; null when it is not. */
             nextRetryAt: string | null;
-            /** @description Milliseconds of the last attempt */
+            /** @description Milliseconds of the last attempt; null before the first. */
             responseTime: number | null;
             /**
-             * @description `failed` with `nextRetryAt` while retries remain
+             * @description How it went; `failed` with `nextRetryAt` while retries remain.
              * @enum {string}
              */
             status: "pending" | "success" | "failed";
-            /** @description The receiver's HTTP status; null when it gave none */
+            /** @description The HTTP status of the receiver's last answer; null when it gave none. */
             statusCode: number | null;
+            /** @description The endpoint that the event is sent to. */
             webhookId: string;
         };
         /** @description Time in which the endpoint was disabled: POST it to …/replays to make up for it */
         WebhookGap: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the endpoint was disabled, in UTC.
+             */
             from: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was enabled again, in UTC.
+             */
             to: string;
         };
+        /** @description What a first signed POST to an endpoint meets. It warns and blocks nothing. */
         WebhookPreflight: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was looked at, in UTC.
+             */
             checkedAt: string;
+            /** @description Each check with its result, in the order in which they were made. */
             checks: {
+                /** @description What was found, in the caller's language. */
                 message: string;
-                /** @enum {string} */
+                /**
+                 * @description What was looked at.
+                 * @enum {string}
+                 */
                 name: "address" | "dns" | "connection" | "tls" | "redirect" | "latency" | "answer";
-                /** @enum {string} */
+                /**
+                 * @description `warning`: it works, but not well; `skipped`: one before it failed.
+                 * @enum {string}
+                 */
                 result: "passed" | "warning" | "failed" | "skipped";
             }[];
+            /** @description The class of the failure, or `http_<status>`; null unless it failed. */
             error: string | null;
+            /** @description Whether no check failed. */
             ok: boolean;
+            /** @description The HTTP status of the endpoint's answer; null when it gave none. */
             statusCode: number | null;
+            /** @description Milliseconds of each phase; null where it did not happen. */
             timing: {
+                /** @description Until the connection was open. */
                 connect: number | null;
+                /** @description Until the name was resolved. */
                 dns: number | null;
+                /** @description From the start to the first byte of the answer. */
                 firstByte: number | null;
+                /** @description Until the TLS handshake was done. */
                 tls: number | null;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description From the start to the end.
+                 */
                 total: number;
             };
+            /** @description The endpoint that was looked at. */
             webhookId: string;
         };
+        /** @description Past events on their way to an endpoint again. */
         WebhookReplay: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was requested, in UTC.
+             */
             createdAt: string;
             /**
              * Format: int64
-             * @description Handed over for delivery so far
+             * @description How many were handed over for delivery so far.
              */
             doneCount: number;
+            /** @description Whether it only counts. */
             dryRun: boolean;
+            /** @description When it was completed or cancelled, in UTC; null until then. */
             finishedAt: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Events of this moment or later are sent.
+             */
             from: string;
+            /** @description `rpl_` and a ULID; set by the service. */
             id: string;
+            /** @description Only these kinds are sent; null: the endpoint's own. */
             kinds: string[] | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Deliveries per second at most.
+             */
             rate: number;
-            /** @enum {string} */
+            /**
+             * @description `running` until all are handed over for delivery; `cancelled` by a request.
+             * @enum {string}
+             */
             status: "running" | "completed" | "cancelled";
+            /** @description Only events whose delivery to the endpoint was in one of these states. */
             statuses: ("pending" | "success" | "failed" | "missing")[];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Events of this moment or before are sent.
+             */
             to: string;
             /**
              * Format: int64
-             * @description Deliveries that matched when it was asked for
+             * @description How many deliveries matched when it was requested.
              */
             totalCount: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When its progress was last recorded, in UTC.
+             */
             updatedAt: string;
+            /** @description The endpoint that the events are sent to. */
             webhookId: string;
         };
+        /** @description How deliveries to an endpoint went in a window of time. */
         WebhookStats: {
             /**
              * Format: int64
-             * @description Deliveries that are due or under way now
+             * @description Deliveries that are due or under way now.
              */
             backlog: number;
+            /** @description How many deliveries began in the window, and how they went. */
             deliveries: {
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Those that failed for good.
+                 */
                 failed: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Those that wait or are tried again.
+                 */
                 pending: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description Those that the receiver confirmed.
+                 */
                 success: number;
-                /** Format: int64 */
+                /**
+                 * Format: int64
+                 * @description All of them.
+                 */
                 total: number;
             };
-            /** @description Milliseconds from the event to the start of its first attempt */
+            /** @description Milliseconds from the event to the start of its first attempt. */
             firstAttempt: {
+                /** @description Half of them took at most this long; null without any. */
                 p50: number | null;
+                /** @description 99 of 100 took at most this long; null without any. */
                 p99: number | null;
             };
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Where the window of the figures begins, in UTC.
+             */
             from: string;
+            /** @description When the oldest event happened that is still to be delivered, in UTC; null when none is. */
             oldestUndeliveredAt: string | null;
-            /** @description Of the deliveries that came to an end, 0 to 1; null when none did */
+            /** @description Of the deliveries that came to an end, 0 to 1; null when none did. */
             successRate: number | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Where it ends, in UTC: now.
+             */
             to: string;
+            /** @description The endpoint that the figures are of. */
             webhookId: string;
         };
+        /** @description An endpoint with its secret, which is shown once. */
         WebhookWithSecret: {
             /**
              * @description Only in the answer to a repeated request: what is shown once stood in the first answer
@@ -8445,34 +9440,43 @@ export interface components {
              * @description When it was made, in UTC; set by the service.
              */
             createdAt: string;
+            /** @description What it is for, as entered; null without a text. */
             description: string | null;
+            /** @description When it was disabled, in UTC; null while it is active. */
             disabledAt: string | null;
             /** @description `user`: by hand. `failing`: nothing but failures for five days. `gone`: it answered 410 (Gone) to two attempts in a row. null: it is active. */
             disabledReason: ("user" | "failing" | "gone") | null;
+            /** @description The kinds that it subscribes to; `*` is all of them. */
             events: string[];
+            /** @description The last time in which it was disabled, to be replayed; null when nothing was missed. */
             gap: components["schemas"]["WebhookGap"] | null;
-            /** @description Sent with every delivery; values that look like credentials are masked */
+            /** @description Sent with every delivery; values that look like credentials are masked. */
             headers: {
                 [key: string]: string;
             };
+            /** @description `wh_` and a ULID; set by the service. */
             id: string;
             /** @description Beside `alreadyShown`, in the reader's language: what to do when the first answer was lost */
             message?: string;
-            /** @description Until then `webhook-signature` carries the former secret too */
+            /** @description Until then `webhook-signature` carries the former secret too; null when it does not. */
             previousSecretExpiresAt: string | null;
-            /** @description Deliveries per second at most; null: as fast as the endpoint takes them */
+            /** @description Deliveries per second at most; null: as fast as the endpoint takes them. */
             rateLimit: number | null;
             /** @description Shown once: keep it. Left out where an Idempotency-Key is used again */
             secret?: string;
-            /** @enum {string} */
+            /**
+             * @description `disabled`: nothing is sent until it is enabled again.
+             * @enum {string}
+             */
             status: "active" | "disabled";
             /**
              * Format: date-time
              * @description When it last changed, in UTC; set by the service.
              */
             updatedAt: string;
+            /** @description Where events are sent: an HTTPS address. */
             url: string;
-            /** @description When the endpoint last answered a challenge */
+            /** @description When the endpoint last answered a challenge, in UTC; null if never. */
             verifiedAt: string | null;
             /**
              * Format: int64
@@ -8513,16 +9517,19 @@ export interface operations {
     authorize: {
         parameters: {
             query: {
+                /** @description The id that the operator gave the client. */
                 client_id: string;
-                /** @description PKCE; public clients must send one */
+                /** @description SHA-256 of the verifier in base64url (PKCE); public clients must send one. */
                 code_challenge?: string;
+                /** @description How the challenge was made. */
                 code_challenge_method?: "S256";
-                /** @description One of those registered, exactly */
+                /** @description Where the browser comes back to: one of those registered, exactly. */
                 redirect_uri: string;
+                /** @description What comes back: a code. */
                 response_type: "code";
-                /** @description Separated by spaces; all of the client's own when left out */
+                /** @description What the token may do, separated by spaces; all of the client's own when left out. */
                 scope?: string;
-                /** @description Comes back as it is */
+                /** @description Comes back as it is, so that the client recognizes its own request. */
                 state?: string;
             };
             header?: never;
@@ -8568,10 +9575,11 @@ export interface operations {
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": {
-                    /** @description Unless it is sent by HTTP Basic */
+                    /** @description The id that the operator gave the client; unless it is sent by HTTP Basic. */
                     client_id?: string;
-                    /** @description Unless it is sent by HTTP Basic; public clients have none */
+                    /** @description The client's secret, unless it is sent by HTTP Basic; public clients have none. */
                     client_secret?: string;
+                    /** @description The access or refresh token to revoke. */
                     token: string;
                 };
             };
@@ -8639,6 +9647,7 @@ export interface operations {
                 sortBy?: "name" | "createdAt" | "lastUsedAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only keys in this state. */
                 status?: "active" | "expired" | "revoked";
             };
             header?: {
@@ -8803,15 +9812,25 @@ export interface operations {
     listAuditLog: {
         parameters: {
             query?: {
+                /** @description Only these actions, as `expense.deleted`. */
                 action?: string[];
+                /** @description Only what these users did. */
                 actorUserId?: number[];
+                /** @description Only what happened at this moment or later. */
                 from?: string;
+                /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
+                /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only what this request did. */
                 requestId?: string;
+                /** @description Only what was done to this, as `expense:42`. */
                 resource?: string;
+                /** @description The list is always in the order of time. */
                 sortBy?: "at";
+                /** @description `asc`: the oldest first; `desc`: the newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only what happened at this moment or before. */
                 to?: string;
             };
             header?: {
@@ -10704,19 +11723,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
                 };
                 "application/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
                 };
                 "text/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description What the approver wants to say about each of them; null for nothing. */
                     comment?: string | null;
@@ -10772,19 +11791,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description Why, for the history of each bill; null for nothing. */
                     comment?: string | null;
                 };
                 "application/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description Why, for the history of each bill; null for nothing. */
                     comment?: string | null;
                 };
                 "text/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description Why, for the history of each bill; null for nothing. */
                     comment?: string | null;
@@ -10840,19 +11859,19 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description The reason, the same for all of them; 1 to 1,000 characters. */
                     comment: string;
                 };
                 "application/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description The reason, the same for all of them; 1 to 1,000 characters. */
                     comment: string;
                 };
                 "text/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description The reason, the same for all of them; 1 to 1,000 characters. */
                     comment: string;
@@ -10908,7 +11927,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/*+json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description A remark for the history of each bill; null for nothing. */
                     comment?: string | null;
@@ -10924,7 +11943,7 @@ export interface operations {
                     reference?: string | null;
                 };
                 "application/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description A remark for the history of each bill; null for nothing. */
                     comment?: string | null;
@@ -10940,7 +11959,7 @@ export interface operations {
                     reference?: string | null;
                 };
                 "text/json": {
-                    /** @description The bills, 1 to 100; one that is named twice counts once. Null, an empty list and none at all are refused alike. An id that no bill has, up to the largest int64, is a failed one of the results. */
+                    /** @description The bills, 1 to 100; one that is named twice counts once. */
                     billIds?: number[] | null;
                     /** @description A remark for the history of each bill; null for nothing. */
                     comment?: string | null;
@@ -11218,12 +12237,13 @@ export interface operations {
     listMileageRates: {
         parameters: {
             query?: {
-                /** @description Only what holds on this day */
+                /** @description Only what holds on this day. */
                 at?: string;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only rates of this tax agency, or the business's own. */
                 scheme?: "CRA" | "IRS" | "CUSTOM";
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "effectiveFrom";
@@ -11300,6 +12320,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The business's own rates, as they are now. */
                         data: components["schemas"]["MileageRate"][];
                     };
                 };
@@ -11447,34 +12468,43 @@ export interface operations {
     listMileageTrips: {
         parameters: {
             query?: {
+                /** @description Only trips in these categories. */
                 categoryId?: number[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only trips of this day or later. */
                 dateFrom?: string;
+                /** @description Only trips of this day or before. */
                 dateTo?: string;
+                /** @description Only trips of these employees. */
                 employeeId?: number[];
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description Only trips that are worth this or less. */
                 maxAmount?: number;
+                /** @description Only trips that are worth this or more. */
                 minAmount?: number;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
-                /** @description In name and note */
+                /** @description Text in name or note, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "date" | "distance" | "amount" | "createdAt" | "updatedAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only trips whose expense is in one of these states, separated by commas. */
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description Only trips of these users. */
                 userId?: number[];
+                /** @description Only trips in these vehicles. */
                 vehicleId?: number[];
             };
             header?: {
@@ -12107,6 +13137,7 @@ export interface operations {
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Text in the name, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "updatedAt";
@@ -12116,6 +13147,7 @@ export interface operations {
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description Only those that these users saved. */
                 userId?: number[];
             };
             header?: {
@@ -12437,6 +13469,7 @@ export interface operations {
                 sortBy?: "name" | "email" | "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only those who are members (`active`) or who have not answered yet (`invited`). */
                 status?: ("invited" | "active")[];
             };
             header?: {
@@ -12621,12 +13654,15 @@ export interface operations {
                 createdTo?: string;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description true: only vehicles that can be used; false: only the others. */
                 isActive?: boolean;
+                /** @description Only employees' own vehicles, or only the company's. */
                 ownership?: "EMPLOYEE" | "COMPANY";
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Text in name or license plate, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "updatedAt";
@@ -12636,6 +13672,7 @@ export interface operations {
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description Only vehicles of these users. */
                 userId?: number[];
             };
             header?: {
@@ -13105,6 +14142,7 @@ export interface operations {
                 sortBy?: "createdAt" | "updatedAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only connections in one of these states. */
                 status?: ("pending" | "active" | "revoked")[];
             };
             header?: {
@@ -13318,12 +14356,15 @@ export interface operations {
                 createdTo?: string;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description true: only departments that can be used; false: only the others. */
                 isActive?: boolean;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only what is right below this department. */
                 parentId?: number;
+                /** @description Text in name or code, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "code" | "createdAt" | "updatedAt";
@@ -13549,26 +14590,33 @@ export interface operations {
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only employees of these departments. */
                 departmentId?: number[];
+                /** @description Only the employee with this e-mail address. */
                 email?: string;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description Only employees at these locations. */
                 locationId?: number[];
+                /** @description Only employees who report to these employees. */
                 managerId?: number[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Text in name, e-mail or employee number, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "lastName" | "firstName" | "email" | "employeeNumber" | "hireDate" | "status" | "createdAt" | "updatedAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only employees in one of these states, separated by commas. */
                 status?: ("active" | "invited" | "inactive")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description Only employees with these user accounts. */
                 userId?: number[];
             };
             header?: {
@@ -14097,14 +15145,23 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description Every code, by name. */
                         data: {
+                            /** @description The code, as in `error.code`. */
                             code: string;
+                            /** @description The message in each language; words in braces are filled in. */
                             messages: {
+                                /** @description The message in en-CA. */
                                 "en-CA": string;
+                                /** @description The message in en-US. */
                                 "en-US": string;
+                                /** @description The message in fr-CA. */
                                 "fr-CA": string;
                             };
-                            /** Format: int64 */
+                            /**
+                             * Format: int64
+                             * @description The HTTP status that it is answered with.
+                             */
                             status: number;
                         }[];
                     };
@@ -14128,8 +15185,9 @@ export interface operations {
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: string[];
-                /** @description The same as `type` */
+                /** @description The same as `type`. */
                 kind?: string[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
@@ -14139,7 +15197,7 @@ export interface operations {
                 sortBy?: "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
-                /** @description The last event of the page before */
+                /** @description The last event of the page before, instead of `page`: stays right while events come in. */
                 startingAfter?: string;
                 /** @description Of these kinds. Test events are listed where `webhook.test` is named, and only there. */
                 type?: string[];
@@ -15887,6 +16945,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description The expense that was split, and its parts. */
                         data: {
                             /** @description One new expense per part, in the order of the request. */
                             children: components["schemas"]["Expense"][];
@@ -15976,7 +17035,7 @@ export interface operations {
                      * @description The active category that they are put into.
                      */
                     categoryId: number;
-                    /** @description The expenses, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results. */
+                    /** @description The expenses, 1 to 100; one that is named twice counts once. */
                     expenseIds?: number[] | null;
                 };
             };
@@ -16021,7 +17080,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description The expenses, 1 to 100; one that is named twice counts once. An id that nobody has, up to the largest int64, is a failed one of the results. */
+                    /** @description The expenses, 1 to 100; one that is named twice counts once. */
                     expenseIds?: number[] | null;
                 };
             };
@@ -16344,6 +17403,7 @@ export interface operations {
     listLocations: {
         parameters: {
             query?: {
+                /** @description Only locations in these countries, ISO 3166-1. */
                 country?: string[];
                 /** @description Only what was made at this moment or later. */
                 createdFrom?: string;
@@ -16351,12 +17411,15 @@ export interface operations {
                 createdTo?: string;
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
+                /** @description true: only locations that can be used; false: only the others. */
                 isActive?: boolean;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
+                /** @description Only locations in these provinces or states. */
                 region?: string[];
+                /** @description Text in name, code or address, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "code" | "createdAt" | "updatedAt";
@@ -16582,27 +17645,31 @@ export interface operations {
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only receipts that are attached to these expenses. */
                 expenseId?: number[];
                 /** @description Only these ids, separated by commas; at most 100. */
                 ids?: number[];
-                /** @description true: with an expense; false: without */
+                /** @description true: only receipts with an expense; false: only those without. */
                 matched?: boolean;
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
                 /** @description How many entries a page has at most. */
                 pageSize?: number;
-                /** @description In file name and merchant */
+                /** @description Text in file name or merchant, in any case. */
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt" | "fileName" | "size";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only receipts that came in one of these ways. */
                 source?: ("api" | "email" | "web")[];
+                /** @description Only receipts in one of these states, separated by commas. */
                 status?: ("uploaded" | "processing" | "extracted" | "failed" | "matched" | "split")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
                 /** @description Only what last changed at this moment or before. */
                 updatedTo?: string;
+                /** @description Only receipts of these users. */
                 userId?: number[];
             };
             header?: {
@@ -16661,16 +17728,26 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description An expense to attach it to; left out: it makes a draft expense.
+                     */
                     expenseId?: number;
-                    /** Format: binary */
+                    /**
+                     * Format: binary
+                     * @description The picture or PDF, at most 10 MB.
+                     */
                     file: string;
                     /**
+                     * @description How it came: for lists and statistics.
                      * @default api
                      * @enum {string}
                      */
                     source?: "api" | "email" | "web";
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description Whose receipt it is; the caller when left out. Others only by owner, admin and accountant.
+                     */
                     userId?: number;
                 };
             };
@@ -16888,7 +17965,10 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** Format: int64 */
+                    /**
+                     * Format: int64
+                     * @description The expense to attach it to, which can still be changed.
+                     */
                     expenseId: number;
                 };
             };
@@ -17998,7 +19078,7 @@ export interface operations {
     getBusinessWebhookStats: {
         parameters: {
             query?: {
-                /** @description How far the figures reach back */
+                /** @description How many hours the figures reach back, 1 to 720. */
                 hours?: number;
             };
             header?: {
@@ -18043,6 +19123,7 @@ export interface operations {
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: string[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
@@ -18052,6 +19133,7 @@ export interface operations {
                 sortBy?: "createdAt" | "updatedAt" | "url" | "status";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only endpoints in one of these states. */
                 status?: ("active" | "disabled")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
@@ -18316,8 +19398,11 @@ export interface operations {
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only the delivery of this event. */
                 eventId?: string;
+                /** @description Only deliveries of these kinds of events. */
                 eventType?: string[];
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: string[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
@@ -18327,6 +19412,7 @@ export interface operations {
                 sortBy?: "createdAt" | "lastAttemptAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only deliveries in one of these states, separated by commas. */
                 status?: ("pending" | "success" | "failed")[];
             };
             header?: {
@@ -18530,8 +19616,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
+                        /** @description What was given up. */
                         data: {
-                            /** Format: int64 */
+                            /**
+                             * Format: int64
+                             * @description How many deliveries were given up.
+                             */
                             cancelledCount: number;
                         };
                     };
@@ -18598,6 +19688,7 @@ export interface operations {
                 createdFrom?: string;
                 /** @description Only what was made at this moment or before. */
                 createdTo?: string;
+                /** @description Only these ids, separated by commas; at most 100. */
                 ids?: string[];
                 /** @description Which page, from 1; one past the last is empty and no error. */
                 page?: number;
@@ -18607,6 +19698,7 @@ export interface operations {
                 sortBy?: "createdAt";
                 /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
                 sortOrder?: "asc" | "desc";
+                /** @description Only replays in one of these states, separated by commas. */
                 status?: ("running" | "completed" | "cancelled")[];
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
@@ -18810,7 +19902,10 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    /** @default 24 */
+                    /**
+                     * @description How many hours the former secret signs along, 0 to 168.
+                     * @default 24
+                     */
                     overlapHours?: number;
                 };
             };
@@ -18841,7 +19936,7 @@ export interface operations {
     getWebhookStats: {
         parameters: {
             query?: {
-                /** @description How far the figures reach back */
+                /** @description How many hours the figures reach back, 1 to 720. */
                 hours?: number;
             };
             header?: {
@@ -18885,6 +19980,7 @@ export interface operations {
     testWebhook: {
         parameters: {
             query?: {
+                /** @description Send the example of this kind; a plain test event when left out. */
                 kind?: "webhook.test" | "expense.created" | "expense.updated" | "expense.deleted" | "expense.categorized" | "expense.validated" | "report.created" | "report.updated" | "report.submitted" | "report.approved" | "report.rejected" | "report.recalled" | "report.reimbursed" | "report.comment_added" | "business.created" | "business.updated" | "business.user_added" | "business.user_removed" | "user.created" | "user.updated" | "user.deleted" | "bill.created" | "bill.updated" | "bill.submitted" | "bill.approved" | "bill.denied" | "bill.scheduled" | "bill.paid" | "bill.payment_failed" | "bill.cancelled" | "receipt.created" | "receipt.extracted" | "receipt.split" | "mileage_trip.created" | "mileage_trip.updated" | "mileage_trip.deleted";
             };
             header?: {
