@@ -1,7 +1,8 @@
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1']);
 
 /** Files that say at their beginning what they are. */
-export type FileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
+export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'application/pdf'] as const;
+export type FileType = (typeof FILE_TYPES)[number];
 
 /** The type of a file by its first bytes; undefined for any other. A PDF's header is somewhere in the first kilobyte. */
 export const fileTypeOf = (head: Uint8Array): FileType | undefined => {

@@ -25,6 +25,14 @@ const VALUES = {
   product: 12,
   first: '1990',
   last: '2100',
+  roles: 'owner, admin',
+  kinds: 'api key, user token',
+  types: 'text/csv, text/html',
+  methods: 'GET, HEAD',
+  nearest: 'GET /v1/expenses',
+  line: 3,
+  column: 14,
+  offset: 37,
 };
 const keys = Object.keys(CATALOGUES['en-CA']) as MessageKey[];
 const ENGLISH = /\b(the|must|is|not|has|have|with|and|of|this|your|you|at least|at most|cannot)\b/i;

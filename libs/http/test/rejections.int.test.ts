@@ -28,6 +28,51 @@ describe('a request is rejected', () => {
     expect(body.error).toMatchObject({ requestId: 'req_7', documentation });
   });
 
+  it.each<[string, Init, object]>([
+    [
+      'where its JSON ends',
+      { headers: JSON_TYPE, body: '{\n  "merchant": "Café",\n  "amount": 1.\n}' },
+      {
+        message: 'The request body is not valid JSON: line 3, column 14.',
+        details: [expect.objectContaining({ field: 'body', line: 3, column: 14, offset: 38, expected: ', or }' })],
+      },
+    ],
+    [
+      'in French',
+      { headers: JSON_TYPE, body: '{"secret":', as: { locale: 'fr-CA' } },
+      { message: 'Le corps de la requête n’est pas du JSON valide : ligne 1, colonne 11.' },
+    ],
+    [
+      'which types are understood',
+      { headers: { 'content-type': 'text/csv' }, body: 'a' },
+      {
+        message: expect.stringMatching(/: application\/json\.$/),
+        details: [expect.objectContaining({ given: 'text/csv', supported: ['application/json'] })],
+      },
+    ],
+    [
+      'that it must not be compressed',
+      { headers: { ...JSON_TYPE, 'content-encoding': 'br' }, body: '{}' },
+      {
+        details: [expect.objectContaining({ field: 'content-encoding', message: expect.stringMatching(/compressed/) })],
+      },
+    ],
+    [
+      'which types are produced',
+      { headers: { ...JSON_TYPE, accept: 'text/html' }, body: '{}' },
+      { details: [expect.objectContaining({ field: 'accept', supported: ['application/json'] })] },
+    ],
+    [
+      'how large it may be',
+      { headers: JSON_TYPE, body: Buffer.alloc(1024 * 1024 + 1, ' ') },
+      { details: [expect.objectContaining({ field: 'body', maximum: 1024 * 1024 })] },
+    ],
+  ])('with a sentence that says %s', async (_what, init, error) => {
+    const { body } = await app.send('/v1/expenses', { method: 'POST', ...init });
+    expect(body.error).toMatchObject(error);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
   it('without the scope', async () => {
     const { status, headers } = await app.post(EXPENSE, { as: { scopes: ['expenses:read'] } });
     expect([status, headers.get('www-authenticate')]).toEqual([
@@ -38,8 +83,19 @@ describe('a request is rejected', () => {
 
   it('where there is no such route or method', async () => {
     expect(await app.send('/v1/nothing')).toMatchObject({ status: 404, body: { error: { code: 'ROUTE_NOT_FOUND' } } });
+    const near = await app.send('/v1/expense/7');
+    expect(near.body.error).toMatchObject({
+      message: 'There is no such route. The nearest one is GET /v1/expenses/{id}.',
+      details: [{ field: 'path', nearest: 'GET /v1/expenses/{id}' }],
+    });
+    expect((await app.send('/v1/expenses/7/')).body.error.message).toBe(
+      'There is no such route. Without the slash at its end there is GET /v1/expenses/{id}.',
+    );
     const wrong = await app.send('/v1/expenses/1', { method: 'PUT' });
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
+    expect(wrong.body.error.message).toBe(
+      'This method is not allowed here. Use one of: GET, HEAD, PATCH, DELETE, OPTIONS.',
+    );
     const options = await app.send('/v1/expenses/1', { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, PATCH, DELETE, OPTIONS']);
   });

@@ -4,6 +4,10 @@ import {
   AppError,
   type Environment,
   isAppError,
+  needsCredential,
+  needsUnlimited,
+  notOnBehalf,
+  OPERATIONS,
   type Operation,
   operationsIn,
   operationsOf,
@@ -75,8 +79,9 @@ const createAuthenticate = (options: Authentication) => {
     account: number | null,
     { by, beyondLimits }: Operation,
   ): void => {
-    const isRefused = !by.includes(kind) || (account !== null && !by.includes('on behalf'));
-    if (isRefused || (beyondLimits && businessIds !== null)) throw new AppError('FORBIDDEN');
+    if (!by.includes(kind)) throw needsCredential(by);
+    if (account !== null && !by.includes('on behalf')) throw notOnBehalf();
+    if (beyondLimits && businessIds !== null) throw needsUnlimited();
   };
 
   /**
@@ -144,10 +149,16 @@ const OWN_LIMIT = 5_000;
 export const createEntryPoint = (options: Options): RequestListener => {
   const { environment, windows, handlers, forward, oauth, ...rest } = options;
   const callHandler = createCallHandler(operationsOf('gateway'), handlers, OWN_LIMIT);
+  const pages = pagesOf(environment);
+  const documents = Object.keys(pages)
+    .filter((path) => !/assets|\/$/.test(path))
+    .map((path) => ({ method: 'GET', path }) as const);
+  const oauthRoutes = OPERATIONS.filter(({ owner }) => owner === 'oauth server');
   const api = createPipeline({
     ...rest,
     operations: operationsIn(environment, API_OPERATIONS),
-    before: [showPublicPages(pagesOf(environment)), assertOAuthMethod],
+    before: [showPublicPages(pages), assertOAuthMethod],
+    beside: [...oauthRoutes, ...documents],
     authenticate: createAuthenticate(options),
     byRole: true,
     countRequest: (rateKey, { operation, headers }) => windows.take(operation.rateClass, rateKey, headers),

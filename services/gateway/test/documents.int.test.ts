@@ -57,3 +57,74 @@ describe('the documents at the gateway', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD');
   });
 });
+
+const EXPENSES = '/v1/expenses';
+
+describe('what a rejection says', () => {
+  it.each([
+    ['no credential', {}, /^No credential came/, /^Aucun authentifiant/, 'Bearer'],
+    ['another scheme', { authorization: 'Basic eDp5' }, /word Bearer/, /mot Bearer/, 'Bearer'],
+    ['a token without Bearer', { authorization: 'sk_test_a.b.c' }, /word Bearer/, /mot Bearer/, 'Bearer'],
+    [
+      'a token of another make',
+      { authorization: 'Bearer sk_demo_1' },
+      /neither/,
+      /ni d’une/,
+      'Bearer error="invalid_token"',
+    ],
+    [
+      'a wrong key',
+      { authorization: 'Bearer sk_test_a.b.c' },
+      /not valid here/,
+      /pas valide ici/,
+      'Bearer error="invalid_token"',
+    ],
+    [
+      'a wrong token',
+      { authorization: 'Bearer a.b.c' },
+      /not valid here/,
+      /pas valide ici/,
+      'Bearer error="invalid_token"',
+    ],
+  ])('says of %s what it is', async (_what, headers, english, french, challenge) => {
+    const send = (language: string) =>
+      cluster.send(EXPENSES, { key: null, headers: { ...headers, 'accept-language': language } });
+    const { status, body, headers: answered } = await send('en-US');
+    expect([status, body.error?.code, answered.get('www-authenticate')]).toEqual([401, 'UNAUTHORIZED', challenge]);
+    expect(body.error?.message).toMatch(english);
+    expect((await send('fr-CA')).body.error?.message).toMatch(french);
+  });
+
+  it('says the same of a key that never was and of one that is unknown here', async () => {
+    const { key } = await cluster.operator.createKey({ userId: cluster.user.id, name: 'gone' });
+    const forged = `${key.slice(0, -8)}AAAAAAAA`;
+    await cluster.database.look("DELETE FROM api_keys WHERE name = 'gone'");
+    const answers = [];
+    for (const each of [key, forged, 'sk_test_x.y.z']) {
+      const { body } = await cluster.send(EXPENSES, { key: each, headers: { 'x-request-id': 'same' } });
+      answers.push(JSON.stringify(body));
+    }
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  it('names the roles and the kinds of credentials that may', async () => {
+    const employee = await cluster.addUser('roles@maple.example', 'employee');
+    const { key } = await cluster.operator.createKey({ userId: employee.id, name: 'employee' });
+    const { body } = await cluster.send('/v1/webhooks', { key, body: { url: 'https://maple.example' } });
+    expect(body.error).toMatchObject({
+      code: 'FORBIDDEN',
+      message: 'This needs one of the roles owner, admin.',
+      details: [{ field: 'authorization', roles: ['owner', 'admin'] }],
+    });
+    const { key: machine } = await cluster.operator.createKey({ businessIds: [cluster.business.id], name: 'machine' });
+    const founding = await cluster.send('/v1/businesses', { key: machine, body: { name: 'x' } });
+    expect(founding.body.error?.message).toMatch(/^This reaches beyond the businesses/);
+  });
+
+  it('names the nearest of all routes that there are, and none of those that are not for everybody', async () => {
+    const nearest = async (path: string) => (await cluster.send(path, { key: null })).body.error?.details?.[0];
+    expect(await nearest('/v1/expence')).toMatchObject({ nearest: 'GET /v1/expenses' });
+    expect(await nearest('/openapi')).toMatchObject({ nearest: 'GET /openapi.json' });
+    expect(await nearest('/v1/audit-part')).toMatchObject({ nearest: 'GET /v1/audit-log' });
+  });
+});

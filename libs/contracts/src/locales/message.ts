@@ -4,6 +4,7 @@ import type { MessageRef } from '../errors/app-error.ts';
 import { BILLS_WORDS } from './bills.ts';
 import { ERRORS_WORDS } from './errors.ts';
 import { MILEAGE_WORDS, RECEIPTS_WORDS } from './mileage.ts';
+import { REJECTION_WORDS } from './rejections.ts';
 import { EXPENSES_WORDS, REPORTS_WORDS } from './reports.ts';
 import { PEOPLE_WORDS, SIGN_IN_WORDS } from './sign-in.ts';
 import { VALIDATION_WORDS, type Words } from './validation.ts';
@@ -11,6 +12,7 @@ import { WEBHOOKS_WORDS } from './webhooks.ts';
 
 const WORDS = {
   ...ERRORS_WORDS,
+  ...REJECTION_WORDS,
   ...VALIDATION_WORDS,
   ...EXPENSES_WORDS,
   ...BILLS_WORDS,

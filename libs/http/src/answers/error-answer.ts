@@ -35,11 +35,16 @@ const worded = ({ facts, retryAfter, messageRef }: AppError, locale: Locale): st
   return message(locale, { key: messageRef.key, values: { ...values, ...messageRef.values } });
 };
 
+/** Was a token refused? Whoever sent none gets no error code (RFC 6750, 3.1). */
+const hasToken = ({ code, messageRef }: AppError): boolean =>
+  code !== 'UNAUTHORIZED' || ['credential.unlike', 'credential.wrong'].includes(messageRef.key);
+
 const headersOf = (error: AppError): Record<string, string> => {
   const headers: Record<string, string> = {};
   const { code, kind, facts } = error;
   if (error.retryAfter !== undefined) headers['retry-after'] = String(error.retryAfter);
-  if (kind === 'unauthenticated') headers['www-authenticate'] = 'Bearer';
+  if (kind === 'unauthenticated')
+    headers['www-authenticate'] = hasToken(error) ? 'Bearer error="invalid_token"' : 'Bearer';
   if (code === 'INSUFFICIENT_SCOPE')
     headers['www-authenticate'] = `Bearer error="insufficient_scope", scope="${String(facts?.scope ?? '')}"`;
   if (code === 'METHOD_NOT_ALLOWED' && Array.isArray(facts?.allow)) headers.allow = facts.allow.join(', ');

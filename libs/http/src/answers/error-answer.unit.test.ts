@@ -90,7 +90,9 @@ describe('the answer to an error', () => {
       body: { error: { message: 'Too many requests. Try again in 7 s.' } },
       headers: { 'retry-after': '7' },
     });
-    expect(answerTo(new AppError('TOKEN_EXPIRED')).headers).toEqual({ 'www-authenticate': 'Bearer' });
+    expect(answerTo(new AppError('TOKEN_EXPIRED')).headers).toEqual({
+      'www-authenticate': 'Bearer error="invalid_token"',
+    });
     expect(answerTo(new AppError('METHOD_NOT_ALLOWED', { facts: { allow: ['GET', 'HEAD'] } })).headers).toEqual({
       allow: 'GET, HEAD',
     });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AppError, type IdempotencyKey, type Operation } from '@outlay/contracts';
+import { AppError, type IdempotencyKey, needsRole, type Operation, unsupportedMediaType } from '@outlay/contracts';
 import { within } from '@outlay/runtime';
 import type { IdentityFacts } from '../identity/facts.ts';
 import { assertShape } from '../request/body-shape.ts';
@@ -36,7 +36,7 @@ const LIMIT = 5_000;
 /** By the operation's row in the table. @throws AppError INSUFFICIENT_SCOPE, FORBIDDEN */
 const authorize = ({ scope, roles, tenant }: Operation, { scopes, role }: IdentityFacts, byRole: boolean): void => {
   if (scope !== null && !scopes.includes(scope)) throw new AppError('INSUFFICIENT_SCOPE', { facts: { scope } });
-  if (byRole && tenant === true && !roles.includes(role)) throw new AppError('FORBIDDEN');
+  if (byRole && tenant === true && !roles.includes(role)) throw needsRole((each) => roles.includes(each));
 };
 
 /** The order in which a request may be rejected: the caller, their scopes, their role, their rate. What is refused counts too. */
@@ -99,14 +99,16 @@ const SMALL = 2 * 1024;
 
 const EMPTY = Buffer.alloc(0);
 
+const tooLarge = (maximum: number): AppError =>
+  new AppError('PAYLOAD_TOO_LARGE', { message: { key: 'payload.maximum' }, facts: { field: 'body', maximum } });
+
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** The raw bytes of a request's body, as they were sent: at most `most`. @throws AppError PAYLOAD_TOO_LARGE, MALFORMED_JSON */
 export const readBody = (request: IncomingMessage, most: number = FORM_LIMIT): Promise<Buffer> => {
   if (!hasBody(request)) return Promise.resolve(EMPTY);
-  if (Number(request.headers['content-length'] ?? 0) > DISCARD_LIMIT)
-    return Promise.reject(new AppError('PAYLOAD_TOO_LARGE'));
+  if (Number(request.headers['content-length'] ?? 0) > DISCARD_LIMIT) return Promise.reject(tooLarge(most));
 
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -115,10 +117,10 @@ export const readBody = (request: IncomingMessage, most: number = FORM_LIMIT): P
       size += chunk.length;
       if (size <= most) chunks.push(chunk);
       else chunks.length = 0;
-      if (size > DISCARD_LIMIT) reject(new AppError('PAYLOAD_TOO_LARGE'));
+      if (size > DISCARD_LIMIT) reject(tooLarge(most));
     });
     request.on('end', () => {
-      if (size > most) return reject(new AppError('PAYLOAD_TOO_LARGE'));
+      if (size > most) return reject(tooLarge(most));
       resolve(chunks.length === 1 ? (chunks[0] ?? EMPTY) : Buffer.concat(chunks, size));
     });
     // The client ended the connection in the middle; this answer reaches no one.
@@ -135,7 +137,7 @@ export const takeBody: Stage = async (request, response, next) => {
   const { body, upload, limits } = (response.locals as Admitted).operation;
   if (body !== null) {
     const encoding = request.headers['content-encoding'] ?? 'identity';
-    if (encoding.toLowerCase() !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    if (encoding.toLowerCase() !== 'identity') throw unsupportedMediaType('encoding', { field: 'content-encoding' });
     if (upload) await checkUpload(request);
     else response.locals.body = await readBody(request, limits.bytes);
     if (response.locals.body.length > SMALL) assertShape(response.locals.body, limits);

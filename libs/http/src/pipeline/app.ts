@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node
 import type { Readable } from 'node:stream';
 import {
   type Answer,
-  AppError,
   type AuditPart,
   type AuditQuery,
   type Caller,
+  notAcceptable,
   type Operation,
   type OperationsOf,
   operationsOf,
@@ -68,7 +68,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
     const handle = byId.get(id);
     if (!handle) throw new Error(`no handler for ${id}`);
     const type = negotiate(headers.accept, produces);
-    if (type === undefined) throw new AppError('NOT_ACCEPTABLE');
+    if (type === undefined) throw notAcceptable(produces);
     const caller = callerOf(request, exchange);
     const { params, search, body } = exchange;
     const parsed = parseRequest(exchange.operation, { params, search, headers, body });

@@ -1,8 +1,7 @@
-import { AppError, invalidField, type Operation } from '@outlay/contracts';
+import { AppError, invalidField, methodNotAllowed, type Operation } from '@outlay/contracts';
 import { answerHeaders, headerOf, localeOf, PUBLIC_URL_HEADER, requestIdOf } from '../request/headers.ts';
 import type { Exchange, Send, Stage } from './exchange.ts';
-
-type Route = Pick<Operation, 'method' | 'path'>;
+import { createNearest, type Route } from './nearest-route.ts';
 
 /** `allow`: the path exists, the method does not. */
 type Match<O> = { operation: O; params: Record<string, string> } | 'not-found' | { allow: readonly string[] };
@@ -119,21 +118,33 @@ export const begin =
 
 /**
  * Which operation is called, before credentials are looked at: 404 and 405 disclose nothing but the public list of routes.
+ * `beside`: what is answered here by something else, as a neighbour of an unknown path.
  * @throws AppError ROUTE_NOT_FOUND, METHOD_NOT_ALLOWED, VALIDATION_ERROR
  */
-export const findOperation = (operations: readonly Operation[], send: Send): Stage => {
+export const findOperation = (operations: readonly Operation[], beside: readonly Route[], send: Send): Stage => {
   const match = createRouter(operations);
+  const nearest = createNearest([...operations, ...beside].filter(({ internal }: Route) => !internal));
+
+  const notFoundAt = (method: string, path: string): AppError => {
+    const near = nearest(method, path);
+    if (near === undefined) return new AppError('ROUTE_NOT_FOUND');
+    const key =
+      path.endsWith('/') && match(method, path.slice(0, -1)) !== 'not-found' ? 'route.slash' : 'route.nearest';
+    return new AppError('ROUTE_NOT_FOUND', { message: { key }, facts: { field: 'path', nearest: near } });
+  };
+
   return (request, response, next) => {
     const { method = 'GET' } = request;
-    const found = match(method, response.locals.path);
-    if (found === 'not-found') throw new AppError('ROUTE_NOT_FOUND');
+    const { path } = response.locals;
+    const found = match(method, path);
+    if (found === 'not-found') throw notFoundAt(method, path);
     if ('operation' in found) {
       Object.assign(response.locals, found);
       assertFewParameters(response.locals.search);
       return next();
     }
     const { allow } = found;
-    if (method !== 'OPTIONS') throw new AppError('METHOD_NOT_ALLOWED', { facts: { allow } });
+    if (method !== 'OPTIONS') throw methodNotAllowed(allow);
     return send(request, response, { status: 204, headers: { allow: allow.join(', ') }, body: undefined });
   };
 };

@@ -13,12 +13,15 @@ import { errorAnswer } from '../answers/error-answer.ts';
 import { type Admission, admit, checkIdempotencyKey, takeBody } from './admit.ts';
 import type { Admitted, Exchange, ExchangeResponse, Send, Stage } from './exchange.ts';
 import { begin, findOperation } from './find-operation.ts';
+import type { Route } from './nearest-route.ts';
 
 export type PipelineOptions = Admission & {
   /** What may be called here. */
   operations: readonly Operation[];
   /** Performs the operation: calls its handler, or forwards the request to the service that owns it. */
   perform: (request: IncomingMessage, exchange: Admitted) => Promise<Reply>;
+  /** What is answered beside the operations, as neighbours of a path that does not exist. */
+  beside?: readonly Route[];
   /** The address that clients know the API by, empty where it is unknown; left out by a service, to which the gateway names it. */
   publicUrl?: string;
   /** On every reply. */
@@ -78,7 +81,16 @@ const unreachable = (): void => undefined;
 
 /** The stages of a request, in the gateway and in every service. */
 export const createPipeline = (options: PipelineOptions): RequestListener => {
-  const { operations, perform, publicUrl, headers = {}, before = [], keyForMoney = false, logger } = options;
+  const {
+    operations,
+    perform,
+    publicUrl,
+    headers = {},
+    before = [],
+    beside = [],
+    keyForMoney = false,
+    logger,
+  } = options;
   const send = createSend(options);
   const answer: Stage = async (request, response) => {
     const reply = await perform(request, response.locals as Admitted);
@@ -89,7 +101,7 @@ export const createPipeline = (options: PipelineOptions): RequestListener => {
   const stages: readonly Stage[] = [
     begin(headers, publicUrl),
     ...before,
-    findOperation(operations, send),
+    findOperation(operations, beside, send),
     admit(options),
     checkIdempotencyKey(keyForMoney),
     takeBody,

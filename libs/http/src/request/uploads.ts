@@ -26,10 +26,17 @@ export const discard = (request: Readable, most: number = UPLOAD_LIMIT * DISCARD
     else request.resume();
   });
 
+/** 413 that names how many bytes a file may have. */
+export const uploadTooLarge = (): AppError =>
+  new AppError('PAYLOAD_TOO_LARGE', {
+    message: { key: 'payload.maximum' },
+    facts: { field: 'file', maximum: UPLOAD_LIMIT },
+  });
+
 /** Rejects an upload whose declared length is too large; one that is far too large is not read at all. */
 export const checkUpload = async (request: IncomingMessage): Promise<void> => {
   const length = Number(request.headers['content-length'] ?? 0);
   if (length <= UPLOAD_LIMIT + FORM_OVERHEAD) return;
   if (length <= UPLOAD_LIMIT * DISCARD_FACTOR) await discard(request);
-  throw new AppError('PAYLOAD_TOO_LARGE');
+  throw uploadTooLarge();
 };

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError, type ErrorDetail, invalidField, type Operation } from '@outlay/contracts';
+import { AppError, type ErrorDetail, invalidField, type Operation, unsupportedMediaType } from '@outlay/contracts';
 import { parse } from 'content-type';
 import type { z } from 'zod';
+import { notJson, notUtf8 } from './json-position.ts';
 import { fieldOf, type Issue, validationError } from './validation-error.ts';
 
 /** A request before it is parsed: the path's parameters, the query string and the bytes of the body. */
@@ -40,8 +41,9 @@ export const checkMediaType = (headers: IncomingHttpHeaders, consumes: readonly 
   const given = headers['content-type'] ?? '';
   if (given === 'application/json' && consumes.includes(given)) return;
   const { type, parameters } = parse(given);
-  if (!isUnderstood(type, consumes) || !/^utf-?8$/i.test('charset' in parameters ? parameters.charset : 'utf-8'))
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (!isUnderstood(type, consumes)) throw unsupportedMediaType('expected', { given: type, types: consumes });
+  if (!/^utf-?8$/i.test('charset' in parameters ? parameters.charset : 'utf-8'))
+    throw unsupportedMediaType('charset', { given: type });
 };
 
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -58,12 +60,13 @@ const largeIntegers = (_key: string, value: unknown, context?: { source?: string
 /** Bytes -> the JSON value in them; `largeIds`: as of an operation. @throws AppError MISSING_BODY, MALFORMED_JSON when they are no JSON in UTF-8 */
 export const parseJson = (raw: Buffer, largeIds = false): unknown => {
   if (raw.length === 0) throw new AppError('MISSING_BODY');
-  if (!isUtf8(raw)) throw new AppError('MALFORMED_JSON');
+  if (!isUtf8(raw)) throw notUtf8(raw);
   const text = raw.toString('utf8');
+  const json = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   try {
-    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text, largeIds ? largeIntegers : undefined);
+    return JSON.parse(json, largeIds ? largeIntegers : undefined);
   } catch (cause) {
-    throw new AppError('MALFORMED_JSON', { cause });
+    throw notJson(json, cause);
   }
 };
 

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { checkMediaType, parseJson, parseQuery, parseRequest, unstorable } from './parse-request.ts';
 
 const fails = (code: string) => expect.objectContaining({ code });
+const refuses = (facts: object) => expect.objectContaining({ code: 'UNSUPPORTED_MEDIA_TYPE', facts });
 
 describe('the media type of a body', () => {
   const json = ['application/json'];
@@ -25,7 +26,18 @@ describe('the media type of a body', () => {
     ['application/json; charset=latin1', json],
     ['text/merge+json', anyJson],
   ])('%j is not', (type, consumes) => {
-    expect(() => checkMediaType({ 'content-type': type }, consumes)).toThrow(fails('UNSUPPORTED_MEDIA_TYPE'));
+    expect(() => checkMediaType({ 'content-type': type }, consumes)).toThrow(
+      refuses(expect.objectContaining({ field: 'content-type' })),
+    );
+  });
+
+  it('is shown back when it is one, beside those that are understood', () => {
+    const check = (type: string) => () => checkMediaType({ 'content-type': type }, json);
+    expect(check('text/csv; header=present')).toThrow(
+      refuses({ field: 'content-type', given: 'text/csv', supported: json }),
+    );
+    for (const odd of ['<b>x</b>', `text/${'x'.repeat(500)}`, ''])
+      expect(check(odd)).toThrow(refuses({ field: 'content-type', supported: json }));
   });
 });
 
@@ -50,7 +62,8 @@ describe('a JSON body', () => {
     expect(() => parseJson(Buffer.from(text))).toThrow(fails('MALFORMED_JSON'));
   });
   it('is malformed when it is not UTF-8', () => {
-    expect(() => parseJson(Buffer.from([0x22, 0xe9, 0x22]))).toThrow(fails('MALFORMED_JSON'));
+    const offset = expect.objectContaining({ code: 'MALFORMED_JSON', facts: { field: 'body', offset: 3 } });
+    expect(() => parseJson(Buffer.from([0x22, 0xc3, 0xa9, 0xe9, 0x22]))).toThrow(offset);
   });
 });
 

@@ -1,4 +1,4 @@
-import { AppError, type Caller, cleanFileName, isOfType, type Target } from '@outlay/contracts';
+import { AppError, type Caller, cleanFileName, isOfType, type Target, unsupportedMediaType } from '@outlay/contracts';
 import { type Attachment, amend, assertMay, type Bill, loadBill, type Step, saveSteps } from '../bills/index.ts';
 import type { Deps } from '../deps.ts';
 import { insertAttachment } from './attachment.table.ts';
@@ -26,7 +26,7 @@ export const addAttachment = (
     const { bill } = loaded;
     assertMay('update', caller, bill);
     const content = Buffer.from(file.content, 'base64');
-    if (!isOfType(content, contentType)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+    if (!isOfType(content, contentType)) throw unsupportedMediaType('file', { field: 'content', types: [contentType] });
     const fileName = cleanFileName(file.fileName, 'attachment');
     const id = await database.nextId('bill_attachments_id_seq');
     const added = { id, fileName, contentType, size: content.length, createdAt: tx.now.toISOString() };

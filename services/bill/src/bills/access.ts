@@ -1,10 +1,13 @@
 import {
-  AppError,
+  type AppError,
   BILL_ACTIONS,
   type BillAction,
   type BillStatus,
   DEFAULT_SETTINGS,
   mayAdminister,
+  mayKeepBooks,
+  needsOwnerOr,
+  needsRole,
   todayIn,
 } from '@outlay/contracts';
 import { type Actor, keepsTheBooks, seesAll } from '../context/index.ts';
@@ -84,10 +87,18 @@ const ACTIONS: Record<BillAction, [Right, Moment]> = {
   ],
 };
 
+/** FORBIDDEN in the words of the right that is missing. */
+const rejectionOf = (right: Right, { status }: Bill): AppError => {
+  if (right === keepsTheBooks) return needsRole(mayKeepBooks);
+  if (right === mayChange) return needsOwnerOr(mayKeepBooks);
+  const isCreators = right === creatorOrAdmin || (right === creatorThenAdmin && BEFORE_APPROVAL.includes(status));
+  return isCreators ? needsOwnerOr(mayAdminister) : needsRole(mayAdminister);
+};
+
 /** @throws AppError FORBIDDEN */
 export const assertMay = (action: BillAction, actor: Actor, bill: Bill): void => {
   const [may] = ACTIONS[action];
-  if (!may(actor, bill)) throw new AppError('FORBIDDEN');
+  if (!may(actor, bill)) throw rejectionOf(may, bill);
 };
 
 type Duty = (actor: Actor, bill: Bill, rules: Rules) => boolean;

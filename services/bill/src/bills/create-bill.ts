@@ -1,4 +1,4 @@
-import { type Acting, AppError, actorsOf, assertValid, type Caller, type CreateBill } from '@outlay/contracts';
+import { type Acting, actorsOf, assertValid, type Caller, type CreateBill, needsRole } from '@outlay/contracts';
 import { type Business, findBusiness } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
 import { findPayee, type Payee } from '../payees/index.ts';
@@ -57,7 +57,7 @@ export const createBill = async (
   caller: Caller,
   command: CreateBill,
 ): Promise<BillAt> => {
-  if (!mayEnter(caller)) throw new AppError('FORBIDDEN');
+  if (!mayEnter(caller)) throw needsRole((role) => mayEnter({ ...caller, role }));
   const { businessId, userId } = caller;
   await references.assertKnown(businessId, lineReferences(command));
   const id = await database.nextId('bills_id_seq');

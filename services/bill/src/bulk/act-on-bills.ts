@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, type BulkId, type Caller, isAppError } from '@outlay/contracts';
+import { AppError, type BulkId, type Caller, isAppError, needsRole } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import pLimit from 'p-limit';
 import { lockBill, mayEnter, readBill } from '../bills/index.ts';
@@ -108,7 +108,8 @@ const actOnAll = async (deps: Deps, run: Run): Promise<Outcome[]> => {
  * @throws AppError FORBIDDEN, VALIDATION_ERROR, SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_IN_PROGRESS
  */
 export const actOnBills = async (deps: Deps, caller: Caller, command: BulkCommand): Promise<Outcome[]> => {
-  if (!MAY[command.action](caller)) throw new AppError('FORBIDDEN');
+  const may = MAY[command.action];
+  if (!may(caller)) throw needsRole((role) => may({ ...caller, role }));
   const { database, clock, bulkGate } = deps;
   const business = await database.read(caller.businessId, (tx) => findBusiness(tx, caller.businessId));
   assertWhole(command, business, clock.now());

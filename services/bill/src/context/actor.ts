@@ -1,4 +1,4 @@
-import { AppError, type Caller, mayKeepBooks, mayReadOthers } from '@outlay/contracts';
+import { type Caller, mayKeepBooks, mayReadOthers, needsRole } from '@outlay/contracts';
 import type { ChangeOrigin } from '@outlay/store';
 
 /** Who acts, as far as rights go. */
@@ -12,12 +12,12 @@ export const keepsTheBooks = ({ role }: Actor): boolean => mayKeepBooks(role);
 
 /** @throws AppError FORBIDDEN */
 export const assertSeesAll = (actor: Actor): void => {
-  if (!seesAll(actor)) throw new AppError('FORBIDDEN');
+  if (!seesAll(actor)) throw needsRole(mayReadOthers);
 };
 
 /** @throws AppError FORBIDDEN */
 export const assertKeepsTheBooks = (actor: Actor): void => {
-  if (!keepsTheBooks(actor)) throw new AppError('FORBIDDEN');
+  if (!keepsTheBooks(actor)) throw needsRole(mayKeepBooks);
 };
 
 /** Who makes a change that no request makes. */

@@ -1,4 +1,4 @@
-import { AppError, type Caller, found, notFound, type PaymentDetails } from '@outlay/contracts';
+import { type Caller, found, mayReadOthers, needsOwnerOr, notFound, type PaymentDetails } from '@outlay/contracts';
 import { retryUntilVisible, type Transaction } from '@outlay/store';
 import { assertKeepsTheBooks, findBusiness, findEmployee, seesAll } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -27,7 +27,7 @@ const loadBank = async (tx: Transaction, { businessId }: Caller, employeeId: num
 export const getEmployeeBank = ({ database }: Deps, caller: Caller, employeeId: number): Promise<EmployeeBank> =>
   database.read(caller.businessId, async (tx) => {
     const userId = await loadEmployee(tx, caller, employeeId);
-    if (!seesAll(caller) && (userId === null || userId !== caller.userId)) throw new AppError('FORBIDDEN');
+    if (!seesAll(caller) && (userId === null || userId !== caller.userId)) throw needsOwnerOr(mayReadOthers);
     return loadBank(tx, caller, employeeId);
   });
 

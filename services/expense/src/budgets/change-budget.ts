@@ -1,11 +1,11 @@
 import {
-  AppError,
   assertValid,
   type Caller,
   type CreateBudget,
   decimalsViolations,
   found,
   givenFields,
+  needsRole,
   nextVersion,
   type Target,
   toMajor,
@@ -28,7 +28,7 @@ const changing = async <T>(
   { departmentId: id }: { departmentId?: number | null | undefined },
   work: (tx: ChangeTransaction) => Promise<T>,
 ): Promise<T> => {
-  if (!mayChangeCategories(caller.role)) throw new AppError('FORBIDDEN');
+  if (!mayChangeCategories(caller.role)) throw needsRole(mayChangeCategories);
   await deps.references.assertKnown(caller.businessId, [{ kind: 'department', id, field: 'departmentId' }]);
   try {
     return await deps.database.changeIdempotently(caller, work);

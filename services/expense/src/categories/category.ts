@@ -1,5 +1,4 @@
 import {
-  AppError,
   type CategoryNames,
   type CategoryView,
   type CreateCategory,
@@ -8,6 +7,7 @@ import {
   givenFields,
   invalidField,
   mayKeepBooks,
+  needsRole,
   type Role,
   type Stored,
 } from '@outlay/contracts';
@@ -72,7 +72,7 @@ export const mayChangeCategories = (role: Role): boolean => mayKeepBooks(role);
 
 /** @throws AppError FORBIDDEN */
 export const assertMayChangeCategories = ({ role }: { role: Role }): void => {
-  if (!mayChangeCategories(role)) throw new AppError('FORBIDDEN');
+  if (!mayChangeCategories(role)) throw needsRole(mayChangeCategories);
 };
 
 /**

@@ -1,10 +1,10 @@
 import {
-  AppError,
   type Caller,
   invalidField,
   mayReadOthers,
   mayWriteOthers,
   mayWriteOwn,
+  needsRole,
   notFound,
 } from '@outlay/contracts';
 import { isMember, type Transaction } from '@outlay/store';
@@ -26,7 +26,7 @@ export const assertMayRead = (actor: Actor, owned: Owned): void => {
 
 /** An auditor reads and never writes. Checked before anything is read. */
 export const assertMayWrite = (actor: Actor): void => {
-  if (!mayWriteOwn(actor.role)) throw new AppError('FORBIDDEN');
+  if (!mayWriteOwn(actor.role)) throw needsRole(mayWriteOwn);
 };
 
 /** Whose a new expense is: the actor's, unless it is entered for somebody else by one who may. */
@@ -34,7 +34,7 @@ export const ownerOf = (actor: Actor, requested: number | undefined): number => 
   assertMayWrite(actor);
   const owner = requested ?? actor.userId;
   if (owner === null) throw invalidField('userId', 'validation.required');
-  if (owner !== actor.userId && !mayWriteOthers(actor.role)) throw new AppError('FORBIDDEN');
+  if (owner !== actor.userId && !mayWriteOthers(actor.role)) throw needsRole(mayWriteOthers);
   return owner;
 };
 

@@ -1,9 +1,9 @@
 import {
-  AppError,
   assertVersion,
   type Caller,
   mayReadOthers,
   mayWriteOthers,
+  needsOwnerOr,
   notFound,
   type Target,
 } from '@outlay/contracts';
@@ -21,7 +21,7 @@ import { type Act, insertHistory } from './expense-history.table.ts';
 const assertMayChange = (caller: Caller, expense: Expense, report: Report | undefined): void => {
   if (expense.userId === caller.userId || mayWriteOthers(caller.role)) return;
   const isSeen = mayReadOthers(caller.role) || (report !== undefined && mayReadReport(report, caller));
-  throw isSeen ? new AppError('FORBIDDEN') : notFound();
+  throw isSeen ? needsOwnerOr(mayWriteOthers) : notFound();
 };
 
 /** An expense and the report that it is in. */

@@ -6,6 +6,9 @@ import {
   mayReadOthers,
   mayWriteOthers,
   mayWriteOwn,
+  needsOwner,
+  needsOwnerOr,
+  needsRole,
   notFound,
   REPORT_ACTIONS,
   type ReportAction,
@@ -23,13 +26,12 @@ type Rule = {
   reject(report: Report, actor: Actor, rules: Rules): AppError | undefined;
 };
 
-const forbidden = (): AppError => new AppError('FORBIDDEN');
 const isSubmitter = (report: Report, { userId }: Actor): boolean => report.userId === userId;
 const isAwaited = (report: Report, { userId }: Actor): boolean => userId !== null && awaitedOf(report).includes(userId);
 
 const byWriter: Rule['reject'] = (report, actor) =>
-  isSubmitter(report, actor) || mayWriteOthers(actor.role) ? undefined : forbidden();
-const bySubmitter: Rule['reject'] = (report, actor) => (isSubmitter(report, actor) ? undefined : forbidden());
+  isSubmitter(report, actor) || mayWriteOthers(actor.role) ? undefined : needsOwnerOr(mayWriteOthers);
+const bySubmitter: Rule['reject'] = (report, actor) => (isSubmitter(report, actor) ? undefined : needsOwner());
 
 const levels = ({ modes }: Report): number => modes.length;
 
@@ -76,7 +78,7 @@ const byRemover: Rule['reject'] = (report, actor, rules) => {
 const byManager: Rule['reject'] = (report, actor) =>
   isAwaited(report, actor) || mayAdminister(actor.role) ? undefined : new AppError('NOT_CURRENT_APPROVER');
 
-const byPayer: Rule['reject'] = (_report, { role }) => (mayKeepBooks(role) ? undefined : forbidden());
+const byPayer: Rule['reject'] = (_report, { role }) => (mayKeepBooks(role) ? undefined : needsRole(mayKeepBooks));
 
 const OPEN: readonly ReportStatus[] = ['draft', 'rejected'];
 
@@ -133,7 +135,7 @@ export const rejection = (
   rules: Rules = DEFAULT_SETTINGS,
 ): AppError | undefined => {
   if (!mayReadReport(report, actor)) return notFound();
-  if (!mayWriteOwn(actor.role)) return forbidden();
+  if (!mayWriteOwn(actor.role)) return needsRole(mayWriteOwn);
   const { from, to, reject } = REPORT_RULES[action];
   const rejected = reject(report, actor, rules);
   if (rejected?.code === 'FORBIDDEN') return rejected;

@@ -4,7 +4,9 @@ import {
   type ConnectedAccountView,
   type CreateConnectedAccount,
   mayAdminister,
+  needsOwner,
   notFound,
+  notOnBehalf,
   type Stored,
 } from '@outlay/contracts';
 import { type Credential, clientOf, type Grant, grantOf } from '../credentials/index.ts';
@@ -39,7 +41,7 @@ export const visibleTo = (caller: Caller, account: ConnectedAccount | undefined)
 
 /** Whoever acts for another makes no connections in that one's name. @throws AppError FORBIDDEN */
 export const assertSelf = ({ onBehalfOf }: Caller): void => {
-  if (onBehalfOf !== null) throw new AppError('FORBIDDEN');
+  if (onBehalfOf !== null) throw notOnBehalf();
 };
 
 const required = (field: string): AppError =>
@@ -57,7 +59,7 @@ export const partiesOf = (caller: Caller, { userId, actorUserId, clientId }: Cre
     return { userId: account, ...actor, ...grantOf(caller), status: 'active' };
   }
   const isCaller = actorUserId === undefined || actorUserId === caller.userId;
-  if (!isCaller || clientId !== undefined) throw new AppError('FORBIDDEN');
+  if (!isCaller || clientId !== undefined) throw needsOwner();
   const client = caller.userId === null ? clientOf(caller.credentialId) : null;
   const actor = { actorUserId: caller.userId, clientId: client };
   return { userId: account, ...actor, grantedWith: null, grantId: null, status: 'pending' };

@@ -1,4 +1,4 @@
-import { AppError, type Caller } from '@outlay/contracts';
+import { AppError, type Caller, needsOwner } from '@outlay/contracts';
 import { scopesToGive } from '../api-keys/index.ts';
 import { grantOf } from '../credentials/index.ts';
 import type { Deps } from '../deps.ts';
@@ -18,7 +18,7 @@ export const consentToConnection = async (
   return database.changeIdempotently(caller, async (tx) => {
     const account = visibleTo(caller, await connectedAccounts.lock(tx, caller.businessId, id));
     const { userId, status } = account;
-    if (userId !== caller.userId) throw new AppError('FORBIDDEN');
+    if (userId !== caller.userId) throw needsOwner();
     if (status !== 'pending')
       throw new AppError('INVALID_STATE_TRANSITION', { facts: { from: status, to: 'active', allowed: [] } });
     scopesToGive(caller, account.scopes);

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { AppError, type Environment, isScope, type Scope } from '@outlay/contracts';
 import { type BelievedKey, createLookups, systemClock, verifyWithAny } from '@outlay/runtime';
 import { type JWTPayload, jwtVerify } from 'jose';
-import { type CredentialReader, LONGEST_TOKEN, rejection } from './credential.ts';
+import { type CredentialReader, LONGEST_TOKEN, rejection, wrongCredential } from './credential.ts';
 
 /** What an access token is for: this API. */
 export const API_RESOURCE = 'urn:outlay:api';
@@ -29,10 +29,10 @@ const STANDINGS = { ttl: 5_000, max: 10_000 };
 const claimsOf = (payload: JWTPayload, environment: Environment): Claims => {
   const { aud, sub, jti, env, client_id: clientId, grant, scope = '' } = payload;
   if (typeof aud !== 'string' || typeof clientId !== 'string' || typeof jti !== 'string' || typeof scope !== 'string')
-    throw new AppError('UNAUTHORIZED');
+    throw wrongCredential();
   if (env !== environment) throw new AppError('ENVIRONMENT_MISMATCH');
   const userId = sub === clientId ? null : Number(sub);
-  if (userId !== null && !Number.isSafeInteger(userId)) throw new AppError('UNAUTHORIZED');
+  if (userId !== null && !Number.isSafeInteger(userId)) throw wrongCredential();
   const grantId = typeof grant === 'string' ? grant : null;
   return { clientId, userId, grantId, tokenId: jti, scopes: scope.split(' ').filter(isScope) };
 };
@@ -56,7 +56,7 @@ export const createAccessTokenReader = (options: Options): AccessTokenReader => 
   });
 
   const verify = async (token: string): Promise<Claims> => {
-    if (token.length > LONGEST_TOKEN) throw new AppError('UNAUTHORIZED');
+    if (token.length > LONGEST_TOKEN) throw wrongCredential();
     const verifyBy = (key: KeyObject) =>
       jwtVerify(token, key, {
         algorithms: [TOKEN_ALGORITHM],

@@ -36,9 +36,13 @@ export const grantOf = ({ credentialId, grantId }: { credentialId: string; grant
 /** Longer than any token we sign; what is longer is refused unread. */
 export const LONGEST_TOKEN = 4096;
 
+/** It may be malformed, forged, unknown or of nobody: which, nobody is told. */
+export const wrongCredential = (cause?: unknown): AppError =>
+  new AppError('UNAUTHORIZED', { message: { key: 'credential.wrong' }, facts: { field: 'authorization' }, cause });
+
 /** Why jose did not accept a token. */
 export const rejection = (cause: unknown): AppError =>
-  new AppError(cause instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'UNAUTHORIZED', { cause });
+  cause instanceof errors.JWTExpired ? new AppError('TOKEN_EXPIRED', { cause }) : wrongCredential(cause);
 
 /** Reads one kind of bearer token. */
 export type CredentialReader = {
@@ -56,13 +60,18 @@ export type Credentials = (authorization: string | undefined) => Promise<Credent
 
 const BEARER = /^bearer +(\S+) *$/i;
 
+const unauthorized = (which: 'missing' | 'noBearer' | 'unlike'): AppError =>
+  new AppError('UNAUTHORIZED', { message: { key: `credential.${which}` }, facts: { field: 'authorization' } });
+
 /** The first reader that recognizes the token reads it; a token that none recognizes is UNAUTHORIZED. */
 export const createCredentials =
   (readers: readonly CredentialReader[]): Credentials =>
   async (authorization) => {
-    const token = BEARER.exec(authorization ?? '')?.[1];
-    const reader = token === undefined ? undefined : readers.find((known) => known.recognizes(token));
-    if (token === undefined || reader === undefined) throw new AppError('UNAUTHORIZED');
+    if (authorization === undefined || authorization.trim() === '') throw unauthorized('missing');
+    const token = BEARER.exec(authorization)?.[1];
+    if (token === undefined) throw unauthorized('noBearer');
+    const reader = readers.find((known) => known.recognizes(token));
+    if (reader === undefined) throw unauthorized('unlike');
     return reader.read(token);
   };
 

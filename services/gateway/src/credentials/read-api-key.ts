@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { API_KEY_PREFIX, AppError, ENVIRONMENTS, type Environment } from '@outlay/contracts';
 import { type BelievedKey, type Clock, createLookups, verifyWithAny } from '@outlay/runtime';
 import { type JWTPayload, jwtVerify } from 'jose';
-import { type Credential, type CredentialReader, LONGEST_TOKEN, rejection } from './credential.ts';
+import { type Credential, type CredentialReader, LONGEST_TOKEN, rejection, wrongCredential } from './credential.ts';
 import { API_KEY, jtiHash } from './sign-api-key.ts';
 
 /** A key whose signature and claims are true. Whether it still counts, only the database knows. */
@@ -14,7 +14,7 @@ const environmentOf = (token: string): Environment | undefined =>
 
 /** jose takes an `aud` array that holds ours, and claims of any type: neither is a key that we signed. */
 const claimsOf = ({ aud, sub, jti, env }: JWTPayload): { id: string; jti: string; env: unknown } => {
-  if (typeof aud !== 'string' || typeof sub !== 'string' || typeof jti !== 'string') throw new AppError('UNAUTHORIZED');
+  if (typeof aud !== 'string' || typeof sub !== 'string' || typeof jti !== 'string') throw wrongCredential();
   return { id: sub, jti, env };
 };
 
@@ -29,7 +29,7 @@ type Verifying = {
  * and UNAUTHORIZED for all that is malformed, unsigned, signed by another key or another algorithm, or too long.
  */
 export const verifyApiKey = async ({ keys, environment, clock }: Verifying, token: string): Promise<VerifiedKey> => {
-  if (token.length > LONGEST_TOKEN) throw new AppError('UNAUTHORIZED');
+  if (token.length > LONGEST_TOKEN) throw wrongCredential();
   if (environmentOf(token) !== environment) throw new AppError('ENVIRONMENT_MISMATCH');
   const jwt = token.slice(API_KEY_PREFIX[environment].length);
   const verifyBy = (key: KeyObject) =>
@@ -71,7 +71,7 @@ export const inForce = <S extends { revokedAt: Date | null; expiresAt: Date | nu
   standing: S | undefined,
   now: Date,
 ): S => {
-  if (standing === undefined) throw new AppError('UNAUTHORIZED');
+  if (standing === undefined) throw wrongCredential();
   if (standing.revokedAt !== null) throw new AppError('TOKEN_REVOKED');
   if (standing.expiresAt !== null && standing.expiresAt <= now) throw new AppError('TOKEN_EXPIRED');
   return standing;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { AppError, DEFAULT_LOCALE } from '@outlay/contracts';
+import { DEFAULT_LOCALE, methodNotAllowed } from '@outlay/contracts';
 import type { Stage } from '@outlay/http';
 
 /** Something that everyone may read: the same for all, and until the next start. */
@@ -57,8 +57,7 @@ export const showPublicPages = (pages: Readonly<Record<string, Page>>): Stage =>
   return (request, response, next) => {
     const page = byPath.get(response.locals.path);
     if (page === undefined) return next();
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      throw new AppError('METHOD_NOT_ALLOWED', { facts: { allow: ['GET', 'HEAD'] } });
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD']);
     return show(request, response, page);
   };
 };

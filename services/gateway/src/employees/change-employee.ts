@@ -1,8 +1,8 @@
 import {
-  AppError,
   type Caller,
   type CreateEmployee,
   mayAdminister,
+  needsRole,
   type Target,
   type UpdateEmployee,
 } from '@outlay/contracts';
@@ -38,7 +38,7 @@ export const EMPLOYEES: RecordKind<Employee, EmployeeQuery> = {
 
 /** Whoever keeps the books may keep the list of employees, but gives nobody rights. @throws AppError FORBIDDEN */
 const assertMayGive = ({ role }: Caller, wanted: Employee['role'] | undefined): void => {
-  if (wanted !== undefined && wanted !== 'employee' && !mayAdminister(role)) throw new AppError('FORBIDDEN');
+  if (wanted !== undefined && wanted !== 'employee' && !mayAdminister(role)) throw needsRole(mayAdminister);
 };
 
 /** The member, or whoever is invited, whom the command names, else the one with its e-mail. @throws AppError VALIDATION_ERROR */

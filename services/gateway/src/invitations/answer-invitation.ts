@@ -1,4 +1,4 @@
-import { AppError, type Caller, datesAsText, found, notFound } from '@outlay/contracts';
+import { type Caller, datesAsText, found, needsPerson, notFound } from '@outlay/contracts';
 import type { ChangeTransaction, IdempotentOrigin, Page } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { settleEmployee } from '../employees/index.ts';
@@ -22,7 +22,7 @@ type Person = Pick<IdempotentOrigin, 'requestId' | 'idempotencyKey'> & { userId:
 
 /** Of the person alone: a machine has no invitations. @throws AppError FORBIDDEN */
 export const personOf = ({ userId, ...caller }: Caller): Person => {
-  if (userId === null) throw new AppError('FORBIDDEN');
+  if (userId === null) throw needsPerson();
   return { ...caller, userId };
 };
 

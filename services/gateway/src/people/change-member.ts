@@ -4,6 +4,7 @@ import {
   type Caller,
   datesAsText,
   mayAdminister,
+  needsRole,
   type Role,
   type Scope,
   type Target,
@@ -29,6 +30,8 @@ import {
 /** What a credential needs to give anybody a role, whichever operation it is given by. */
 const TO_GIVE: Scope = 'users:write';
 
+const isOwner = (role: Role): boolean => role === 'owner';
+
 /**
  * Who may give whom which role, or take it away (`wanted` null): those who administer, and only an owner when an owner
  * comes or goes. Everybody may leave. @throws AppError FORBIDDEN, INSUFFICIENT_SCOPE
@@ -41,7 +44,8 @@ export const assertMayChangeRole = (
   const leaves = wanted === null && actor.userId === userId;
   if (leaves) return;
   const concernsOwner = role === 'owner' || wanted === 'owner';
-  if (concernsOwner ? actor.role !== 'owner' : !mayAdminister(actor.role)) throw new AppError('FORBIDDEN');
+  const may = concernsOwner ? isOwner : mayAdminister;
+  if (!may(actor.role)) throw needsRole(may);
   if (wanted !== null && !actor.scopes.includes(TO_GIVE))
     throw new AppError('INSUFFICIENT_SCOPE', { facts: { scope: TO_GIVE } });
 };

@@ -1,4 +1,13 @@
-import { AppError, type Caller, found, mayAdminister, notFound, type Target, type UpdateUser } from '@outlay/contracts';
+import {
+  type Caller,
+  found,
+  mayAdminister,
+  needsOwner,
+  needsOwnerOr,
+  notFound,
+  type Target,
+  type UpdateUser,
+} from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import type { Deps } from '../deps.ts';
 import { changed, changesOf } from '../records/index.ts';
@@ -7,7 +16,7 @@ import { changeMembership } from './change-member.ts';
 
 /** Everybody sees and changes their own record; others' are for those who administer. @throws AppError FORBIDDEN */
 export const assertMaySee = ({ userId, role }: Caller, id: number): void => {
-  if (userId !== id && !mayAdminister(role)) throw new AppError('FORBIDDEN');
+  if (userId !== id && !mayAdminister(role)) throw needsOwnerOr(mayAdminister);
 };
 
 /** The caller's own record. @throws AppError NOT_FOUND for a key of a machine */
@@ -60,7 +69,7 @@ export const updateUser = async (
   assertMaySee(caller, id);
   if (id === caller.userId) return updateMe(deps, caller, ifMatch, command);
   const { name, locale } = command;
-  if (locale !== undefined) throw new AppError('FORBIDDEN');
+  if (locale !== undefined) throw needsOwner();
   return deps.database.change(
     caller,
     async (tx) => (await changeMembership(tx, caller, { id, ifMatch }, { name })).user,

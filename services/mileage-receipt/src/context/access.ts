@@ -1,10 +1,11 @@
 import {
-  AppError,
   type Caller,
   mayAdminister,
   mayReadOthers,
   mayWriteOthers,
   mayWriteOwn,
+  needsOwnerOr,
+  needsRole,
   notFound,
 } from '@outlay/contracts';
 import { type Condition, sql } from '@outlay/store';
@@ -44,23 +45,23 @@ export const mayUse = (actor: Actor, owned: Owned): boolean => owned.userId === 
 
 /** An auditor reads and never writes. Checked before anything is loaded. */
 export const assertMayWrite = (actor: Actor): void => {
-  if (!mayWriteOwn(actor.role)) throw new AppError('FORBIDDEN');
+  if (!mayWriteOwn(actor.role)) throw needsRole(mayWriteOwn);
 };
 
 /** A record of the company is changed by those who may change others'. */
 export const assertMayWriteThis = (actor: Actor, owned: Owned): void => {
-  if (owned.userId !== actor.userId && !mayWriteOthers(actor.role)) throw new AppError('FORBIDDEN');
+  if (owned.userId !== actor.userId && !mayWriteOthers(actor.role)) throw needsOwnerOr(mayWriteOthers);
 };
 
 /** Rates are policy. */
 export const assertMaySetRates = (actor: Actor): void => {
-  if (!mayAdminister(actor.role)) throw new AppError('FORBIDDEN');
+  if (!mayAdminister(actor.role)) throw needsRole(mayAdminister);
 };
 
 /** The owner of a new record: the actor, unless one who may enters it for somebody else; null: nobody. */
 export const ownerOf = (actor: Actor, requested: number | null | undefined): number | null => {
   assertMayWrite(actor);
   const owner = requested ?? actor.userId;
-  if (owner !== actor.userId && !mayWriteOthers(actor.role)) throw new AppError('FORBIDDEN');
+  if (owner !== actor.userId && !mayWriteOthers(actor.role)) throw needsRole(mayWriteOthers);
   return owner;
 };

@@ -1,4 +1,4 @@
-import { AppError, type FileType, fileTypeOf, invalidField } from '@outlay/contracts';
+import { FILE_TYPES, type FileType, fileTypeOf, invalidField, unsupportedMediaType } from '@outlay/contracts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { pictureSize } from './picture-size.ts';
 
@@ -35,7 +35,8 @@ const agrees = (declared: string, type: FileType): boolean => {
 export const inspectFile = async (file: ReceivedFile): Promise<{ contentType: FileType; pages: number | null }> => {
   if (file.size === 0) throw invalidField('file', 'validation.file.empty');
   const contentType = fileTypeOf(file.head);
-  if (!contentType || !agrees(file.declared, contentType)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  if (!contentType || !agrees(file.declared, contentType))
+    throw unsupportedMediaType('file', { field: 'file', given: file.declared, types: FILE_TYPES });
   if (contentType === 'application/pdf') {
     await inspectPdf(file.path);
     return { contentType, pages: null };

@@ -5,8 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
-import { AppError, cleanFileName, invalidField } from '@outlay/contracts';
-import { discard, UPLOAD_LIMIT } from '@outlay/http';
+import { AppError, cleanFileName, invalidField, unsupportedMediaType } from '@outlay/contracts';
+import { discard, UPLOAD_LIMIT, uploadTooLarge } from '@outlay/http';
 import busboy from 'busboy';
 import type { ReceivedFile } from './inspect-file.ts';
 
@@ -44,8 +44,8 @@ const write = async (part: Readable, path: string): Promise<Omit<ReceivedFile, '
 const parserFor = (headers: IncomingHttpHeaders) => {
   try {
     return busboy({ headers, limits: LIMITS, defParamCharset: 'utf8' });
-  } catch (cause) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', { cause });
+  } catch {
+    throw unsupportedMediaType('expected', { types: ['multipart/form-data'] });
   }
 };
 
@@ -69,7 +69,7 @@ export const receiveForm = async ({ stream, headers, folder }: Incoming): Promis
       return;
     }
     part.once('limit', () => {
-      violation = new AppError('PAYLOAD_TOO_LARGE');
+      violation = uploadTooLarge();
       parser.destroy(violation);
     });
     receiving = write(part, path).then((file) => ({

@@ -3,6 +3,8 @@ import {
   AppError,
   type Caller,
   mayAdminister,
+  mayKeepBooks,
+  needsRole,
   type Role,
   rolesOfScope,
   type Scope,
@@ -16,12 +18,12 @@ export const invalidTransition = (from: string, to: string, allowed: string[] = 
 
 /** Owners and admins may change webhooks (docs/api.md 3). @throws AppError FORBIDDEN */
 export const assertMayWrite = ({ role }: Caller): void => {
-  if (!mayAdminister(role)) throw new AppError('FORBIDDEN');
+  if (!mayAdminister(role)) throw needsRole(mayAdminister);
 };
 
 /** Accountants may read them too, nobody below. @throws AppError FORBIDDEN */
 export const assertMayRead = ({ role }: Caller): void => {
-  if (!mayAdminister(role) && role !== 'accountant') throw new AppError('FORBIDDEN');
+  if (!mayKeepBooks(role)) throw needsRole(mayKeepBooks);
 };
 
 /** Which scope lets a caller read what an event's data holds, by the first word of the kind (docs/api.md 3). */

@@ -1,4 +1,4 @@
-import { AppError, type Caller, mayReadOthers, notFound, type OperationById, TEST_KIND } from '@outlay/contracts';
+import { type Caller, mayReadOthers, needsRole, notFound, type OperationById, TEST_KIND } from '@outlay/contracts';
 import { commonFilters, pageOf, sql, type Transaction } from '@outlay/store';
 import { deliveriesOfEvent } from '../deliveries/index.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +11,7 @@ const SORTABLE = { createdAt: 'created_at' } as const;
 
 /** Events show what everybody in the business did. @throws AppError FORBIDDEN */
 const assertMayReadEvents = ({ role }: Caller): void => {
-  if (!mayReadOthers(role)) throw new AppError('FORBIDDEN');
+  if (!mayReadOthers(role)) throw needsRole(mayReadOthers);
 };
 
 /** Events before (or, rising, after) the last one of the page before. */

@@ -1,0 +1,30 @@
+import type { CredentialKind } from '../operations/credential-kinds.ts';
+import { ROLES, type Role } from '../roles.ts';
+import { AppError } from './app-error.ts';
+
+type May = (role: Role) => boolean;
+
+const forbidden = (key: string, facts: Record<string, string | readonly string[]> = {}): AppError => {
+  const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, [fact].flat().join(', ')]));
+  return new AppError('FORBIDDEN', { message: { key, values }, facts: { field: 'authorization', ...facts } });
+};
+
+/** FORBIDDEN that names the roles that may. */
+export const needsRole = (may: May): AppError => forbidden('forbidden.role', { roles: ROLES.filter(may) });
+
+/** Of something that the caller may see: its own person may, and these roles. */
+export const needsOwnerOr = (may: May): AppError => forbidden('forbidden.ownOrRole', { roles: ROLES.filter(may) });
+
+/** Of something that the caller may see: its own person may, whatever anybody's role. */
+export const needsOwner = (): AppError => forbidden('forbidden.own');
+
+/** What somebody does as themselves: a client, or a key of a machine, is nobody. */
+export const needsPerson = (): AppError => forbidden('forbidden.person');
+
+/** FORBIDDEN that names the kinds of credentials that may. */
+export const needsCredential = (kinds: readonly CredentialKind[]): AppError => forbidden('forbidden.kind', { kinds });
+
+export const notOnBehalf = (): AppError => forbidden('forbidden.onBehalf');
+
+/** The credential is limited to some businesses, and this is beyond them. */
+export const needsUnlimited = (): AppError => forbidden('forbidden.limited');
