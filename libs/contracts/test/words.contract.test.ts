@@ -30,6 +30,7 @@ const VALUES = {
   types: 'text/csv, text/html',
   methods: 'GET, HEAD',
   nearest: 'GET /v1/expenses',
+  path: '/v1/webhooks/wh_1',
   line: 3,
   column: 14,
   offset: 37,

@@ -116,7 +116,11 @@ describe('what a rejection says', () => {
       message: 'This needs one of the roles owner, admin.',
       details: [{ field: 'authorization', roles: ['owner', 'admin'] }],
     });
-    const { key: machine } = await cluster.operator.createKey({ businessIds: [cluster.business.id], name: 'machine' });
+    const { key: machine } = await cluster.operator.createKey({
+      userId: null,
+      businessIds: [cluster.business.id],
+      name: 'machine',
+    });
     const founding = await cluster.send('/v1/businesses', { key: machine, body: { name: 'x' } });
     expect(founding.body.error?.message).toMatch(/^This reaches beyond the businesses/);
   });

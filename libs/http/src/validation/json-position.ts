@@ -26,9 +26,9 @@ const past = (pattern: RegExp, text: string, at: number): number => {
 
 /** What follows a value in what is open around it. */
 const afterValue = (open: readonly string[]): Expected => {
-  const around = open.at(-1);
-  if (around === undefined) return 'end';
-  return around === '{' ? ', or }' : ', or ]';
+  const innermost = open.at(-1);
+  if (innermost === undefined) return 'end';
+  return innermost === '{' ? ', or }' : ', or ]';
 };
 
 /** Past a sign of punctuation that fits; undefined for any other. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { AppError, ERROR_CODES, isAppError } from '@outlay/contracts';
+import { AppError, ERROR_CODES, isAppError, methodNotAllowed } from '@outlay/contracts';
 import { answerHeaders, localeOf, requestIdOf, type Stage } from '@outlay/http';
 import type { Logger } from '@outlay/runtime';
 import type { KoaContextWithOIDC } from 'oidc-provider';
@@ -61,7 +61,7 @@ export const assertOAuthMethod: Stage = ({ method }, response, next) => {
   const methods = methodsOf(response.locals.path);
   if (methods === undefined) return next();
   const allow = [...new Set([...methods, 'OPTIONS'])];
-  if (method !== 'OPTIONS') throw new AppError('METHOD_NOT_ALLOWED', { facts: { allow } });
+  if (method !== 'OPTIONS') throw methodNotAllowed(allow);
   response.writeHead(204, { ...response.locals.headers, allow: allow.join(', ') }).end();
 };
 
