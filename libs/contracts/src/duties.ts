@@ -1,5 +1,5 @@
 import type { Envelope } from './events/event.ts';
-import { type Acting, actorsOf, type Role, UNKNOWN_ACTOR } from './roles.ts';
+import { type Acting, actorsOf, MACHINE_ACTOR, type Role, UNKNOWN_ACTOR } from './roles.ts';
 
 /**
  * Is one of those who act among these people, for themselves or through an account that lets them act? Clients that belong
@@ -15,7 +15,7 @@ export const isAmong = (acting: Acting, people: readonly (number | null)[]): boo
  */
 export const actingOf = (metadata: Envelope['metadata']): Acting => {
   const { userId, onBehalfOf, actorUserId } = metadata;
-  if (isMachineMade(metadata)) return { userId: null, actorUserId: null };
+  if (isMachineMade(metadata)) return { userId: null, actorUserId: MACHINE_ACTOR };
   if (onBehalfOf === undefined) return { userId, actorUserId: userId };
   return { userId, actorUserId: actorUserId === undefined ? UNKNOWN_ACTOR : actorUserId };
 };

@@ -86,8 +86,9 @@ describe('an event that a machine made', () => {
   });
 
   it('takes nobody for its actor: the user did not do it', () => {
-    expect(actingOf(metadataOf(forUser(event, 7), job, at))).toEqual({ userId: null, actorUserId: null });
-    expect(isAmong(actingOf(metadataOf(forUser(event, 7), job, at)), [7])).toBe(false);
+    const acting = actingOf(metadataOf(forUser(event, 7), job, at));
+    expect([acting.userId, actorsOf(acting)]).toEqual([null, []]);
+    expect(isAmong(acting, [7, CLIENT_ACTOR, null])).toBe(false);
   });
 });
 

@@ -30,8 +30,13 @@ export const UNKNOWN_ACTOR = -1;
 /** No user has this id: a client by itself. All of them are one, because which it was is not kept. */
 export const CLIENT_ACTOR = 0;
 
+/** No user has this id: a service of ours by itself, for a user or not. Whatever it does, nobody did it. */
+export const MACHINE_ACTOR = -2;
+
+const NOBODY: ReadonlySet<number | null> = new Set([null, UNKNOWN_ACTOR, MACHINE_ACTOR]);
+
 /** Who acts, as far as they are known: people, or a client by itself. */
 export const actorsOf = ({ userId, actorUserId }: Acting): number[] =>
   userId === null && actorUserId === null
     ? [CLIENT_ACTOR]
-    : [...new Set([userId, actorUserId])].filter((id): id is number => id !== null && id !== UNKNOWN_ACTOR);
+    : [...new Set([userId, actorUserId])].filter((id): id is number => !NOBODY.has(id));

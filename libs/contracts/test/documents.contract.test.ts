@@ -42,7 +42,8 @@ const dangling = (document: object): string[] => {
 };
 
 describe('both documents', () => {
-  const metadataIn = (schemas: unknown, name: string): Record<string, { description: string }> =>
+  type Said = Record<'userId' | 'actorUserId' | 'fromBusinessId', { description: string }>;
+  const metadataIn = (schemas: unknown, name: string): Said =>
     (schemas as Record<string, { properties: { metadata: { properties: never } } }>)[name]?.properties.metadata
       .properties as never;
 
@@ -52,9 +53,9 @@ describe('both documents', () => {
       for (const { schemas } of [openApi.components ?? {}, asyncApi.components]) {
         const { userId, actorUserId, fromBusinessId } = metadataIn(schemas, name);
         expect(JSON.stringify(userId)).toContain('"null"');
-        expect(userId?.description).toMatch(/null where there is nobody/);
-        expect(actorUserId?.description).toMatch(/a machine acted for `userId`/);
-        expect(fromBusinessId?.description).toMatch(/the business in which the founder acted/);
+        expect(userId.description).toMatch(/null where there is nobody/);
+        expect(actorUserId.description).toMatch(/a machine acted for `userId`/);
+        expect(fromBusinessId.description).toMatch(/the business in which the founder acted/);
       }
     },
   );

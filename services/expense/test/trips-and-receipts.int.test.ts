@@ -31,12 +31,16 @@ describe('a trip and a receipt', () => {
     expect(made).toMatchObject({ type: 'mileage', status: 'validated', amount: 87.6, mileageTripId: 88 });
     expect(await kindsOf(made.id, 2)).toEqual(['expense.created', 'expense.validated']);
     const longer = { ...trip, amount: 100, version: 2 };
-    await service.deliver('mileage_trip.updated', 1, {
-      trip: longer,
-      previousAttributes: { amount: 87.6 },
-      changedFields: ['amount'],
-    });
+    const changes = { trip: longer, previousAttributes: { amount: 87.6 }, changedFields: ['amount'] };
+    // Recomputed by a machine, for its driver: nobody entered anything.
+    await service.deliver('mileage_trip.updated', 1, changes, { userId: null, forUserId: trip.userId });
     await waitFor(async () => (await ofTrip()).amount === 100);
+    const [, , updated] = await publishedOf(made.id, 3);
+    expect(updated?.metadata).toEqual({ businessId: 1, userId: trip.userId, actorUserId: null });
+    const entered = 'SELECT entered_by FROM expenses WHERE id = $1';
+    expect(await service.database.look(entered, [made.id])).toEqual([{ entered_by: [] }]);
+    const audited = 'SELECT actor_user_id FROM audit_log WHERE resource = $1 ORDER BY id';
+    expect((await service.database.look(audited, [`expense:${made.id}`])).at(-1)).toEqual({ actor_user_id: null });
     await service.deliver('mileage_trip.deleted', 1, { trip: longer });
     await waitFor(async () => (await ofTrip()) === undefined);
   });
