@@ -42,8 +42,8 @@ const dangling = (document: object): string[] => {
 };
 
 describe('both documents', () => {
-  type Said = Record<'userId' | 'actorUserId' | 'fromBusinessId', { description: string }>;
-  const metadataIn = (schemas: unknown, name: string): Said =>
+  type Members = Record<'userId' | 'actorUserId' | 'fromBusinessId', { description: string }>;
+  const metadataIn = (schemas: unknown, name: string): Members =>
     (schemas as Record<string, { properties: { metadata: { properties: never } } }>)[name]?.properties.metadata
       .properties as never;
 
