@@ -24,7 +24,29 @@ describe('who sees and changes what', () => {
     ];
     for (const { status, body } of answers) {
       expect(status).toBe(404);
-      expect(body).toEqual(answers[0]?.body);
+      expect({ ...body.error, requestId: '' }).toEqual({ ...answers[0]?.body.error, requestId: '' });
+    }
+  });
+
+  it.each([
+    ['en-CA', /^is required here: a client, or a key/],
+    ['en-US', /^is required here: a client, or a key/],
+    ['fr-CA', /^est obligatoire ici : un client/],
+  ] as const)('wants of a machine the name of the person, and says so in %s', async (locale, words) => {
+    const machine = { userId: null, role: 'admin', locale } as const;
+    const expense = { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13' };
+    for (const [path, body] of [
+      ['/v1/expenses', expense],
+      ['/v1/expense-reports', { name: 'March' }],
+    ] as const) {
+      const refused = await service.call('POST', path, machine, body);
+      expect([refused.status, refused.body.error.code]).toEqual([400, 'VALIDATION_ERROR']);
+      expect(refused.body.error.details).toEqual([{ field: 'userId', message: expect.stringMatching(words) }]);
+      const made = await service.call('POST', path, machine, { ...body, userId: 12 });
+      expect(made.status).toBe(201);
+      expect((await service.call('POST', `${path}/${made.body.data.id}/comments`, machine, { body: 'x' })).status).toBe(
+        201,
+      );
     }
   });
 

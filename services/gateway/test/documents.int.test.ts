@@ -122,6 +122,11 @@ describe('what a rejection says', () => {
       name: 'machine',
     });
     const founding = await cluster.send('/v1/businesses', { key: machine, body: { name: 'x' } });
+    for (const method of ['GET', 'PATCH']) {
+      const me = await cluster.send('/v1/users/me', { key: machine, method, ...(method === 'PATCH' && { body: {} }) });
+      expect([me.status, me.body.error?.code]).toEqual([403, 'FORBIDDEN']);
+      expect(me.body.error?.message).toMatch(/^This needs a person/);
+    }
     expect(founding.body.error?.message).toMatch(/^This reaches beyond the businesses/);
   });
 

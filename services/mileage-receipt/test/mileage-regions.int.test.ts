@@ -35,6 +35,31 @@ const employedAt = async (userId: number, command: Partial<LocationPlaceView>) =
 const YUKON = { region: 'YT', country: 'CA' };
 const DAY = '2026-03-13';
 
+describe('a machine', () => {
+  const machine = { userId: null, role: 'admin' } as const;
+  const words = expect.stringMatching(/^is required here: a client, or a key/);
+
+  it('names whom a trip or a receipt belongs to, and may own a vehicle for the company', async () => {
+    const trip = { date: '2026-03-13', distance: { claimed: 5 } };
+    const refused = await service.call('POST', TRIPS, machine, trip);
+    expect([refused.status, refused.body.error.details]).toEqual([400, [{ field: 'employeeId', message: words }]]);
+    const form = new FormData();
+    form.append('file', new Blob([Buffer.from('%PDF-1.4')], { type: 'application/pdf' }), 'a.pdf');
+    const upload = await service.call('POST', '/v1/receipts', machine, form);
+    expect([upload.status, upload.body.error.details]).toEqual([400, [{ field: 'userId', message: words }]]);
+  });
+
+  it('saves no trips of its own: that needs a person', async () => {
+    const saved = { name: 'To work', stops: [{ address: 'a' }, { address: 'b' }] };
+    const { status, body } = await service.call('POST', '/v1/businesses/1/saved-trips', machine, saved);
+    expect([status, body.error.code, body.error.message]).toEqual([
+      403,
+      'FORBIDDEN',
+      expect.stringMatching(/^This needs a person/),
+    ]);
+  });
+});
+
 describe('the region of a trip, in a business of Ontario', () => {
   it("is that of the employee's location: 10 km in Yukon are paid by the territories' rate", async () => {
     const { driver } = await employedAt(201, YUKON);

@@ -1,6 +1,6 @@
 import type { CredentialKind } from '../operations/credential-kinds.ts';
 import { ROLES, type Role } from '../roles.ts';
-import { AppError } from './app-error.ts';
+import { AppError, invalidField } from './app-error.ts';
 
 type May = (role: Role) => boolean;
 
@@ -20,6 +20,13 @@ export const needsOwner = (): AppError => forbidden('forbidden.own');
 
 /** What somebody does as themselves: a client, or a key of a machine, is nobody. */
 export const needsPerson = (): AppError => forbidden('forbidden.person');
+
+/** 400 that names the member by which a client, or a key of a machine, names whom it acts for. */
+export const needsNamedPerson = (field: string): AppError => invalidField(field, 'validation.personOfMachine');
+
+/** NOT_CURRENT_APPROVER, in words for what never is one: a client, or a key of a machine. */
+export const notCurrentApprover = (userId: number | null): AppError =>
+  new AppError('NOT_CURRENT_APPROVER', userId === null ? { message: { key: 'forbidden.person' } } : {});
 
 /** FORBIDDEN that names the kinds of credentials that may. */
 export const needsCredential = (kinds: readonly CredentialKind[]): AppError => forbidden('forbidden.kind', { kinds });

@@ -222,7 +222,9 @@ export const createExpense = z
     metadata: marks.metadata.default({}),
     userId: id
       .optional()
-      .describe('Whose expense it is; the caller when left out. Others only by owner, admin and accountant.'),
+      .describe(
+        'Whose expense it is; the caller when left out, which a client by itself cannot. Others only by owner, admin and accountant.',
+      ),
   })
   .meta({ id: 'CreateExpense', description: 'An expense to enter.' });
 

@@ -28,6 +28,10 @@ export const REJECTION_WORDS = words({
     'This needs a person: a client, or a key that belongs to no person, cannot do it by itself.',
     'Il faut une personne : un client, ou une clé qui n’appartient à personne, ne peut pas le faire seul.',
   ],
+  'validation.personOfMachine': [
+    'is required here: a client, or a key that belongs to no person, has no person of its own; name whose it is',
+    'est obligatoire ici : un client, ou une clé qui n’appartient à personne, n’est pas une personne; indiquez à qui cela appartient',
+  ],
   'forbidden.kind': [
     'This kind of credential cannot do this. It needs one of: {kinds}.',
     'Ce type d’authentifiant ne le permet pas. Il faut l’un des suivants : {kinds}.',

@@ -62,7 +62,7 @@ const fields = {
   ).describe('A stored vehicle, or whose vehicle it was; EMPLOYEE when left out.'),
   savedTripId: absent(id).describe('A saved trip of the driver, whose stops are taken.'),
   categoryId: absent(id).describe('The active category of its expense.'),
-  employeeId: absent(id).describe('The employee who drove; the caller when left out.'),
+  employeeId: absent(id).describe('The employee who drove; the caller when left out, which a client by itself cannot.'),
   name: absent(z.string().trim().min(1).max(120)).describe('What to call the trip, up to 120 characters.'),
   note: absent(z.string().max(2000)).describe(
     'What it was for, up to 2,000 characters; its report needs this or a name.',

@@ -94,7 +94,7 @@ export const userOperations = [
   get('getMe', '/v1/users/me', {
     scope: 'users:read',
     summary: 'Get the user the credential belongs to',
-    about: "Use it to find out who a credential acts as. A machine's key belongs to nobody and is answered 404.",
+    about: "Use it to find out who a credential acts as. A client by itself and a machine's key are nobody: 403.",
     answer: single(user),
   }),
   get('getUser', '/v1/users/{id}', {

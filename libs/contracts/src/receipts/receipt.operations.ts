@@ -75,7 +75,9 @@ export const uploadFields = z.strictObject({
   expenseId: idText.optional().describe('An expense to attach it to; left out: it makes a draft expense.'),
   userId: idText
     .optional()
-    .describe('Whose receipt it is; the caller when left out. Others only by owner, admin and accountant.'),
+    .describe(
+      'Whose receipt it is; the caller when left out, which a client by itself cannot. Others only by owner, admin and accountant.',
+    ),
   source: z.enum(['api', 'email', 'web']).default('api').describe('How it came: for lists and statistics.'),
 });
 

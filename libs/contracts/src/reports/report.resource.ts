@@ -117,7 +117,9 @@ export const createReport = z
     expenseIds: expenseIds.default([]).describe('Expenses to put into it at once, at most 500.'),
     userId: id
       .optional()
-      .describe('Whose report it is; the caller when left out. Others only by owner, admin and accountant.'),
+      .describe(
+        'Whose report it is; the caller when left out, which a client by itself cannot. Others only by owner, admin and accountant.',
+      ),
   })
   .meta({ id: 'CreateExpenseReport', description: 'A report to begin.' });
 export type CreateReport = z.infer<typeof createReport>;

@@ -1,4 +1,4 @@
-import { AppError } from '@outlay/contracts';
+import { AppError, notCurrentApprover } from '@outlay/contracts';
 import {
   type Approval,
   assertPossible,
@@ -19,7 +19,7 @@ type Given = { actor: Actor; now: Date };
 const assertTurn = ({ bill, business }: LoadedBill, actor: Actor): number => {
   const { userId } = actor;
   if (isBarred(actor, bill, business)) throw new AppError('SELF_APPROVAL_NOT_ALLOWED');
-  if (userId === null || !nextApprovers(bill).includes(userId)) throw new AppError('NOT_CURRENT_APPROVER');
+  if (userId === null || !nextApprovers(bill).includes(userId)) throw notCurrentApprover(userId);
   return userId;
 };
 

@@ -1,9 +1,9 @@
 import {
   type Caller,
-  invalidField,
   mayReadOthers,
   mayWriteOthers,
   mayWriteOwn,
+  needsNamedPerson,
   needsRole,
   notFound,
 } from '@outlay/contracts';
@@ -33,7 +33,7 @@ export const assertMayWrite = (actor: Actor): void => {
 export const ownerOf = (actor: Actor, requested: number | undefined): number => {
   assertMayWrite(actor);
   const owner = requested ?? actor.userId;
-  if (owner === null) throw invalidField('userId', 'validation.required');
+  if (owner === null) throw needsNamedPerson('userId');
   if (owner !== actor.userId && !mayWriteOthers(actor.role)) throw needsRole(mayWriteOthers);
   return owner;
 };

@@ -33,6 +33,8 @@ describe('who may do what with an expense', () => {
   });
 
   it('demands an owner when the credential belongs to no person', () => {
-    expect(violationsOf(() => ownerOf(actor('admin', null), undefined))).toEqual([['userId', 'validation.required']]);
+    expect(violationsOf(() => ownerOf(actor('admin', null), undefined))).toEqual([
+      ['userId', 'validation.personOfMachine'],
+    ]);
   });
 });

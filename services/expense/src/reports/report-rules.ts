@@ -9,6 +9,7 @@ import {
   needsOwner,
   needsOwnerOr,
   needsRole,
+  notCurrentApprover,
   notFound,
   REPORT_ACTIONS,
   type ReportAction,
@@ -53,9 +54,7 @@ export const isOverride = (report: Report, actor: Actor, rules: Rules): boolean 
 const byApprover: Rule['reject'] = (report, actor, rules) => {
   const rejected = approverRejection(report, actor, rules);
   if (rejected) return rejected;
-  return isAwaited(report, actor) || isOverride(report, actor, rules)
-    ? undefined
-    : new AppError('NOT_CURRENT_APPROVER');
+  return isAwaited(report, actor) || isOverride(report, actor, rules) ? undefined : notCurrentApprover(actor.userId);
 };
 
 /**
@@ -66,17 +65,17 @@ const byRejecter: Rule['reject'] = (report, actor) => {
   if (isOwn(report, actor)) return new AppError('SELF_APPROVAL_NOT_ALLOWED');
   if (mayAdminister(actor.role) || isAwaited(report, actor)) return undefined;
   const wasLast = report.status === 'approved' && report.approvedBy !== null && report.approvedBy === actor.userId;
-  return wasLast ? undefined : new AppError('NOT_CURRENT_APPROVER');
+  return wasLast ? undefined : notCurrentApprover(actor.userId);
 };
 
 const byRemover: Rule['reject'] = (report, actor, rules) => {
   if (report.status !== 'submitted') return byWriter(report, actor, rules);
-  if (isSubmitter(report, actor) && !isAwaited(report, actor)) return new AppError('NOT_CURRENT_APPROVER');
-  return isAwaited(report, actor) || mayAdminister(actor.role) ? undefined : new AppError('NOT_CURRENT_APPROVER');
+  if (isSubmitter(report, actor) && !isAwaited(report, actor)) return notCurrentApprover(actor.userId);
+  return isAwaited(report, actor) || mayAdminister(actor.role) ? undefined : notCurrentApprover(actor.userId);
 };
 
 const byManager: Rule['reject'] = (report, actor) =>
-  isAwaited(report, actor) || mayAdminister(actor.role) ? undefined : new AppError('NOT_CURRENT_APPROVER');
+  isAwaited(report, actor) || mayAdminister(actor.role) ? undefined : notCurrentApprover(actor.userId);
 
 const byPayer: Rule['reject'] = (_report, { role }) => (mayKeepBooks(role) ? undefined : needsRole(mayKeepBooks));
 

@@ -4,6 +4,7 @@ import {
   type ConnectedAccountView,
   type CreateConnectedAccount,
   mayAdminister,
+  needsNamedPerson,
   needsOwner,
   notFound,
   notOnBehalf,
@@ -52,7 +53,7 @@ type Parties = Pick<ConnectedAccount, 'userId' | 'actorUserId' | 'clientId' | 's
 /** Who acts for whom. Whoever wants to act for another waits for that one's consent. @throws AppError VALIDATION_ERROR, FORBIDDEN */
 export const partiesOf = (caller: Caller, { userId, actorUserId, clientId }: CreateConnectedAccount): Parties => {
   const account = userId ?? caller.userId;
-  if (account === null) throw required('userId');
+  if (account === null) throw needsNamedPerson('userId');
   if (account === caller.userId) {
     if ((actorUserId === undefined) === (clientId === undefined)) throw required('actorUserId');
     const actor = { actorUserId: actorUserId ?? null, clientId: clientId ?? null };

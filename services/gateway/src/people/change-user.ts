@@ -4,6 +4,7 @@ import {
   mayAdminister,
   needsOwner,
   needsOwnerOr,
+  needsPerson,
   notFound,
   type Target,
   type UpdateUser,
@@ -19,9 +20,11 @@ export const assertMaySee = ({ userId, role }: Caller, id: number): void => {
   if (userId !== id && !mayAdminister(role)) throw needsOwnerOr(mayAdminister);
 };
 
-/** The caller's own record. @throws AppError NOT_FOUND for a key of a machine */
-export const getMe = async ({ database }: Deps, { userId }: Caller): Promise<User> =>
-  found(userId === null ? undefined : await database.acrossTenants((tx) => users.find(tx, userId)));
+/** The caller's own record. @throws AppError FORBIDDEN for a client, and a key of a machine */
+export const getMe = async ({ database }: Deps, { userId }: Caller): Promise<User> => {
+  if (userId === null) throw needsPerson();
+  return found(await database.acrossTenants((tx) => users.find(tx, userId)));
+};
 
 /**
  * Of whoever is only invited, what the business typed.
@@ -49,12 +52,19 @@ const changeOwn = async (tx: ChangeTransaction, { businessId }: Caller, own: Use
   return after;
 };
 
-/** @throws AppError NOT_FOUND, PRECONDITION_FAILED */
-export const updateMe = ({ database }: Deps, caller: Caller, ifMatch: number | null, command: UpdateUser) =>
-  database.change(caller, async (tx) => {
-    const own = found(caller.userId === null ? undefined : await users.lock(tx, caller.userId), ifMatch);
-    return changeOwn(tx, caller, own, command);
-  });
+/** @throws AppError NOT_FOUND, PRECONDITION_FAILED, FORBIDDEN for a client, and a key of a machine */
+export const updateMe = async (
+  { database }: Deps,
+  caller: Caller,
+  ifMatch: number | null,
+  command: UpdateUser,
+): Promise<User> => {
+  const { userId } = caller;
+  if (userId === null) throw needsPerson();
+  return database.change(caller, async (tx) =>
+    changeOwn(tx, caller, found(await users.lock(tx, userId), ifMatch), command),
+  );
+};
 
 /**
  * Another person gets another name in this business; their language is their own to choose.

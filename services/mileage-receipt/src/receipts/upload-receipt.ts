@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { AppError, type Caller, type ExpenseView, invalidField, isAppError, newId } from '@outlay/contracts';
+import {
+  AppError,
+  type Caller,
+  type ExpenseView,
+  invalidField,
+  isAppError,
+  needsNamedPerson,
+  newId,
+} from '@outlay/contracts';
 import { type ChangeTransaction, isUniqueViolation } from '@outlay/store';
 import {
   assertExpenseOpen,
@@ -74,7 +82,7 @@ export const uploadReceipt = async (deps: Deps, caller: Caller, upload: Upload):
   const { database, files, clock } = deps;
   const { businessId } = caller;
   const userId = ownerOf(caller, upload.userId);
-  if (userId === null) throw invalidField('userId', 'validation.required');
+  if (userId === null) throw needsNamedPerson('userId');
   const expense = await expenseFor(upload);
   const fileKey = `${businessId}/${newId('file', clock.now())}`;
   const id = await database.nextId('receipts_id_seq');

@@ -3,7 +3,7 @@ import {
   type Caller,
   type CreateSavedTrip,
   givenFields,
-  invalidField,
+  needsPerson,
   type Target,
   type UpdateSavedTrip,
 } from '@outlay/contracts';
@@ -34,7 +34,7 @@ const assertSavedTrip = async (
 export const createSavedTrip = async (deps: Deps, caller: Caller, command: CreateSavedTrip): Promise<SavedTrip> => {
   assertMayWrite(caller);
   const { businessId, userId } = caller;
-  if (userId === null) throw invalidField('userId', 'validation.required');
+  if (userId === null) throw needsPerson();
   const context = await deps.contexts.of(businessId, [command.categoryId]);
   const id = await deps.database.nextId('saved_trips_id_seq');
   return deps.database.changeIdempotently(caller, async (tx) => {

@@ -1,4 +1,10 @@
-import { type Caller, type CreateMileageTrip, invalidField, type UpdateMileageTrip } from '@outlay/contracts';
+import {
+  type Caller,
+  type CreateMileageTrip,
+  invalidField,
+  needsNamedPerson,
+  type UpdateMileageTrip,
+} from '@outlay/contracts';
 import { retryUntilVisible, type Transaction } from '@outlay/store';
 import {
   assertMayWrite,
@@ -25,7 +31,7 @@ const driverOf = async (tx: Transaction, caller: Caller, employeeId: number | nu
   const { businessId } = caller;
   if (employeeId == null) {
     const userId = ownerOf(caller, null);
-    if (userId === null) throw invalidField('employeeId', 'validation.required');
+    if (userId === null) throw needsNamedPerson('employeeId');
     const { employeeId: own = null, location = null } = (await employeeOf(tx, businessId, userId)) ?? {};
     return { userId, employeeId: own, location };
   }
