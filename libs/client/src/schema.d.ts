@@ -2606,7 +2606,7 @@ export interface paths {
         };
         /**
          * Get the user the credential belongs to
-         * @description Use it to find out who a credential acts as. A machine's key belongs to nobody and is answered 404. Needs the scope `users:read`.
+         * @description Use it to find out who a credential acts as. A client by itself and a machine's key are nobody: 403. Needs the scope `users:read`.
          */
         get: operations["getMe"];
         put?: never;
@@ -5040,7 +5040,7 @@ export interface components {
             type?: "out_of_pocket" | "mileage" | "company_card" | "per_diem";
             /**
              * Format: int64
-             * @description Whose expense it is; the caller when left out. Others only by owner, admin and accountant.
+             * @description Whose expense it is; the caller when left out, which a client by itself cannot. Others only by owner, admin and accountant.
              */
             userId?: number;
             /** @description The vendor that the merchant is; null for none. */
@@ -5065,7 +5065,7 @@ export interface components {
             periodStart?: string | null;
             /**
              * Format: int64
-             * @description Whose report it is; the caller when left out. Others only by owner, admin and accountant.
+             * @description Whose report it is; the caller when left out, which a client by itself cannot. Others only by owner, admin and accountant.
              */
             userId?: number;
         };
@@ -5199,7 +5199,7 @@ export interface components {
                 /** @description true: go back to the calculated distance; not together with `claimed`. */
                 clearClaimed?: boolean | null;
             } | null;
-            /** @description The employee who drove; the caller when left out. */
+            /** @description The employee who drove; the caller when left out, which a client by itself cannot. */
             employeeId?: number | null;
             /** @description true: the way back counts as well, and doubles the calculated distance. */
             isRoundTrip?: boolean | null;
@@ -17746,7 +17746,7 @@ export interface operations {
                     source?: "api" | "email" | "web";
                     /**
                      * Format: int64
-                     * @description Whose receipt it is; the caller when left out. Others only by owner, admin and accountant.
+                     * @description Whose receipt it is; the caller when left out, which a client by itself cannot. Others only by owner, admin and accountant.
                      */
                     userId?: number;
                 };
