@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { API_OPERATIONS } from '@outlay/contracts';
+import { API_OPERATIONS, PASSED_OVER, writeBackOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type Pair, pairsOf, seen } from '../fuzz/foreign.ts';
 import { type Position, positionsOf } from '../fuzz/positions.ts';
@@ -7,6 +7,7 @@ import { changed } from '../fuzz/rows.ts';
 import { fuzz } from '../fuzz/run.ts';
 import { send } from '../fuzz/send.ts';
 import { startWorld, type World } from '../fuzz/world.ts';
+import { readOne, writablesOf, writeOne } from '../fuzz/write-back.ts';
 
 /** More of the same: `npm run fuzz -- --requests 200000`. */
 const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 15_000);
@@ -55,6 +56,46 @@ describe('a tenant', () => {
     }
     await quietRows(own);
   }, 60_000);
+});
+
+describe('a resource as it was read', () => {
+  it('can be written back by every operation that changes it, in whichever language it was read, and nothing changes', async () => {
+    const caller = { baseUrl: world.cluster.baseUrl, tenant: world.own };
+    const before = await world.quietRows(world.own);
+    const findings: string[] = [];
+    const written = new Set<string>();
+    for (const writable of writablesOf(world.own))
+      for (const language of ['en-CA', 'fr-CA']) {
+        const read = await readOne(caller, writable, language);
+        if (!read) continue;
+        const { status, headers, text } = await writeOne(caller, writable, read.data);
+        if (status !== 200 || headers.get('etag') !== read.etag)
+          findings.push(`${writable.name}, read in ${language}: ${status} ${text}`);
+        written.add(writable.operation.id);
+      }
+    expect(findings).toEqual([]);
+    expect(changed(before, await world.quietRows(world.own))).toEqual([]);
+    const all = API_OPERATIONS.filter((operation) => writeBackOf(operation, API_OPERATIONS)).map(({ id }) => id);
+    expect(all.filter((id) => !written.has(id))).toEqual([]);
+  }, 120_000);
+
+  it('is refused with each read-only member that differs, by its name, and nothing changes', async () => {
+    const caller = { baseUrl: world.cluster.baseUrl, tenant: world.own };
+    const before = await world.quietRows(world.own);
+    const findings: string[] = [];
+    for (const writable of writablesOf(world.own)) {
+      const read = await readOne(caller, writable, 'en-CA');
+      if (!read) continue;
+      for (const member of writable.writeBack.readOnly.filter((name) => !PASSED_OVER.has(name))) {
+        const { status, text } = await writeOne(caller, writable, { ...read.data, [member]: 'something else' });
+        const { details } = JSON.parse(text).error ?? {};
+        if (status !== 400 || details?.[0]?.field !== member || details[0].message !== 'cannot be changed')
+          findings.push(`${writable.name} ${member}: ${status} ${text}`);
+      }
+    }
+    expect(findings).toEqual([]);
+    expect(changed(before, await world.quietRows(world.own))).toEqual([]);
+  }, 120_000);
 });
 
 describe("another tenant's id", () => {

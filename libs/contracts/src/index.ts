@@ -43,6 +43,7 @@ export * from './operations/envelopes.ts';
 export type { Limits } from './operations/limits.ts';
 export * from './operations/operation.ts';
 export * from './operations/table.ts';
+export * from './operations/write-back.ts';
 export * from './payments/payment-batch.operations.ts';
 export * from './payments/payment-batch.resource.ts';
 export * from './payments/payment-details.resource.ts';

@@ -88,6 +88,57 @@ describe('a handler', () => {
   });
 });
 
+describe('a resource that is written back', () => {
+  const shown = {
+    id: 12,
+    merchant: 'Café',
+    notes: null,
+    category: 'Travel',
+    status: 'draft',
+    statusLabel: 'Draft',
+    version: 4,
+  };
+  const french = { ...shown, category: 'Voyage', statusLabel: 'Brouillon' };
+  const patch = (body: object, headers = {}) =>
+    app.send('/v1/expenses/12', { method: 'PATCH', body: JSON.stringify(body), headers: { ...JSON_TYPE, ...headers } });
+  const changes = () => app.seen.filter(({ body }) => body !== undefined).map(({ body }) => body);
+  beforeEach(() =>
+    app.handleWith(async ({ caller }) => withVersion(ok(caller.locale === 'fr-CA' ? french : shown), 4)),
+  );
+
+  it('changes what differs, in whichever language it was read', async () => {
+    expect((await patch({ ...french, version: 1, notes: 'lunch' })).status).toBe(200);
+    expect(changes()).toEqual([{ notes: 'lunch' }]);
+  });
+
+  it('is answered as it stands when nothing differs, unless its version is not the expected one', async () => {
+    const { status, headers, body } = await patch(shown, { 'if-match': '"v4"' });
+    expect([status, headers.get('etag'), body]).toEqual([200, '"v4"', { data: shown }]);
+    expect((await patch(shown, { 'if-match': '"v3"' })).body.error.code).toBe('PRECONDITION_FAILED');
+    expect(changes()).toEqual([]);
+  });
+
+  it('is refused with the names of what cannot be changed, of what is wrong and of what is unknown', async () => {
+    const { status, body } = await patch({ ...shown, status: 'approved', merchant: 7, unknownMember: 1 });
+    expect([status, body.error.code, body.error.details]).toEqual([
+      400,
+      'VALIDATION_ERROR',
+      [
+        { field: 'status', message: 'cannot be changed' },
+        { field: 'merchant', message: 'must be a text' },
+        { field: 'unknownMember', message: 'is not a known field' },
+      ],
+    ]);
+    expect(changes()).toEqual([]);
+  });
+
+  it('is not read for a plain change, nor for one that is only wrong', async () => {
+    expect((await patch({ notes: 'x' })).status).toBe(200);
+    expect((await patch({ unknownMember: 1 })).status).toBe(400);
+    expect(app.seen).toHaveLength(1);
+  });
+});
+
 describe('the server', () => {
   it('goes on when a client leaves in the middle of its body', async () => {
     const headers = Object.entries(await app.identity.headers())

@@ -49,6 +49,12 @@ export const businessOperations = [
     about: 'The settings are a resource of their own.',
     answer: single(business),
   }),
+  get('getMember', '/v1/businesses/{businessId}/users/{userId}', {
+    scope: 'users:read',
+    roles: ADMINISTRATORS,
+    summary: 'Get a user of a business, or who is invited',
+    answer: single(member),
+  }),
   get('getSettings', '/v1/businesses/{businessId}/settings', {
     scope: 'businesses:read',
     summary: 'Get the settings of a business',

@@ -7,6 +7,7 @@ export const words = <K extends string>(entries: Record<K, Words>): Record<K, Wo
 export const VALIDATION_WORDS = words({
   'validation.required': ['is required', 'est obligatoire'],
   'validation.unknownField': ['is not a known field', 'n’est pas un champ connu'],
+  'validation.unchangeable': ['cannot be changed', 'ne peut pas être modifié'],
   'validation.type.string': ['must be a text', 'doit être un texte'],
   'validation.type.number': ['must be a number', 'doit être un nombre'],
   'validation.type.int': ['must be an integer', 'doit être un entier'],

@@ -6,12 +6,21 @@ import { OWNERSHIPS } from './vehicle.operations.ts';
 /** Left out and null mean the same: the specification's payload names no required field and clients send null. */
 const absent = <T extends z.ZodType>(value: T) => value.nullish();
 
+/** An empty text says nothing: it is left out. No transform, which would cost the documents the examples of the payload. */
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .nullable()
+    .overwrite((written) => (written === '' ? null : written));
+
 const stopCommand = z
   .strictObject({
-    address: absent(z.string().trim().min(1).max(500)).describe(
+    address: absent(text(500)).describe(
       'Where it is, as written, up to 500 characters; this, `placeId` or coordinates.',
     ),
-    placeId: absent(z.string().min(1).max(300)).describe(
+    placeId: absent(text(300)).describe(
       'Its id at a map service, kept as it is; up to 300 characters.',
     ),
     latitude: absent(z.number().min(-90).max(90)).describe(
@@ -63,7 +72,7 @@ const fields = {
   savedTripId: absent(id).describe('A saved trip of the driver, whose stops are taken.'),
   categoryId: absent(id).describe('The active category of its expense.'),
   employeeId: absent(id).describe('The employee who drove; the caller when left out, which a client by itself cannot.'),
-  name: absent(z.string().trim().min(1).max(120)).describe('What to call the trip, up to 120 characters.'),
+  name: absent(text(120)).describe('What to call the trip, up to 120 characters.'),
   note: absent(z.string().max(2000)).describe(
     'What it was for, up to 2,000 characters; its report needs this or a name.',
   ),
@@ -71,7 +80,7 @@ const fields = {
   distance: absent(distance).describe('A distance that is claimed instead of the calculated one.'),
   route: absent(
     z.strictObject({
-      polyline: absent(z.string().min(1).max(65_536)).describe(
+      polyline: absent(text(65_536)).describe(
         'The way as an encoded polyline (precision 5), as map services give it.',
       ),
     }),

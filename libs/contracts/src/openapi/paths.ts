@@ -5,6 +5,7 @@ import { DEFAULT_KINDS, isSubscribable } from '../events/kinds.ts';
 import { exampleOf } from '../events/new-event.ts';
 import { CREDENTIAL_KINDS, type CredentialKind } from '../operations/credential-kinds.ts';
 import type { Operation } from '../operations/operation.ts';
+import { PASSED_OVER, writeBackOf } from '../operations/write-back.ts';
 import { successOf } from './answers.ts';
 import { rejectionsOf } from './errors.ts';
 import { type Parameter, parametersOf, securityOf } from './parameters.ts';
@@ -119,21 +120,34 @@ const published = ({ emits }: Operation): string => {
   return kinds.length === 0 ? '' : `Publishes ${kinds.join(', ')}.`;
 };
 
-const descriptionOf = (operation: Operation): string =>
+const namesOf = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+/** What an operation does with the resource as it was read. */
+const writtenBack = (operation: Operation, operations: readonly Operation[]): string => {
+  const { readOnly = [] } = writeBackOf(operation, operations) ?? {};
+  const kept = readOnly.filter((name) => !PASSED_OVER.has(name));
+  if (kept.length === 0) return '';
+  const passed = readOnly.filter((name) => PASSED_OVER.has(name));
+  const rest = passed.length === 0 ? '' : `; ${namesOf(passed)} may be older`;
+  return `Takes the whole resource as it was read, too: what is as it stands is no change, and of ${namesOf(kept)} what differs is named as what cannot be changed${rest}.`;
+};
+
+const descriptionOf = (operation: Operation, operations: readonly Operation[]): string =>
   [
     operation.about ?? '',
     operation.scope === null ? '' : `Needs the scope \`${operation.scope}\`.`,
     refusedTo(operation),
+    writtenBack(operation, operations),
     published(operation),
     operation.rateClass === 'default' ? '' : `Counts against the rate window \`${operation.rateClass}\` as well.`,
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-const operationOf = (operation: Operation): ZodOpenApiOperationObject => {
+const operationOf = (operation: Operation, operations: readonly Operation[]): ZodOpenApiOperationObject => {
   const { id, summary, shownAs } = operation;
   const tags = [groupOf(operation.path)];
-  const description = descriptionOf(operation);
+  const description = descriptionOf(operation, operations);
   if (shownAs) return { tags, security: [], operationId: id, summary, description, ...shownAs };
   return {
     operationId: id,
@@ -152,7 +166,7 @@ export const pathsOf = (operations: readonly Operation[]): ZodOpenApiPathsObject
   const paths: ZodOpenApiPathsObject = {};
   for (const operation of operations) {
     const method = operation.method.toLowerCase() as Lowercase<Operation['method']>;
-    paths[operation.path] = { ...paths[operation.path], [method]: operationOf(operation) };
+    paths[operation.path] = { ...paths[operation.path], [method]: operationOf(operation, operations) };
   }
   return paths;
 };

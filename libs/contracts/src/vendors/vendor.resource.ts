@@ -95,11 +95,13 @@ const fields = {
     .describe('Where the vendor is called, 3 to 40 characters; null for none.'),
   address: address.nullable().describe('Where the vendor gets letters and checks; null for none.'),
   country: country.describe('Where the vendor is, ISO 3166-1: two capital letters.'),
+  // What is shown masked must never be kept as the number itself.
   taxId: z
     .string()
     .trim()
     .min(2)
     .max(40)
+    .regex(/^[^•]*$/)
     .nullable()
     .describe("The vendor's tax number, 2 to 40 characters; shown masked. null for none."),
   currency: currency.describe('What the vendor is paid in unless a bill names another, ISO 4217.'),

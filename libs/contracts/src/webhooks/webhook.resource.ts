@@ -87,21 +87,22 @@ const header = z
   .regex(TOKEN)
   .refine((name) => !OURS.test(name), { params: { key: 'validation.header.ours' } });
 
+/** What is shown of a header that carries a credential. */
+export const MASKED_HEADER = '••••••';
+
 /** Printable ASCII without a line break, so that no value can start another header. */
-const headers = z
-  .record(
-    header,
-    z
-      .string()
-      .max(1_000)
-      .regex(/^[\x20-\x7e]*$/),
-  )
-  .refine((map) => Object.keys(map).length <= 20, {
-    params: { key: 'validation.tooManyKeys', values: { maximum: 20 } },
-  })
-  .refine((map) => new Set(Object.keys(map).map((name) => name.toLowerCase())).size === Object.keys(map).length, {
-    params: { key: 'validation.distinct' },
-  });
+const PRINTABLE = /^[\x20-\x7e]*$/;
+const PRINTABLE_OR_MASKED = new RegExp(`^([\\x20-\\x7e]*|${MASKED_HEADER})$`);
+
+const headersOf = (value: RegExp) =>
+  z
+    .record(header, z.string().max(1_000).regex(value))
+    .refine((map) => Object.keys(map).length <= 20, {
+      params: { key: 'validation.tooManyKeys', values: { maximum: 20 } },
+    })
+    .refine((map) => new Set(Object.keys(map).map((name) => name.toLowerCase())).size === Object.keys(map).length, {
+      params: { key: 'validation.distinct' },
+    });
 const rateLimit = z.int().min(1).max(10_000).nullable();
 
 export const createWebhook = z
@@ -113,7 +114,7 @@ export const createWebhook = z
       .optional()
       .describe("The kinds to subscribe to, each once, or `*` for all; the specification's 20 kinds when left out."),
     description: description.default(null).describe('What it is for, up to 500 characters; null for nothing.'),
-    headers: headers.default({}).describe('Up to 20 headers to send with every delivery.'),
+    headers: headersOf(PRINTABLE).default({}).describe('Up to 20 headers to send with every delivery.'),
     rateLimit: rateLimit
       .default(null)
       .describe('Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them.'),
@@ -129,7 +130,11 @@ export const updateWebhook = z
     events: events.describe('The kinds to subscribe to, each once, or `*` for all; replaces all of them.'),
     description: description.describe('What it is for, up to 500 characters; null for nothing.'),
     status: z.enum(WEBHOOK_STATUSES).describe('`disabled`: pause it; `active`: enable it again.'),
-    headers: headers.nullable().describe('Up to 20 headers to send with every delivery, all of them anew; null: none.'),
+    headers: headersOf(PRINTABLE_OR_MASKED)
+      .nullable()
+      .describe(
+        'Up to 20 headers to send with every delivery, all of them anew; null: none. One that is sent back masked keeps its value.',
+      ),
     rateLimit: rateLimit.describe(
       'Deliveries per second at most, 1 to 10,000; null: as fast as the endpoint takes them.',
     ),

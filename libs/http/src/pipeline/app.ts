@@ -19,10 +19,11 @@ import { IDENTITY_HEADER } from '../identity/facts.ts';
 import type { IdentityVerifier } from '../identity/identity.ts';
 import { headerOf, ifMatchOf, negotiate } from '../request/headers.ts';
 import { UPLOAD_TIME } from '../request/uploads.ts';
-import { parseRequest } from '../validation/parse-request.ts';
+import { type ParsedRequest, parseRequest } from '../validation/parse-request.ts';
 import { idempotencyKeyOf } from './admit.ts';
 import type { Admitted } from './exchange.ts';
 import { createPipeline, type PipelineOptions } from './pipeline.ts';
+import { createWrites } from './write-back.ts';
 
 /** What a handler is given: everything parsed by the operation's schemas, nothing of the transport but its headers. */
 export type HandlerRequest<O extends Operation> = {
@@ -61,20 +62,29 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
   const byId = new Map(Object.entries(handlers as Record<string, Handler<Operation>>));
   const missing = operations.filter(({ id }) => !byId.has(id));
   if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ id }) => id).join(', ')}`);
+  const writeOf = createWrites(operations);
 
   return async (request: IncomingMessage, exchange: Admitted): Promise<Reply> => {
     const { headers } = request;
-    const { id, produces, upload } = exchange.operation;
-    const handle = byId.get(id);
-    if (!handle) throw new Error(`no handler for ${id}`);
+    const { operation } = exchange;
+    const { produces, upload } = operation;
     const type = negotiate(headers.accept, produces);
     if (type === undefined) throw notAcceptable(produces);
     const caller = callerOf(request, exchange);
     const { params, search, body } = exchange;
-    const parsed = parseRequest(exchange.operation, { params, search, headers, body });
+    const raw = { params, search, headers, body };
     const ifMatch = ifMatchOf(headers['if-match']);
-    const input = { ...parsed, body: parsed.body as never, stream: upload ? request : null, caller, headers, ifMatch };
-    return render(marked(await within(upload ? UPLOAD_TIME : limit, handle(input)), caller), type);
+    const handle = async ({ id }: Operation, parsed: ParsedRequest, by: Caller): Promise<Answer> => {
+      const handler = byId.get(id);
+      if (!handler) throw new Error(`no handler for ${id}`);
+      const input = { ...parsed, body: parsed.body as never, stream: upload ? request : null };
+      return handler({ ...input, caller: by, headers, ifMatch });
+    };
+    const write = writeOf(operation);
+    const answer = write
+      ? write(raw, { caller, ifMatch, handle })
+      : handle(operation, parseRequest(operation, raw), caller);
+    return render(marked(await within(upload ? UPLOAD_TIME : limit, answer), caller), type);
   };
 };
 

@@ -4,6 +4,7 @@ import { AppError, type ErrorDetail, invalidField, type Operation, unsupportedMe
 import { parse } from 'content-type';
 import type { z } from 'zod';
 import { notJson, notUtf8 } from './json-position.ts';
+import { withoutNulls } from './left-out.ts';
 import { fieldOf, type Issue, validationError } from './validation-error.ts';
 
 /** A request before it is parsed: the path's parameters, the query string and the bytes of the body. */
@@ -27,6 +28,16 @@ const checkQuery = (schema: z.ZodType, value: unknown, issues: Issue[]): unknown
   const query = check(schema, value, found);
   for (const issue of found) issues.push({ ...issue, path: issue.path.slice(0, 1) });
   return query;
+};
+
+/** The body; where it is refused for nulls that mean nothing but "left out", once more without them. */
+const checkBody = (operation: Operation, schema: z.ZodType, value: unknown, issues: Issue[]): unknown => {
+  const own: Issue[] = [];
+  const parsed = check(schema, value, own);
+  const rest = own.length === 0 ? undefined : withoutNulls(operation, value, own);
+  if (rest !== undefined) return check(schema, rest, issues);
+  issues.push(...own);
+  return parsed;
 };
 
 const isUnderstood = (type: string, consumes: readonly string[]): boolean =>
@@ -148,7 +159,7 @@ export const parseRequest = (operation: Operation, request: RawRequest): ParsedR
   const parsed = {
     params: check(operation.params, raw.params, issues),
     query: checkQuery(operation.query, raw.query, issues),
-    body: operation.body && !operation.upload ? check(operation.body, raw.body, issues) : undefined,
+    body: operation.body && !operation.upload ? checkBody(operation, operation.body, raw.body, issues) : undefined,
   };
   if (issues.length > 0) throw validationError(issues);
   assertRanges(parsed.query as Record<string, unknown>);

@@ -119,5 +119,9 @@ export const changeMember = (
     memberOf(await changeMembership(tx, caller, { id: userId, ifMatch: null }, command)),
   );
 
+/** @throws AppError NOT_FOUND for whoever neither belongs to the business nor is invited */
+export const getMember = ({ database }: Deps, { businessId }: Caller, userId: number): Promise<Member> =>
+  database.read(businessId, async (tx) => memberOf(await memberships.find(tx, businessId, userId)));
+
 export const listMembers = ({ database }: Deps, { businessId }: Caller, query: MemberQuery): Promise<Page<Member>> =>
   database.read(businessId, (tx) => memberships.page(tx, businessId, query));

@@ -3,7 +3,7 @@ import { answersOf, created, type Handlers, ok, page } from '@outlay/http';
 import type { Deps } from '../deps.ts';
 import type { User } from '../users/index.ts';
 import { inviteMember } from './add-member.ts';
-import { changeMember, listMembers } from './change-member.ts';
+import { changeMember, getMember, listMembers } from './change-member.ts';
 import { getMe, getUser, updateMe, updateUser } from './change-user.ts';
 
 const { shown } = answersOf<User>(datesAsText, ({ id }) => `/v1/users/${id}`);
@@ -15,6 +15,7 @@ export const peopleRoutes = (deps: Deps) =>
       const { rows, totalCount } = await listMembers(deps, caller, query);
       return page(rows.map(datesAsText), paginationOf(query.page, query.pageSize, totalCount));
     },
+    getMember: async ({ caller, params }) => ok(datesAsText(await getMember(deps, caller, params.userId))),
     addMember: async ({ caller, body }) => {
       const member = await inviteMember(deps, caller, body);
       return created(`/v1/businesses/${caller.businessId}/users/${member.id}`, datesAsText(member));

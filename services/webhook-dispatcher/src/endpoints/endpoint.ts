@@ -3,6 +3,8 @@ import {
   DEFAULT_KINDS,
   type DISABLED_REASONS,
   givenFields,
+  invalidField,
+  MASKED_HEADER,
   nextVersion,
   type Stored,
   type UpdateWebhook,
@@ -72,21 +74,34 @@ const withStatus = (endpoint: Endpoint, status: Endpoint['status'] | undefined, 
   return status === 'active' ? enabled(endpoint, at) : { ...endpoint, status, disabledReason: 'user', disabledAt: at };
 };
 
-/** The endpoint with the requested changes, or the same object when nothing differs: a change of nothing is no change. */
+const CREDENTIAL = /auth|token|secret|key|password|cookie|signature/i;
+
+/** The headers that are given; one that is sent back as it is shown, masked, keeps its value. @throws AppError VALIDATION_ERROR */
+const withKept = (given: CustomHeaders, before: CustomHeaders): CustomHeaders =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (value !== MASKED_HEADER) return [name, value];
+      const kept = Object.keys(before).find((each) => each.toLowerCase() === name.toLowerCase());
+      if (kept === undefined || !CREDENTIAL.test(kept)) throw invalidField(`headers.${name}`, 'validation.invalid');
+      return [name, before[kept] ?? ''];
+    }),
+  );
+
+/** The endpoint with the requested changes, or the same object when nothing differs: a change of nothing is no change. @throws AppError VALIDATION_ERROR */
 export const changed = (endpoint: Endpoint, command: UpdateWebhook, at: Date): Endpoint => {
   const { status, headers, ...rest } = command;
-  const given = givenFields({ ...rest, headers: headers === null ? {} : headers });
+  const given = givenFields({
+    ...rest,
+    headers: headers === undefined ? undefined : withKept(headers ?? {}, endpoint.headers),
+  });
   const next: Endpoint = { ...withStatus(endpoint, status, at), ...given };
   return JSON.stringify(next) === JSON.stringify(endpoint) ? endpoint : nextVersion(next, at);
 };
-
-const CREDENTIAL = /auth|token|secret|key|password|cookie|signature/i;
-const MASK = '••••••';
 
 /** As it may be shown and kept: a header that carries a credential is written and never read back. */
 export const withoutCredentials = (endpoint: Endpoint): Endpoint => ({
   ...endpoint,
   headers: Object.fromEntries(
-    Object.entries(endpoint.headers).map(([name, value]) => [name, CREDENTIAL.test(name) ? MASK : value]),
+    Object.entries(endpoint.headers).map(([name, value]) => [name, CREDENTIAL.test(name) ? MASKED_HEADER : value]),
   ),
 });

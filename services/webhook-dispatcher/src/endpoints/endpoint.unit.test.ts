@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { envelope, eventDefinition, type NewEvent, sealEvent } from '@outlay/contracts';
 import { endpointChanged, endpointDisabled } from './endpoint.events.ts';
-import { disabled, type Endpoint, withoutCredentials } from './endpoint.ts';
+import { changed, disabled, type Endpoint, withoutCredentials } from './endpoint.ts';
 import { endpointView } from './endpoint.view.ts';
 
 const at = new Date('2026-03-14T15:09:26.535Z');
@@ -49,6 +49,21 @@ describe('the events of an endpoint', () => {
     const { sealed, data } = published(endpointChanged(endpoint));
     expect(eventDefinition('webhook_endpoint.changed').data.parse(data)).toEqual({ webhookId: 'wh_1' });
     expect(sealed).toMatchObject({ kind: 'webhook_endpoint.changed', businessId: 3, aggregate: 'webhook:wh_1' });
+  });
+});
+
+describe('headers that are written back', () => {
+  const later = new Date(at.getTime() + 1);
+  it('keep the values that are shown masked, whatever is added', () => {
+    const { headers } = endpointView(endpoint);
+    expect(changed(endpoint, { headers }, later)).toBe(endpoint);
+    const after = changed(endpoint, { headers: { authorization: headers.Authorization ?? '', 'X-New': '1' } }, later);
+    expect(after.headers).toEqual({ authorization: endpoint.headers.Authorization, 'X-New': '1' });
+  });
+  it.each(['X-Other-Key', 'X-Env'])('cannot have a mask for %s, which is not shown masked', (name) => {
+    expect(() => changed(endpoint, { headers: { [name]: '••••••' } }, later)).toThrow(
+      expect.objectContaining({ details: [expect.objectContaining({ field: `headers.${name}` })] }),
+    );
   });
 });
 

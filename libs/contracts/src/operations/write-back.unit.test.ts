@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { API_OPERATIONS } from './table.ts';
+import { writeBackOf } from './write-back.ts';
+
+const writeBacks = API_OPERATIONS.flatMap((operation) => {
+  const writeBack = writeBackOf(operation, API_OPERATIONS);
+  return writeBack ? [{ id: operation.id, ...writeBack }] : [];
+});
+
+describe('what is written back', () => {
+  it('is what every PATCH changes, and every PUT of what is no list: it can be read at the same path', () => {
+    const changing = API_OPERATIONS.filter(({ method }) => method === 'PATCH' || method === 'PUT');
+    expect(writeBacks.map(({ id }) => id)).toEqual(
+      changing.map(({ id }) => id).filter((id) => id !== 'replaceMileageRates'),
+    );
+  });
+
+  it('keeps the id, the version and the times of every resource', () => {
+    for (const { reader, readOnly } of writeBacks) {
+      const { shape } = (reader.answer as unknown as { shape: { data: { shape: object } } }).shape.data;
+      const kept = ['id', 'businessId', 'version', 'createdAt', 'updatedAt'].filter((name) => name in shape);
+      expect(readOnly).toEqual(expect.arrayContaining(kept));
+    }
+  });
+
+  it('has members that only its creation shows', () => {
+    const endpoint = writeBacks.find(({ id }) => id === 'updateWebhook');
+    expect(['secret', 'createdAt', 'url', 'unknownMember'].map((name) => endpoint?.knows([name]))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
