@@ -8,6 +8,7 @@ import { fuzz } from '../fuzz/run.ts';
 import { send } from '../fuzz/send.ts';
 import { startWorld, type World } from '../fuzz/world.ts';
 import { readOne, writablesOf, writeOne } from '../fuzz/write-back.ts';
+import { CANADIAN } from './bill-cluster.ts';
 
 /** More of the same: `npm run fuzz -- --requests 200000`. */
 const REQUESTS = Number(process.env.OUTLAY_FUZZ_REQUESTS ?? 15_000);
@@ -58,9 +59,17 @@ describe('a tenant', () => {
   }, 60_000);
 });
 
+/** To every employee of a tenant. */
+const giveAccounts = async ({ api, ids }: World['own']): Promise<void> => {
+  const paymentDetails = { ...CANADIAN, accountNumber: '1234567' };
+  for (const id of ids.of('/v1/employees'))
+    await api.call('PUT', `/v1/employees/${id}/reimbursement-details`, { paymentDetails });
+};
+
 describe('a resource as it was read', () => {
   it('can be written back by every operation that changes it, in whichever language it was read, and nothing changes', async () => {
     const caller = { baseUrl: world.cluster.baseUrl, tenant: world.own };
+    await giveAccounts(world.own);
     const before = await world.quietRows(world.own);
     const findings: string[] = [];
     const written = new Set<string>();

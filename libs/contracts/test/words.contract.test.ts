@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { CATALOGUES, ERROR_CODES, EXPENSE_STATUSES, LOCALES, type MessageKey, message } from '../src/index.ts';
 
 const VALUES = {
-  path: '/v1/webhooks/wh_1',
   minimum: 2,
   role: 'x',
   inviter: 'y',

@@ -20,9 +20,7 @@ const stopCommand = z
     address: absent(text(500)).describe(
       'Where it is, as written, up to 500 characters; this, `placeId` or coordinates.',
     ),
-    placeId: absent(text(300)).describe(
-      'Its id at a map service, kept as it is; up to 300 characters.',
-    ),
+    placeId: absent(text(300)).describe('Its id at a map service, kept as it is; up to 300 characters.'),
     latitude: absent(z.number().min(-90).max(90)).describe(
       'Degrees north of the equator; with `longitude`, or neither.',
     ),
@@ -80,9 +78,7 @@ const fields = {
   distance: absent(distance).describe('A distance that is claimed instead of the calculated one.'),
   route: absent(
     z.strictObject({
-      polyline: absent(text(65_536)).describe(
-        'The way as an encoded polyline (precision 5), as map services give it.',
-      ),
+      polyline: absent(text(65_536)).describe('The way as an encoded polyline (precision 5), as map services give it.'),
     }),
   ).describe('The way that was driven, where it is known.'),
 };
