@@ -29,6 +29,11 @@ describe('bills on their way from draft to paid', () => {
   it('become drafts again when what approvers judge changes, remarks do not', async () => {
     const { id } = await walk.inState('PENDING_APPROVAL');
     expect((await walk.patch(id, { memo: 'A remark' })).body.data.status).toBe('PENDING_APPROVAL');
+    expect((await walk.patch(id, { exchangeRate: 1.5 })).body.data).toMatchObject({
+      status: 'DRAFT',
+      exchangeRate: 1.5,
+    });
+    await walk.act(id, 'submit');
     expect((await walk.patch(id, { amount: 99 })).body.data).toMatchObject({
       status: 'DRAFT',
       approvals: [],

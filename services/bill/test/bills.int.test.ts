@@ -107,6 +107,7 @@ describe('bills', () => {
     [{ vendorId: undefined }, 'vendorId'],
     [{ memo: 'x'.repeat(1001) }, 'memo'],
     [{ currency: 'XXY' }, 'currency'],
+    [{ exchangeRate: 0 }, 'exchangeRate'],
     [{ paymentMethod: 'CASH' }, 'paymentMethod'],
     [{ status: 'PAID' }, 'status'],
   ])('refuse %j and name %s', async (change, field) => {

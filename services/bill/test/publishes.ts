@@ -62,6 +62,7 @@ export const exampleBill = (overrides: Partial<Bill> = {}): Bill => ({
   taxMinor: 10_400,
   taxes: [{ name: 'HST', rate: 13, amount: 104 }],
   currency: 'CAD',
+  exchangeRate: null,
   issueDate: '2026-03-13',
   dueDate: '2026-04-12',
   paymentTerms: null,

@@ -29,7 +29,7 @@ let account: number;
 let refused: ReportPayments['refused'] = [];
 let enteredBy: number[] = [];
 
-/** The expense service: reports of user 11, ten dollars each. */
+/** The expense service: reports of user 11, ten dollars each, worth 14 in the business's. */
 const answer = ({ body }: Received) => {
   const { reports } = body as BeginReportPayments;
   const payments = reports.map(({ reportId }) => ({
@@ -41,6 +41,7 @@ const answer = ({ body }: Received) => {
     payee: 'Amélie Tremblay',
     currency: 'USD',
     amountMinor: 1000,
+    worth: 14,
   }));
   const data: ReportPayments = { payments: refused.length > 0 ? [] : payments, refused };
   return { status: 200, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ data }) };
@@ -229,10 +230,10 @@ describe('a batch of reports', () => {
     refused = [{ reportId: 351, code: 'SELF_APPROVAL_NOT_ALLOWED', status: null }];
     expect(errorOf(await batchOf([351]))).toEqual(SELF);
     refused = [];
-    await walk.settings({ paymentLimit: 9.99 });
+    await walk.settings({ paymentLimit: 13.99 });
     expect(errorOf(await batchOf([352], {}, ACCOUNTANT))).toEqual([403, 'FORBIDDEN']);
     expect(errorOf(await walk.post(`${BATCHES}/${id}/confirm`, {}, ACCOUNTANT))).toEqual(SELF);
-    await walk.settings({ separationOfDuties: false, paymentLimit: 10 });
+    await walk.settings({ separationOfDuties: false, paymentLimit: 14 });
     expect((await batchOf([352], {}, ACCOUNTANT)).status).toBe(201);
     expect((await walk.post(`${BATCHES}/${id}/confirm`, {}, OWNER)).status).toBe(200);
     await walk.settings({});

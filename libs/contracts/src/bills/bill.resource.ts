@@ -68,6 +68,13 @@ export const bill = z
     taxAmount: z.number().describe('The part of the amount that is tax, in `currency`.'),
     taxes: z.array(tax).describe('Each tax by itself; empty where none is named.'),
     currency: currency.describe('What its amounts are in, ISO 4217.'),
+    exchangeRate: z
+      .number()
+      .nullable()
+      .optional()
+      .describe(
+        "One unit of `currency` in the business's, by which limits judge a bill in another currency; null where nobody gave it. Left out in events of earlier releases.",
+      ),
     issueDate: date.describe('The day on the invoice.'),
     dueDate: date.describe('The last day to pay without being late.'),
     paymentTerms: z.string().nullable().describe('The terms on the invoice, as entered: `Net 30`; null without any.'),
@@ -156,6 +163,14 @@ const fields = {
     'The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none.',
   ),
   currency: currency.describe("What its amounts are in, ISO 4217; the vendor's currency when left out of a new bill."),
+  exchangeRate: z
+    .number()
+    .gt(0)
+    .max(1_000_000)
+    .nullable()
+    .describe(
+      "One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts.",
+    ),
   issueDate: writtenDate.describe('The day on the invoice.'),
   dueDate: writtenDate.describe('The last day to pay without being late; not before `issueDate`.'),
   paymentTerms: z

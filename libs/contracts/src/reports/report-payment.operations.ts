@@ -29,6 +29,11 @@ const reportPayment = z.strictObject({
   payee: z.string().describe('The name of the person'),
   currency,
   amountMinor: z.int().min(1),
+  worth: z
+    .number()
+    .nullable()
+    .optional()
+    .describe("The same in major units of the business's currency; null without a rate. Left out by earlier releases."),
 });
 export type ReportPayment = z.infer<typeof reportPayment>;
 

@@ -1,5 +1,5 @@
-import { AppError, type ApprovalPolicy, invalidField, toMajor } from '@outlay/contracts';
-import { type Approval, type Bill, barredFrom } from '../bills/index.ts';
+import { AppError, type ApprovalPolicy, invalidField } from '@outlay/contracts';
+import { type Approval, type Bill, barredFrom, worthOf } from '../bills/index.ts';
 import type { Business, People } from '../context/index.ts';
 
 type Level = { approvers: number[]; mode: 'any' | 'all' };
@@ -28,10 +28,10 @@ const policyLevels = (policy: ApprovalPolicy, bill: Bill, people: People): Level
     }),
   }));
 
-/** The row with the highest amount that the bill reaches; amounts are compared as they stand, whatever the currency. */
-const policyFor = (bill: Bill, { policies }: Business): ApprovalPolicy | undefined =>
+/** The row with the highest amount that the bill reaches in the business's currency. */
+const policyFor = (bill: Bill, { policies, currency }: Business): ApprovalPolicy | undefined =>
   policies
-    .filter(({ subject, minAmount }) => subject === 'bills' && minAmount <= toMajor(bill.amountMinor, bill.currency))
+    .filter(({ subject, minAmount }) => subject === 'bills' && minAmount <= worthOf(bill, { currency }))
     .sort((a, b) => b.minAmount - a.minAmount)[0];
 
 const chosenLevels = (chosen: Chosen, { settings }: Business, { members }: People): Level[] => {

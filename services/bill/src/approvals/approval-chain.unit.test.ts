@@ -110,3 +110,28 @@ describe('who approves a bill of 904', () => {
     expect(() => chain({ people: alone })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   });
 });
+
+describe('the policy of a bill', () => {
+  const policies = [
+    policy(0, { approvers: [{ userId: 10 }], mode: 'any' }),
+    policy(1_000, { approvers: [{ userId: 8 }], mode: 'any' }),
+  ];
+  const approverOf = (bill: Parameters<typeof exampleBill>[0], given: ApprovalPolicy[], autoApproveBills = false) => {
+    const business = exampleBusiness({ policies: given, settings: { ...DEFAULT_SETTINGS, autoApproveBills } });
+    const people = { members, employees };
+    return resolveChain(exampleBill(bill), { business, people, chosen: undefined })?.approvals[0]?.approverId;
+  };
+
+  it('follows from what it is worth in the currency of the business', () => {
+    expect(approverOf({ currency: 'EUR', exchangeRate: 1.1 }, policies)).toBe(10);
+    expect(approverOf({ currency: 'EUR', exchangeRate: 1.11 }, policies)).toBe(8);
+    expect(approverOf({ currency: 'JPY', amountMinor: 90_400, exchangeRate: 0.01 }, policies)).toBe(10);
+    expect(approverOf({ exchangeRate: 99 }, policies)).toBe(10);
+  });
+
+  it('is that of the largest amounts in another currency without a rate, which no business approves by itself', () => {
+    expect(approverOf({ currency: 'EUR', amountMinor: 1 }, policies)).toBe(8);
+    expect(approverOf({ currency: 'EUR', amountMinor: 1 }, policies.slice(1), true)).toBe(8);
+    expect(approverOf({ currency: 'EUR', amountMinor: 1, exchangeRate: 1.5 }, policies.slice(1), true)).toBeUndefined();
+  });
+});

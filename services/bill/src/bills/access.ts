@@ -122,10 +122,10 @@ const DUTIES: Partial<Record<BillAction, Duty>> = {
 /** What this caller can do with this bill at this moment; vendor and dates may still forbid a payment. */
 export const allowedActions = (
   actor: Actor,
-  { bill, now, timeZone, settings = DEFAULT_SETTINGS }: BillAt,
+  { bill, now, timeZone, settings = DEFAULT_SETTINGS, currency = bill.currency }: BillAt,
 ): BillAction[] =>
   BILL_ACTIONS.filter((action) => {
     const [may, isPossibleNow] = ACTIONS[action];
     if (!isPossibleNow(bill, now, timeZone) || !may(actor, bill)) return false;
-    return DUTIES[action]?.(actor, bill, { settings }) ?? true;
+    return DUTIES[action]?.(actor, bill, { settings, currency }) ?? true;
   });

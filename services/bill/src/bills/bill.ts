@@ -4,6 +4,7 @@ import {
   type BusinessSettings,
   bill,
   type billHistoryEntry,
+  minorIn,
   type Stored,
   toMajor,
 } from '@outlay/contracts';
@@ -31,7 +32,8 @@ export const keptAsShown = bill.omit({
   allowedActions: true,
 });
 
-export type Bill = Stored<(typeof keptAsShown)['_output']> & {
+export type Bill = Omit<Stored<(typeof keptAsShown)['_output']>, 'exchangeRate'> & {
+  exchangeRate: number | null;
   /** Integer minor units of `currency`: the sum of the lines, taxes included. */
   amountMinor: number;
   paidMinor: number;
@@ -69,8 +71,8 @@ export type Step = { action: string; from: BillStatus | null; bill: Bill; fact: 
 /** What was done with a bill, by whom. */
 export type HistoryEntry = Stored<(typeof billHistoryEntry)['_output']>;
 
-/** How the business wants its money guarded. */
-export type Rules = { settings: Pick<BusinessSettings, 'separationOfDuties' | 'paymentLimit'> };
+/** How the business wants its money guarded, and the currency in which its limits are. */
+export type Rules = { settings: Pick<BusinessSettings, 'separationOfDuties' | 'paymentLimit'>; currency: string };
 
 /**
  * A bill at a moment, as it is shown: time decides what is overdue and what can be done with it, and the rules by whom. What a
@@ -79,9 +81,13 @@ export type Rules = { settings: Pick<BusinessSettings, 'separationOfDuties' | 'p
 export type BillAt = { bill: Bill; timeZone: string; now: Date } & Partial<Rules>;
 
 /** The same with what is shown of its business. */
-export const billAt = (bill: Bill, { timeZone, settings }: Rules & { timeZone: string }, now: Date): BillAt => {
+export const billAt = (
+  bill: Bill,
+  { timeZone, settings, currency }: Rules & { timeZone: string },
+  now: Date,
+): BillAt => {
   const { separationOfDuties, paymentLimit } = settings;
-  return { bill, timeZone, now, settings: { separationOfDuties, paymentLimit } };
+  return { bill, timeZone, now, currency, settings: { separationOfDuties, paymentLimit } };
 };
 
 /** A bill to which nothing happened yet. */
@@ -115,6 +121,15 @@ export const writtenLines = ({ lines, currency }: Pick<Bill, 'lines' | 'currency
     amount: toMajor(amountMinor, currency),
     taxAmount: toMajor(taxMinor, currency),
   }));
+
+/**
+ * What a bill is worth in major units of the business's currency, in which its limits are. Infinity for one in another currency
+ * without a rate: it reaches every limit, so that somebody looks at it.
+ */
+export const worthOf = (bill: Bill, { currency }: { currency: string }): number => {
+  const worth = minorIn(currency, { ...bill, originalCurrency: null, originalMinor: null });
+  return worth === undefined ? Number.POSITIVE_INFINITY : toMajor(worth, currency);
+};
 
 /** What is still owed, in minor units. */
 export const balanceOf = ({ amountMinor, paidMinor }: Pick<Bill, 'amountMinor' | 'paidMinor'>): number =>

@@ -33,6 +33,7 @@ export const decideCreateBill = (command: CreateBill, { id, actor, business, pay
     vendorId: payee.id,
     billNumber: command.billNumber,
     currency,
+    exchangeRate: command.exchangeRate ?? null,
     issueDate: command.issueDate,
     dueDate: command.dueDate,
     paymentTerms: command.paymentTerms ?? (days === null ? null : `Net ${days}`),

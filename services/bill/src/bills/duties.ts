@@ -1,6 +1,6 @@
-import { type Acting, actorsOf, CLIENT_ACTOR, isAmong, isOverLimit, toMajor, UNKNOWN_ACTOR } from '@outlay/contracts';
+import { type Acting, actorsOf, CLIENT_ACTOR, isAmong, isOverLimit, UNKNOWN_ACTOR } from '@outlay/contracts';
 import type { Actor } from '../context/index.ts';
-import type { Bill, Rules } from './bill.ts';
+import { type Bill, type Rules, worthOf } from './bill.ts';
 
 /** Those who entered the bill; of one from before they were kept, who created it: a person, or a client by itself. */
 export const enterersOf = ({ createdBy, enteredBy }: Bill): number[] => [createdBy ?? CLIENT_ACTOR, ...enteredBy];
@@ -24,5 +24,5 @@ const isApprovedByOther = (actor: Acting, { approvals }: Bill): boolean =>
  */
 export const mayPay = (actor: Actor, bill: Bill, rules: Rules): boolean => {
   if (isBarred(actor, bill, rules) && !isApprovedByOther(actor, bill)) return false;
-  return !isOverLimit(actor, toMajor(bill.amountMinor, bill.currency), rules.settings);
+  return !isOverLimit(actor, worthOf(bill, rules), rules.settings);
 };

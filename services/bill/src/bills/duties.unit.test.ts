@@ -94,4 +94,14 @@ describe('who decides about a bill that 7 entered and 8 changed', () => {
       expect(refused(null, separated)).toEqual([]);
     }
   });
+
+  it('pays one in another currency within the limit in the currency of the business', () => {
+    const accountant = { role: 'accountant', userId: OTHER, actorUserId: OTHER } as const;
+    const may = (exchangeRate: number | null, paymentLimit: number | null = 1_356) => {
+      const abroad = { ...approvedBy(CREATOR), currency: 'EUR', exchangeRate };
+      return mayPay(accountant, abroad, rules({ paymentLimit }));
+    };
+    expect([may(1.5), may(1.51), may(null), may(null, null)]).toEqual([true, false, false, true]);
+    expect(mayPay({ ...accountant, role: 'owner' }, { ...approvedBy(CREATOR), currency: 'EUR' }, rules())).toBe(true);
+  });
 });

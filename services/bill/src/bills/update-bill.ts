@@ -31,14 +31,15 @@ const JUDGED = [
   'billNumber',
   'amount',
   'currency',
+  'exchangeRate',
   'issueDate',
   'dueDate',
   'lineItems',
   'taxes',
 ] as const satisfies readonly (keyof UpdateBill)[];
 
-/** What is owed to whom: who changes it has entered it as much as who wrote it first. */
-const OWED = ['vendorId', 'amountMinor', 'currency'] as const satisfies readonly (keyof Bill)[];
+/** What is owed to whom, and what it is worth: who changes it has entered it as much as who wrote it first. */
+const OWED = ['vendorId', 'amountMinor', 'currency', 'exchangeRate'] as const satisfies readonly (keyof Bill)[];
 
 const withEnterers = (bill: Bill, changes: Partial<Bill>, actor: Acting): Partial<Bill> =>
   OWED.every((field) => changes[field] === undefined || changes[field] === bill[field])

@@ -1,8 +1,20 @@
 import { AppError, isAmong, isOverLimit, toMajor } from '@outlay/contracts';
 import type { Actor, Business } from '../context/index.ts';
 
-/** What is paid back for a report, and the people who have a hand in it: paid, entered, submitted, or set the account. */
-type Reimbursed = { parties: readonly number[]; amountMinor: number; currency: string };
+/**
+ * What is paid back for a report, and the people who have a hand in it: paid, entered, submitted, or set the account. `worth`: of one in
+ * another currency than the business's, in major units of that one; only the expense service knows the rates.
+ */
+type Reimbursed = {
+  parties: readonly number[];
+  amountMinor: number;
+  currency: string;
+  worth?: number | null | undefined;
+};
+
+/** What limits judge, which are in the business's currency: what nobody knows is beyond each of them. */
+const judgedAmount = ({ amountMinor, currency, worth }: Reimbursed, own: string): number =>
+  currency === own ? toMajor(amountMinor, currency) : (worth ?? Number.POSITIVE_INFINITY);
 
 /**
  * Those who act may pay this report back. `field`: names the report.
@@ -10,12 +22,12 @@ type Reimbursed = { parties: readonly number[]; amountMinor: number; currency: s
  */
 export const assertMayPayBack = (
   actor: Actor,
-  { parties, amountMinor, currency }: Reimbursed,
-  { business: { settings }, field }: { business: Business; field: string },
+  reimbursed: Reimbursed,
+  { business: { settings, currency }, field }: { business: Business; field: string },
 ): void => {
   const facts = { field };
-  if (settings.separationOfDuties && isAmong(actor, parties))
+  if (settings.separationOfDuties && isAmong(actor, reimbursed.parties))
     throw new AppError('SELF_APPROVAL_NOT_ALLOWED', { message: { key: 'batch.payer' }, facts });
-  if (isOverLimit(actor, toMajor(amountMinor, currency), settings))
+  if (isOverLimit(actor, judgedAmount(reimbursed, currency), settings))
     throw new AppError('FORBIDDEN', { message: { key: 'report.paymentLimit' }, facts });
 };

@@ -20,6 +20,7 @@ import {
   type ReportDecision,
   rulesFor,
   saveReport,
+  worthOf,
 } from '../reports/index.ts';
 import { beginPayment, endPayment, followPayment } from './reimburse-report.ts';
 import { lastAttempt, putAttempt } from './report-payment.table.ts';
@@ -73,23 +74,26 @@ const decideAll = async (
       refused.push({ reportId: each.reportId, code: error.code, status: typeof from === 'string' ? from : null });
     }
   }
-  return { decided, refused };
+  return { business, decided, refused };
 };
 
-const owedFor = async (tx: ChangeTransaction, report: Report): Promise<ReportPayment> => {
+const owedFor = async (tx: ChangeTransaction, report: Report, business: Business): Promise<ReportPayment> => {
   const { businessId, id, userId, employeeId, name, currency, reimbursableMinor: amountMinor } = report;
   const payee = (await personOf(tx, businessId, userId))?.name ?? '';
   const enteredBy = [...report.enteredBy];
-  return { reportId: id, name, userId, employeeId, enteredBy, payee, currency, amountMinor };
+  const expenses = currency === business.currency ? [] : await lockExpenses(tx, businessId, 'report', id);
+  const owed = worthOf(report, expenses, business, 'owed');
+  const worth = Number.isFinite(owed) ? owed : null;
+  return { reportId: id, name, userId, employeeId, enteredBy, payee, currency, amountMinor, worth };
 };
 
 /** Reports that the bill service pays back by a bank file: all of them or, when one is rejected, none. */
 export const beginReportPayments = (deps: Deps, caller: Caller, command: BeginReportPayments) =>
   deps.database.change(caller, async (tx) => {
-    const { decided, refused } = await decideAll(deps, tx, caller, command);
+    const { business, decided, refused } = await decideAll(deps, tx, caller, command);
     if (refused.length > 0) return { payments: [], refused };
     const payments: ReportPayment[] = [];
-    for (const { report } of decided) payments.push(await owedFor(tx, report));
+    for (const { report } of decided) payments.push(await owedFor(tx, report, business));
     if (command.dryRun) return { payments, refused };
     for (const decision of decided) await savePayment(deps, tx, decision, caller.userId);
     for (const { reportId, attempt } of command.reports) tx.write(putAttempt(caller.businessId, reportId, attempt));
