@@ -3409,6 +3409,8 @@ export interface components {
              * @description The last day to pay without being late.
              */
             dueDate: string;
+            /** @description One unit of `currency` in the business's, by which limits judge a bill in another currency; null where nobody gave it. Left out in events of earlier releases. */
+            exchangeRate?: number | null;
             /** @description Its id in another system, set by a client; up to 128 characters. */
             externalId: string | null;
             /** @description Why its last payment failed, as a code; null unless it did. */
@@ -4701,6 +4703,8 @@ export interface components {
              * @description The last day to pay without being late; not before `issueDate`.
              */
             dueDate: string;
+            /** @description One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts. */
+            exchangeRate?: number | null;
             /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
             externalId?: string | null;
             /**
@@ -8353,6 +8357,8 @@ export interface components {
              * @description The last day to pay without being late; not before `issueDate`.
              */
             dueDate?: string;
+            /** @description One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts. */
+            exchangeRate?: number | null;
             /** @description Its id in another system, 1 to 128 characters; lists can be filtered by it. */
             externalId?: string | null;
             /**
