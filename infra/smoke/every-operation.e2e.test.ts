@@ -6,6 +6,7 @@ import { type Position, positionsOf } from '../fuzz/positions.ts';
 import { changed } from '../fuzz/rows.ts';
 import { fuzz } from '../fuzz/run.ts';
 import { send } from '../fuzz/send.ts';
+import { isMixed, type SortedList, sortedLists } from '../fuzz/sorted-lists.ts';
 import { startWorld, type World } from '../fuzz/world.ts';
 import { readOne, writablesOf, writeOne } from '../fuzz/write-back.ts';
 import { CANADIAN } from './bill-cluster.ts';
@@ -104,6 +105,19 @@ describe('a resource as it was read', () => {
     }
     expect(findings).toEqual([]);
     expect(changed(before, await world.quietRows(world.own))).toEqual([]);
+
+describe('every list', () => {
+  it('has each row once, and those without what it is sorted by last in both orders', async () => {
+    const { cluster, other } = world;
+    const lists = await sortedLists(cluster.baseUrl, other);
+    expect(lists.filter(isMixed).map(({ name }) => name)).toEqual([]);
+    const idsOf = ({ rows }: SortedList) => rows.flatMap(({ id }) => id ?? []);
+    expect(lists.filter((list) => new Set(idsOf(list)).size < idsOf(list).length).map(({ name }) => name)).toEqual([]);
+    // Not every list has rows of both kinds here; of these it is known.
+    const lacking = lists.filter(({ rows, field }) => rows.some((row) => row[field] === null));
+    expect(lacking.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['listExpenses by date desc', 'listBills by scheduledDate desc']),
+    );
   }, 120_000);
 });
 

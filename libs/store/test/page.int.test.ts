@@ -85,6 +85,55 @@ describe('a page', () => {
     }
   });
 
+  describe('of a list that is sorted by what some rows lack', () => {
+    const many = 1_300;
+    const lacking = 87;
+
+    beforeAll(async () => {
+      const text = `INSERT INTO things (id, business_id, name, size)
+        SELECT n, 3, 'thing ' || n, CASE WHEN n % 15 = 0 THEN NULL ELSE n % 7 END
+        FROM generate_series(20001, ${20_000 + many}) AS n`;
+      await database.change({ ...origin(), businessId: 3 }, async (tx) => tx.write({ text }));
+    });
+
+    const of = (request: Partial<PageRequest<'size'>>, where: Condition[] = []) =>
+      database.read(3, (tx) =>
+        pageOf<{ id: number; size: number | null }>(tx, {
+          select: 'id, size',
+          from: 'things',
+          where: [sql`business_id = ${3}`, ...where],
+          sortable: { size: { optional: 'size' } },
+          tieBreaker: 'id',
+          request: { page: 1, pageSize: 100, sortBy: 'size', sortOrder: 'desc', ...request },
+        }),
+      );
+
+    it.each(['asc', 'desc'] as const)('has those last, %s, each row once on pages of any size', async (sortOrder) => {
+      const way = sortOrder === 'asc' ? 1 : -1;
+      const values = Array.from({ length: many }, (_, index) => 20_001 + index);
+      const sizeOf = (id: number): number => (id % 15 === 0 ? way * Number.POSITIVE_INFINITY : id % 7);
+      const wanted = values.sort((a, b) => way * (sizeOf(a) === sizeOf(b) ? a - b : sizeOf(a) < sizeOf(b) ? -1 : 1));
+      for (const pageSize of [7, 100]) {
+        const ids: number[] = [];
+        for (let page = 1; page <= Math.ceil(many / pageSize) + 1; page += 1) {
+          const { rows, totalCount } = await of({ page, pageSize, sortOrder });
+          expect(totalCount).toBe(many);
+          ids.push(...rows.map(({ id }) => id));
+        }
+        expect(ids).toEqual(wanted);
+      }
+      const last = await of({ page: many, pageSize: 1, sortOrder });
+      expect(last.rows).toEqual([{ id: wanted.at(-1), size: null }]);
+    });
+
+    it('has its total also when only those are left, or none', async () => {
+      const { rows, totalCount } = await of({ page: 5, pageSize: 20 }, [sql`size IS NULL`]);
+      expect([rows.length, totalCount]).toEqual([lacking - 80, lacking]);
+      expect((await of({ page: 2, pageSize: 50 }, [sql`size IS NULL`])).rows).toHaveLength(lacking - 50);
+      expect(await of({}, [sql`size = ${99}`])).toEqual({ rows: [], totalCount: 0 });
+    });
+  });
+
   it('is empty beyond the end and still gives the total', async () => {
     expect(await page({ page: 9 })).toEqual({ rows: [], totalCount: THINGS });
     expect(await page({}, [sql`size = ${9}`])).toEqual({ rows: [], totalCount: 0 });

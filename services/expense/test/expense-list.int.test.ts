@@ -189,3 +189,23 @@ describe('the list of expenses', () => {
     expect([body.data, body.pagination.totalCount]).toEqual([[], 0]);
   });
 });
+
+describe('a draft that lacks what the list is sorted by', () => {
+  beforeAll(() =>
+    service.database.look(`UPDATE expenses SET status = 'draft', merchant = NULL, amount_minor = NULL, spent_on = NULL
+      WHERE business_id = 1 AND id % 8 = 0`),
+  );
+
+  it.each(
+    (['date', 'amount', 'merchant'] as const).flatMap((field) => [[field, 'asc'] as const, [field, 'desc'] as const]),
+  )('comes last, by %s %s', async (field, sortOrder) => {
+    for (const filter of ['', '&reimbursable=true']) {
+      const found = await everyPage(`sortBy=${field}&sortOrder=${sortOrder}&pageSize=4${filter}`);
+      const lacking = found.filter((expense) => expense[field] === null);
+      expect(lacking.length).toBeGreaterThan(0);
+      expect(found.slice(-lacking.length)).toEqual(lacking);
+      expect(lacking).toEqual(lacking.toSorted((a, b) => (sortOrder === 'asc' ? a.id - b.id : b.id - a.id)));
+      expect(ids(found)).toEqual(ids(all.filter(({ reimbursable }) => filter === '' || reimbursable)));
+    }
+  });
+});

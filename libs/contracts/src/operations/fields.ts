@@ -146,7 +146,9 @@ export const paging = <const F extends readonly [string, ...string[]]>(sortField
   sortOrder: z
     .enum(['asc', 'desc'])
     .default('desc')
-    .describe('`asc`: the smallest or oldest first; `desc`: the largest or newest first.'),
+    .describe(
+      '`asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last.',
+    ),
 });
 
 /** A check: one of two members must be given; the first is the one that is missed. */

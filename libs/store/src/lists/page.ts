@@ -3,6 +3,9 @@ import { allOf, type Condition } from './sql.ts';
 
 export type PageRequest<F extends string> = { page: number; pageSize: number; sortBy: F; sortOrder: 'asc' | 'desc' };
 
+/** A column that a list is sorted by; `optional`: some rows have no value there, and come last in either order. */
+export type SortColumn = string | { readonly optional: string };
+
 export type PagePlan<F extends string> = {
   /** Columns, as after SELECT. */
   select: string;
@@ -11,7 +14,7 @@ export type PagePlan<F extends string> = {
   /** Conditions made with `sql`; false and undefined ones are left out. Name the business id: row-level security alone uses no index. */
   where: readonly Condition[];
   /** The API's sort fields and the columns they stand for: nothing else reaches ORDER BY. */
-  sortable: Readonly<Record<F, string>>;
+  sortable: Readonly<Record<F, SortColumn>>;
   /** The unique column that makes the order total. */
   tieBreaker: string;
   request: PageRequest<F>;
@@ -40,10 +43,75 @@ const ONE_TABLE = /^[a-z_]+$/;
  * The first page of a business's whole list. Its length is written out: one that is a parameter is planned for anew each
  * time, which takes four times as long as reading 50 rows. With filters that is worth it: what they leave decides the plan.
  */
-const isPlain = (values: readonly unknown[], offset: number): boolean => offset === 0 && values.length === 1;
+const isFirstOfAll = ({ values }: Part, offset: number): boolean => offset === 0 && values.length === 1;
 
 /** From here on a page is looked up by ids alone, in the index, before its rows are read. */
 const DEEP = 1_000;
+
+type Place = { offset: number; size: number };
+
+/** Rows that one index has in the wanted order: the whole list, or those with and those without a value to sort by. */
+type Part = Pick<PagePlan<string>, 'select' | 'from' | 'tieBreaker'> & {
+  where: string;
+  values: readonly unknown[];
+  order: string;
+  reversed: string;
+  count(): Promise<number>;
+};
+
+/** From the end of the part when that is nearer. What is skipped is read of the index and never of the table. */
+const deepRows = async <Row>(tx: Transaction, part: Part, { offset, size }: Place): Promise<Row[]> => {
+  const { select, from, where, values, tieBreaker, order, reversed } = part;
+  const totalCount = await part.count();
+  const shown = Math.min(size, totalCount - offset);
+  if (shown <= 0) return [];
+  const behind = totalCount - offset - shown;
+  const [way, place] = behind < offset ? [reversed, [shown, behind]] : [order, [size, offset]];
+  const limited = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+  const ids = `SELECT ${tieBreaker} FROM ${from} WHERE ${where} ORDER BY ${way} ${limited}`;
+  const text = `SELECT ${select} FROM ${from} WHERE ${tieBreaker} = ANY (ARRAY(${ids})) ORDER BY ${order}`;
+  return tx.rows<Row>(named(text, [...values, ...place]));
+};
+
+/** `isPlain`: with its length written out. */
+const rowsOf = <Row>(tx: Transaction, part: Part, place: Place, isPlain = false): Promise<Row[]> => {
+  const { select, from, where, values, order } = part;
+  const { offset, size } = place;
+  if (offset >= DEEP && ONE_TABLE.test(from)) return deepRows(tx, part, place);
+  const sorted = `SELECT ${select} FROM ${from} WHERE ${where} ORDER BY ${order}`;
+  const limited = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+  return tx.rows<Row>(
+    isPlain
+      ? named(`${sorted} LIMIT ${Math.trunc(size)}`, values)
+      : named(`${sorted} ${limited}`, [...values, size, offset]),
+  );
+};
+
+/**
+ * The parts of the list, in their order. An index has the rows without a value at its end. Read downwards it would begin
+ * with them, so then those with a value are a part of their own: no second index has to be kept for each order.
+ */
+const partsOf = <F extends string>(tx: Transaction, plan: PagePlan<F>, total: () => Promise<number>): Part[] => {
+  const { select, from, sortable, tieBreaker, request } = plan;
+  const { sortBy, sortOrder } = request;
+  const sorted: SortColumn = sortable[sortBy];
+  const [column, isOptional] = typeof sorted === 'string' ? [sorted, false] : [sorted.optional, true];
+  const { text: where, values } = allOf(plan.where);
+  const ordered = (way: string): string => `${column} ${way}, ${tieBreaker} ${way}`;
+  const [order, reversed] = sortOrder === 'asc' ? [ordered('ASC'), ordered('DESC')] : [ordered('DESC'), ordered('ASC')];
+  const all = { select, from, tieBreaker, where, values, order, reversed, count: total };
+  if (!isOptional || sortOrder === 'asc') return [all];
+  const without = { ...all, where: `${where} AND ${column} IS NULL` };
+  // The order leaves no other index than that of the list, also while the table has no statistics (docs/decisions/012).
+  const lacking = `(SELECT FROM ${from} WHERE ${without.where} ORDER BY ${order}) AS lacking`;
+  const countWithout = () => countOf(tx, { from: lacking, where: 'true', values });
+  const countWith = async (): Promise<number> => (await total()) - (await countWithout());
+  const having = { ...all, where: `${where} AND ${column} IS NOT NULL`, count: countWith };
+  return [having, { ...without, count: countWithout }];
+};
+
+const countOf = async (tx: Transaction, { from, where, values }: Pick<Part, 'from' | 'where' | 'values'>) =>
+  (await tx.one<{ count: number }>(named(`SELECT count(*) AS count FROM ${from} WHERE ${where}`, values)))?.count ?? 0;
 
 /**
  * One page and the exact number of matching rows. Counting is what a long list costs, so a page that shows the list's end gives the
@@ -53,39 +121,24 @@ export const pageOf = async <Row, F extends string = string>(
   tx: Transaction,
   plan: PagePlan<F>,
 ): Promise<Page<Row>> => {
-  const { select, from: table, sortable, tieBreaker, request } = plan;
-  const { page, pageSize: size, sortBy, sortOrder } = request;
-  if (!Object.hasOwn(sortable, sortBy)) throw new RangeError(`${sortBy} is no sort field`);
-  const { text: where, values } = allOf(plan.where);
-  const ordered = (way: string): string => `${sortable[sortBy]} ${way}, ${tieBreaker} ${way}`;
-  const [order, reversed] = sortOrder === 'asc' ? [ordered('ASC'), ordered('DESC')] : [ordered('DESC'), ordered('ASC')];
+  const { page, pageSize: size, sortBy } = plan.request;
+  if (!Object.hasOwn(plan.sortable, sortBy)) throw new RangeError(`${sortBy} is no sort field`);
   const offset = (page - 1) * size;
-  const limited = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
-
-  const total = async (): Promise<number> => {
-    if (plan.count) return plan.count(tx);
-    const query = named(`SELECT count(*) AS count FROM ${table} WHERE ${where}`, values);
-    return (await tx.one<{ count: number }>(query))?.count ?? 0;
+  let counted: Promise<number> | undefined;
+  const total = (): Promise<number> => {
+    const { text: where, values } = allOf(plan.where);
+    counted ??= plan.count ? plan.count(tx) : countOf(tx, { from: plan.from, where, values });
+    return counted;
   };
 
-  /** From the end of the list when that is nearer. What is skipped is read of the index and never of the table. */
-  const deepPage = async (): Promise<Page<Row>> => {
-    const totalCount = await total();
-    const shown = Math.min(size, totalCount - offset);
-    if (shown <= 0) return { rows: [], totalCount };
-    const behind = totalCount - offset - shown;
-    const [way, place] = behind < offset ? [reversed, [shown, behind]] : [order, [size, offset]];
-    const ids = `SELECT ${tieBreaker} FROM ${table} WHERE ${where} ORDER BY ${way} ${limited}`;
-    const text = `SELECT ${select} FROM ${table} WHERE ${tieBreaker} = ANY (ARRAY(${ids})) ORDER BY ${order}`;
-    return { rows: await tx.rows<Row>(named(text, [...values, ...place])), totalCount };
-  };
-  if (offset >= DEEP && ONE_TABLE.test(table)) return deepPage();
-
-  const sorted = `SELECT ${select} FROM ${table} WHERE ${where} ORDER BY ${order}`;
-  const query = isPlain(values, offset)
-    ? named(`${sorted} LIMIT ${Math.trunc(size)}`, values)
-    : named(`${sorted} ${limited}`, [...values, size, offset]);
-  const rows = await tx.rows<Row>(query);
+  const [first, last] = partsOf(tx, plan, total) as [Part, Part | undefined];
+  const rows = await rowsOf<Row>(tx, first, { offset, size }, isFirstOfAll(first, offset));
+  if (last && rows.length < size) {
+    // The first part ends on this page, or before it.
+    const before = rows.length > 0 || offset === 0 ? offset + rows.length : await first.count();
+    const place = { offset: Math.max(0, offset - before), size: size - rows.length };
+    rows.push(...(await rowsOf<Row>(tx, last, place)));
+  }
   const isEnd = rows.length < size && (rows.length > 0 || page === 1);
   return { rows, totalCount: isEnd ? offset + rows.length : await total() };
 };

@@ -6,7 +6,7 @@ export const up = async (knex: Knex): Promise<void> => {
     table.bigint('id').primary();
     table.bigint('business_id').notNullable();
     table.text('name').notNullable();
-    table.integer('size').notNullable().defaultTo(0);
+    table.integer('size').defaultTo(0);
     table.date('day');
     table.specificType('amount', 'numeric(20,2)');
     table.unique(['business_id', 'name'], { indexName: 'things_name' });

@@ -15,7 +15,7 @@ const SORTABLE = {
   status: 'status',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-  scheduledDate: 'scheduled_date',
+  scheduledDate: { optional: 'scheduled_date' },
 } as const;
 
 /** Text in number, memo or vendor memo. No index helps it: it reads the business's bills. */

@@ -26,7 +26,7 @@ export const listCategories = async (
     given(query.isActive, (isActive) => sql`is_active = ${isActive}`),
     given(query.search, (search) => searched(locale, search)),
   ];
-  const sortable = { name: NAME[locale], code: 'code', createdAt: 'created_at', updatedAt: 'updated_at' };
+  const sortable = { name: NAME[locale], code: { optional: 'code' }, createdAt: 'created_at', updatedAt: 'updated_at' };
   return database.read(businessId, (tx) => categories.page(tx, businessId, { where, sortable, query }));
 };
 

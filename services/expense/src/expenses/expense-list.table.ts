@@ -4,10 +4,11 @@ import { visibleOwner } from '../context/index.ts';
 
 type ExpenseFilters = Omit<OperationById<'exportExpenses'>['query']['_output'], 'sortBy' | 'sortOrder'>;
 
+/** A draft that nobody completed yet has none of the first three. */
 export const SORTABLE = {
-  date: 'spent_on',
-  amount: 'amount',
-  merchant: 'merchant',
+  date: { optional: 'spent_on' },
+  amount: { optional: 'amount' },
+  merchant: { optional: 'merchant' },
   status: 'status',
   createdAt: 'created_at',
   updatedAt: 'updated_at',

@@ -10,7 +10,7 @@ type ReportQuery = OperationById<'listReports'>['query']['_output'];
 const SORTABLE = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-  submittedAt: 'submitted_at',
+  submittedAt: { optional: 'submitted_at' },
   name: 'name',
   totalAmount: 'total',
   status: 'status',

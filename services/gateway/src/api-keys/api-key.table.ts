@@ -52,7 +52,7 @@ const visible = ({ businessId, userId, credentialId }: Caller) =>
       AND EXISTS (SELECT 1 FROM api_keys own WHERE own.id = ${credentialId} AND own.user_id = k.user_id
         AND (own.business_ids IS NULL OR k.business_ids <@ own.business_ids)))`;
 
-const SORTABLE = { name: 'k.name', createdAt: 'k.created_at', lastUsedAt: 'k.last_used_at' } as const;
+const SORTABLE = { name: 'k.name', createdAt: 'k.created_at', lastUsedAt: { optional: 'k.last_used_at' } } as const;
 
 const SOME_BUSINESS = `SELECT coalesce(
     k.business_ids[1],

@@ -2,7 +2,12 @@ import { department, keysOf, location, type OperationById } from '@outlay/contra
 import { containing, given, type Page, sql, type Transaction, table } from '@outlay/store';
 import type { Department, Location } from './place.ts';
 
-const SORTABLE = { name: 'name', code: 'code', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+const SORTABLE = {
+  name: 'name',
+  code: { optional: 'code' },
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
 
 export type DepartmentQuery = OperationById<'listDepartments'>['query']['_output'];
 

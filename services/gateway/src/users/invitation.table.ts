@@ -26,7 +26,7 @@ const open = (now: Date) => sql`m.status = 'invited' AND m.expires_at > ${now}
     SELECT 1 FROM memberships g WHERE g.business_id = m.business_id AND g.user_id = m.invited_by
       AND g.status = 'active' AND (g.role = 'owner' OR (g.role = 'admin' AND m.invited_role <> 'owner'))))`;
 
-const SORTABLE = { createdAt: 'm.created_at', expiresAt: 'm.expires_at' } as const;
+const SORTABLE = { createdAt: 'm.created_at', expiresAt: { optional: 'm.expires_at' } } as const;
 
 /** Memberships that the person has not accepted yet. */
 export const invitations = {

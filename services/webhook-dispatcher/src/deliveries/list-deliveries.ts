@@ -13,7 +13,7 @@ import type { Delivery } from './delivery.ts';
 
 type DeliveryQuery = OperationById<'listDeliveries'>['query']['_output'];
 
-const SORTABLE = { createdAt: 'created_at', lastAttemptAt: 'last_attempt_at' } as const;
+const SORTABLE = { createdAt: 'created_at', lastAttemptAt: { optional: 'last_attempt_at' } } as const;
 
 /** One page of an endpoint's deliveries. @throws AppError FORBIDDEN, NOT_FOUND */
 export const listDeliveries = async ({ database }: Deps, caller: Caller, endpointId: string, query: DeliveryQuery) => {
