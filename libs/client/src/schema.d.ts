@@ -9655,7 +9655,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "lastUsedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only keys in this state. */
                 status?: "active" | "expired" | "revoked";
@@ -9901,7 +9901,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "amount" | "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
@@ -10125,7 +10125,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
@@ -10432,7 +10432,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only bills in one of these states, separated by commas. */
                 status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
@@ -11207,7 +11207,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
@@ -11325,7 +11325,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
@@ -12072,7 +12072,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
@@ -12257,7 +12257,7 @@ export interface operations {
                 scheme?: "CRA" | "IRS" | "CUSTOM";
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "effectiveFrom";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
@@ -12504,7 +12504,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "date" | "distance" | "amount" | "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only trips whose expense is in one of these states, separated by commas. */
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
@@ -12801,7 +12801,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only batches in one of these states, separated by commas. */
                 status?: ("created" | "confirmed" | "settled" | "cancelled")[];
@@ -13040,7 +13040,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "importedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
@@ -13151,7 +13151,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
@@ -13477,7 +13477,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "email" | "createdAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only those who are members (`active`) or who have not answered yet (`invited`). */
                 status?: ("invited" | "active")[];
@@ -13719,7 +13719,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
@@ -13969,7 +13969,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "code" | "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
@@ -14193,7 +14193,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only connections in one of these states. */
                 status?: ("pending" | "active" | "revoked")[];
@@ -14421,7 +14421,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "code" | "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
@@ -14661,7 +14661,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "lastName" | "firstName" | "email" | "employeeNumber" | "hireDate" | "status" | "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only employees in one of these states, separated by commas. */
                 status?: ("active" | "invited" | "inactive")[];
@@ -15248,7 +15248,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description The last event of the page before, instead of `page`: stays right while events come in. */
                 startingAfter?: string;
@@ -15364,7 +15364,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt" | "submittedAt" | "name" | "totalAmount" | "status";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only reports in one of these states, separated by commas. */
                 status?: ("draft" | "submitted" | "approved" | "rejected" | "reimbursed")[];
@@ -16337,7 +16337,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "date" | "amount" | "merchant" | "status" | "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only expenses in one of these states, separated by commas. */
                 status?: ("draft" | "validated" | "submitted" | "approved" | "rejected" | "reimbursed" | "split")[];
@@ -17337,7 +17337,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "expiresAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
@@ -17476,7 +17476,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "code" | "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only what changed at this moment or later: the filter to synchronize by. */
                 updatedFrom?: string;
@@ -17712,7 +17712,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt" | "fileName" | "size";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only receipts that came in one of these ways. */
                 source?: ("api" | "email" | "web")[];
@@ -18363,7 +18363,7 @@ export interface operations {
                 region?: "AB" | "BC" | "MB" | "NB" | "NL" | "NS" | "NT" | "NU" | "ON" | "PE" | "QC" | "SK" | "YT";
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "effectiveFrom" | "region";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
             };
             header?: {
@@ -18635,7 +18635,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "name" | "createdAt" | "updatedAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only vendors in one of these states, separated by commas. */
                 status?: ("active" | "inactive" | "archived")[];
@@ -18946,7 +18946,7 @@ export interface operations {
                 search?: string;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "dueDate" | "issueDate" | "amount" | "status" | "createdAt" | "updatedAt" | "scheduledDate";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only bills in one of these states, separated by commas. */
                 status?: ("DRAFT" | "PENDING_APPROVAL" | "APPROVED" | "READY_FOR_PAYMENT" | "SCHEDULED" | "PROCESSING" | "PAID" | "MARKED_PAID" | "DENIED" | "CANCELLED" | "PAYMENT_FAILED")[];
@@ -19184,7 +19184,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "updatedAt" | "url" | "status";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only endpoints in one of these states. */
                 status?: ("active" | "disabled")[];
@@ -19463,7 +19463,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt" | "lastAttemptAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only deliveries in one of these states, separated by commas. */
                 status?: ("pending" | "success" | "failed")[];
@@ -19749,7 +19749,7 @@ export interface operations {
                 pageSize?: number;
                 /** @description The field that the list is in the order of; equal ones by id. */
                 sortBy?: "createdAt";
-                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. */
+                /** @description `asc`: the smallest or oldest first; `desc`: the largest or newest first. What lacks the field comes last. */
                 sortOrder?: "asc" | "desc";
                 /** @description Only replays in one of these states, separated by commas. */
                 status?: ("running" | "completed" | "cancelled")[];
