@@ -105,6 +105,8 @@ describe('a resource as it was read', () => {
     }
     expect(findings).toEqual([]);
     expect(changed(before, await world.quietRows(world.own))).toEqual([]);
+  }, 120_000);
+});
 
 describe('every list', () => {
   it('has each row once, and those without what it is sorted by last in both orders', async () => {
