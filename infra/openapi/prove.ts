@@ -45,7 +45,7 @@ const BREAKS: readonly Break[] = [
     what: 'an operation is added without a handler',
     file: 'libs/contracts/src/vendors/vendor.operations.ts',
     from: 'export const vendorOperations = [\n',
-    to: `export const vendorOperations = [\n  post('praiseVendor', '/v1/vendors/praise', { scope: null, summary: 'Praise', status: 204 }),\n`,
+    to: `export const vendorOperations = [\n  post('praiseVendor', '/v1/vendors/praise', { scope: null, summary: 'Praise', about: 'For the well paid.', status: 204 }),\n`,
     check: TYPES,
     shows: /services\/bill\/src\/.*praiseVendor/,
   },

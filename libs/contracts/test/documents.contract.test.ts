@@ -8,6 +8,7 @@ import { EVENTS, isSubscribable, OPERATIONS, type Operation } from '../src/index
 
 const operations: readonly Operation[] = OPERATIONS;
 const REDOCLY = join(import.meta.dirname, '../../../node_modules/.bin/redocly');
+const RULES = join(import.meta.dirname, 'redocly.yaml');
 
 let openApi: ReturnType<typeof openApiDocument>;
 let asyncApi: ReturnType<typeof asyncApiDocument>;
@@ -23,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const lint = (name: string, document: object): string => {
   const file = join(folder, name);
   writeFileSync(file, JSON.stringify(document));
-  const args = [REDOCLY, 'lint', file, '--extends', 'recommended-strict', '--format', 'stylish'];
+  const args = [REDOCLY, 'lint', file, '--config', RULES, '--format', 'stylish'];
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', NODE_OPTIONS: '' };
   try {
     return execFileSync(process.execPath, args, { env, encoding: 'utf8', stdio: 'pipe' });

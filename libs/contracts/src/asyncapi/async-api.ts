@@ -4,6 +4,7 @@ import { isSubscribable } from '../events/kinds.ts';
 import { exampleOf } from '../events/new-event.ts';
 import { EVENTS } from '../events/table.ts';
 import { type JsonSchema, tidied } from '../openapi/json-schema.ts';
+import { CONTACT, LICENSE } from '../openapi/open-api.ts';
 import { bodyOf, DELIVERY_HEADERS, nameOf } from '../openapi/paths.ts';
 
 const AT = '#/components/schemas/';
@@ -30,17 +31,30 @@ const schemasOf = (events: readonly EventDefinition[]): Record<string, JsonSchem
 
 const REF = (place: string) => ({ $ref: `#/${place}` });
 
+const TAGS = {
+  endpoints: {
+    name: 'Sent to endpoints',
+    description: 'Between services, and to the endpoints of customers that subscribe to the kind.',
+  },
+  services: { name: 'Between services', description: 'On the broker only: no endpoint gets it.' },
+};
+
 const messageOf = ({ kind, summary }: EventDefinition) => ({
   name: kind,
   title: kind,
   summary,
   contentType: 'application/json',
   payload: REF(`components/schemas/${nameOf(kind)}`),
+  tags: [REF(`components/tags/${isSubscribable(kind) ? 'endpoints' : 'services'}`)],
+  ...(isSubscribable(kind) && {
+    bindings: { http: { headers: REF('components/schemas/DeliveryHeaders'), bindingVersion: '0.3.0' } },
+  }),
   examples: [{ payload: exampleOf(kind) }],
 });
 
 const deliveryHeaders = () => ({
   type: 'object',
+  description: 'What proves that a delivery is ours, and which event it is.',
   required: Object.values(DELIVERY_HEADERS).map(({ name }) => name),
   properties: Object.fromEntries(
     Object.values(DELIVERY_HEADERS).map(({ name, description, schema }) => [name, { ...schema, description }]),
@@ -50,13 +64,24 @@ const deliveryHeaders = () => ({
 const channelOf = (definitions: readonly EventDefinition[]) =>
   Object.fromEntries(definitions.map(({ kind }) => [nameOf(kind), REF(`components/messages/${nameOf(kind)}`)]));
 
-const operationOn = (channel: string, summary: string, definitions: readonly EventDefinition[]) => ({
+type Texts = { summary: string; description: string };
+
+const operationOn = (channel: string, texts: Texts, definitions: readonly EventDefinition[]) => ({
   action: 'send',
   channel: REF(`channels/${channel}`),
-  title: summary,
-  summary,
+  title: texts.summary,
+  ...texts,
   messages: definitions.map(({ kind }) => REF(`channels/${channel}/messages/${nameOf(kind)}`)),
 });
+
+const PUBLISH: Texts = {
+  summary: 'Publish what became true',
+  description: 'A service writes the event in the transaction of its fact, and publishes it until the broker confirms.',
+};
+const DELIVER: Texts = {
+  summary: 'Send an event to a customer',
+  description: 'One signed POST per endpoint that subscribed to the kind; answered within 5 seconds, else tried again.',
+};
 
 /**
  * The AsyncAPI 3 document: what is published on the broker, and which of it is sent to customers' endpoints. Made from the
@@ -71,6 +96,9 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
       version: 'v1',
       description:
         'Every change is published once on the broker, and sent to the endpoints that subscribed to it: at least once, with the same bytes each time, in no promised order. Compare `version`. **`metadata.userId` may be null**: where nobody acted and nobody was acted for. `actorUserId: null` without `onBehalfOf` beside a user says that a machine acted for that user.',
+      contact: CONTACT,
+      license: { name: LICENSE.name },
+      tags: Object.keys(TAGS).map((name) => REF(`components/tags/${name}`)),
     },
     defaultContentType: 'application/json',
     servers: {
@@ -109,11 +137,11 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
     },
     operations: {
       publish: {
-        ...operationOn('events', 'Publish what became true', events),
+        ...operationOn('events', PUBLISH, events),
         security: [REF('components/securitySchemes/broker')],
       },
       deliver: {
-        ...operationOn('webhook', 'Send an event to a customer', sent),
+        ...operationOn('webhook', DELIVER, sent),
         bindings: { http: { method: 'POST', bindingVersion: '0.3.0' } },
         security: [REF('components/securitySchemes/signature')],
         traits: [REF('components/operationTraits/signed')],
@@ -121,6 +149,7 @@ export const asyncApiDocument = (events: readonly EventDefinition[] = EVENTS) =>
     },
     components: {
       messages: Object.fromEntries(events.map((definition) => [nameOf(definition.kind), messageOf(definition)])),
+      tags: TAGS,
       schemas: { DeliveryHeaders: deliveryHeaders(), ...schemasOf(events) },
       securitySchemes: {
         broker: { type: 'userPassword', description: 'One user per service.' },

@@ -81,7 +81,7 @@ export const bill = z
     lineItems: z.array(lineItem).describe('What the bill is for, 1 to 500 lines in their order.'),
     memo: z.string().nullable().describe('Remarks for the business itself, as entered; null without any.'),
     vendorMemo: z.string().nullable().describe('Remarks for the vendor, which go with the payment; null without any.'),
-    status: billStatus.describe('How far it is, from the draft to its payment.'),
+    status: billStatus,
     statusLabel: z.string().describe("The status in the reader's language, for people."),
     approvals: z
       .array(billApproval)

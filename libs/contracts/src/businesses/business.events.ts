@@ -36,7 +36,7 @@ export const businessEvents = [
     summary: 'A business, its settings or its approval policies changed',
     data: {
       business,
-      settings: businessSettings.describe('All settings of the business, as they are now.'),
+      settings: businessSettings,
       approvalPolicies: z.array(approvalPolicy).describe('All approval policies of the business, as they are now.'),
       ...changes,
     },

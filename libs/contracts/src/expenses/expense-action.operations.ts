@@ -43,7 +43,7 @@ const splitExpenseItem = post('splitExpenseItem', `${ONE}/split`, {
   answer: single(
     z
       .strictObject({
-        parent: expense.describe('The expense that was split; its status is `split` and it counts no more.'),
+        parent: expense,
         children: z.array(expense).describe('One new expense per part, in the order of the request.'),
       })
       .describe('The expense that was split, and its parts.'),

@@ -26,6 +26,10 @@ What a later version of v1 may do: add operations, optional fields of requests, 
 events and error codes. Your code should not mind any of these.
 `.trim();
 
+/** Whoever runs an installation answers for it. */
+export const CONTACT = { name: 'The operator of this installation' };
+export const LICENSE = { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' };
+
 /** What stands at the head of the document. */
 const ABOUT = {
   info: {
@@ -33,9 +37,9 @@ const ABOUT = {
     version: 'v1',
     summary: 'Expense, bills and webhook platform',
     description: INTRODUCTION,
-    license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    contact: CONTACT,
+    license: LICENSE,
   },
-  externalDocs: { description: 'Guides', url: '/docs' },
 } as const;
 
 type Tables = { operations?: readonly Operation[]; events?: readonly EventDefinition[] };
@@ -64,6 +68,7 @@ export const openApiDocument = (server = '/', { operations = OPERATIONS, events 
     {
       openapi: '3.1.1',
       ...ABOUT,
+      externalDocs: { description: 'Guides', url: server === '/' ? '/docs' : new URL('/docs', server).href },
       servers: [{ url: server }],
       tags: tagsOf(shown),
       paths: pathsOf(shown),

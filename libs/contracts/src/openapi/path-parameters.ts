@@ -22,10 +22,10 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'receipts/{id}': 'Id of the receipt.',
   'receipts/{receiptId}': 'Id of a receipt that is attached to the expense.',
   'replays/{replayId}': 'Id of the replay to this endpoint, `rpl_` and a ULID.',
-  'saved-trips/{savedTripId}': 'Id of the saved trip.',
+  'saved-trips/{savedTripId}': 'Id of the route that somebody saved.',
   'users/{id}': 'Id of the user, who belongs to the business of `x-tenant-id`.',
   'users/{userId}': 'Id of the user, who belongs to the business or is invited to it.',
-  'vehicles/{vehicleId}': 'Id of the vehicle.',
+  'vehicles/{vehicleId}': 'Id of the vehicle, of the company or of an employee.',
   'vendors/{id}': 'Id of the vendor.',
   'webhooks/{webhookId}': 'Id of the endpoint, `wh_` and a ULID.',
 };

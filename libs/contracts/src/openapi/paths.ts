@@ -134,7 +134,7 @@ const writtenBack = (operation: Operation, operations: readonly Operation[]): st
 
 const descriptionOf = (operation: Operation, operations: readonly Operation[]): string =>
   [
-    operation.about ?? '',
+    operation.about,
     operation.scope === null ? '' : `Needs the scope \`${operation.scope}\`.`,
     refusedTo(operation),
     writtenBack(operation, operations),
@@ -152,7 +152,7 @@ const operationOf = (operation: Operation, operations: readonly Operation[]): Zo
   return {
     operationId: id,
     summary,
-    ...(description !== '' && { description }),
+    description,
     tags,
     security: securityOf(operation),
     parameters: parametersOf(operation) as NonNullable<ZodOpenApiOperationObject['parameters']>,

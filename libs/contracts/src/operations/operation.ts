@@ -71,7 +71,7 @@ export type Operation = {
   readonly internal: boolean;
   readonly summary: string;
   /** What it is for and what comes of it, in a sentence or two that add to the summary. */
-  readonly about?: string;
+  readonly about: string;
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   /** null: the operation takes no body. */
@@ -128,7 +128,8 @@ const DEFAULTS = {
   emitsInternally: [],
 } as const;
 
-type Details = Partial<Omit<Operation, 'id' | 'method' | 'path' | 'owner'>> & Pick<Operation, 'scope' | 'summary'>;
+type Details = Partial<Omit<Operation, 'id' | 'method' | 'path' | 'owner'>> &
+  Pick<Operation, 'scope' | 'summary' | 'about'>;
 
 const method =
   <const M extends Method, const N extends 200 | 204, const S extends Operation['owner'], Id extends z.ZodType>(

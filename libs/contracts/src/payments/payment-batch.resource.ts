@@ -153,7 +153,7 @@ export type PaymentResultView = z.infer<typeof paymentResult>;
 
 export const importedResults = z
   .strictObject({
-    batch: paymentBatch.describe('The batch, as it is afterwards.'),
+    batch: paymentBatch,
     importedAt: timestamp
       .nullable()
       .describe('The `importedFrom` of the list of all results; null when none of them is kept.'),
