@@ -53,6 +53,7 @@ export const businessOperations = [
     scope: 'users:read',
     roles: ADMINISTRATORS,
     summary: 'Get a user of a business, or who is invited',
+    about: 'Use it to look up the role of one person, and whether they have accepted yet.',
     answer: single(member),
   }),
   get('getSettings', '/v1/businesses/{businessId}/settings', {

@@ -35,7 +35,7 @@ export const bulkAnswer = <const K extends string>(idName: K, name: string) =>
         )
         .describe('One entry per distinct id, in the order of the request.'),
     })
-    .meta({ id: name });
+    .meta({ id: name, description: 'What came of a bulk request; the three counts add up to the number of results.' });
 
 /** Success envelope of one resource (the specification, "Conventions"). */
 export const single = <T extends z.ZodType>(data: T) => z.strictObject({ data });
