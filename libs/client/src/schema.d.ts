@@ -1158,7 +1158,7 @@ export interface paths {
         };
         /**
          * Get a user of a business, or who is invited
-         * @description Needs the scope `users:read`.
+         * @description Use it to look up the role of one person, and whether they have accepted yet. Needs the scope `users:read`.
          */
         get: operations["getMember"];
         put?: never;
@@ -3453,7 +3453,6 @@ export interface components {
             processDate: string | null;
             /** @description The requested day; null while no payment is scheduled. */
             scheduledDate: string | null;
-            /** @description How far it is, from the draft to its payment. */
             status: components["schemas"]["BillsBillStatus"];
             /** @description The status in the reader's language, for people. */
             statusLabel: string;
@@ -4328,7 +4327,6 @@ export interface components {
                 previousAttributes: {
                     [key: string]: unknown;
                 };
-                /** @description All settings of the business, as they are now. */
                 settings: components["schemas"]["BusinessSettings"];
             };
             /** @description `evt_` and a ULID: unique per event, the same on every delivery of it. */
@@ -6043,6 +6041,7 @@ export interface components {
              */
             version: number;
         };
+        /** @description What came of a bulk request; the three counts add up to the number of results. */
         ExpensesBulkActionResponse: {
             /** @description How many were refused, each with its reason in `results`. */
             failedCount: number;
@@ -6247,7 +6246,6 @@ export interface components {
         };
         /** @description What came of an import of the bank's results. */
         ImportedPaymentResults: {
-            /** @description The batch, as it is afterwards. */
             batch: components["schemas"]["PaymentBatch"];
             /**
              * Format: int64
@@ -8006,6 +8004,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What came of a bulk request; the three counts add up to the number of results. */
         ReportsBulkActionResponse: {
             /** @description How many were refused, each with its reason in `results`. */
             failedCount: number;
@@ -13261,7 +13260,7 @@ export interface operations {
             path: {
                 /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
-                /** @description Id of the saved trip. */
+                /** @description Id of the route that somebody saved. */
                 savedTripId: number;
             };
             cookie?: never;
@@ -13306,7 +13305,7 @@ export interface operations {
             path: {
                 /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
-                /** @description Id of the saved trip. */
+                /** @description Id of the route that somebody saved. */
                 savedTripId: number;
             };
             cookie?: never;
@@ -13347,7 +13346,7 @@ export interface operations {
             path: {
                 /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
-                /** @description Id of the saved trip. */
+                /** @description Id of the route that somebody saved. */
                 savedTripId: number;
             };
             cookie?: never;
@@ -13829,7 +13828,7 @@ export interface operations {
             path: {
                 /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
-                /** @description Id of the vehicle. */
+                /** @description Id of the vehicle, of the company or of an employee. */
                 vehicleId: number;
             };
             cookie?: never;
@@ -13874,7 +13873,7 @@ export interface operations {
             path: {
                 /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
-                /** @description Id of the vehicle. */
+                /** @description Id of the vehicle, of the company or of an employee. */
                 vehicleId: number;
             };
             cookie?: never;
@@ -13915,7 +13914,7 @@ export interface operations {
             path: {
                 /** @description Id of the business; the same as in `x-tenant-id`, or the answer is `TENANT_MISMATCH`. */
                 businessId: number;
-                /** @description Id of the vehicle. */
+                /** @description Id of the vehicle, of the company or of an employee. */
                 vehicleId: number;
             };
             cookie?: never;
@@ -17002,7 +17001,6 @@ export interface operations {
                         data: {
                             /** @description One new expense per part, in the order of the request. */
                             children: components["schemas"]["Expense"][];
-                            /** @description The expense that was split; its status is `split` and it counts no more. */
                             parent: components["schemas"]["Expense"];
                         };
                     };
