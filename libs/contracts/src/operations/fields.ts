@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCurrency } from '../money.ts';
 
-/** A positive id that JSON can carry unharmed; the specification's int64 ids are rejected beyond 2^53 - 1, never rounded. */
+/** A positive id that JSON can carry unharmed; one beyond 2^53 - 1 is rejected, never rounded, but in bulk requests (`bulkIds`). */
 export const id = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 
 const INTEGER = /^-?\d{1,19}$/;
