@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { OPERATIONS, type Operation } from '@outlay/contracts';
+import { ERROR_CODES, OPERATIONS, type Operation, OTHER_CODES } from '@outlay/contracts';
 import { type Cluster, startCluster } from './support/cluster.ts';
 
 let cluster: Cluster;
@@ -59,6 +59,24 @@ describe('the documents at the gateway', () => {
 });
 
 const EXPENSES = '/v1/expenses';
+
+describe('the list of codes', () => {
+  it('has the errors alone in its data, and beside them every other code with what it applies to', async () => {
+    const { body } = await cluster.send('/v1/error-codes', { tenant: null });
+    const list = body as unknown as { data: { code: string }[]; otherCodes: { code: string; messages: object }[] };
+    expect(list.data.map(({ code }) => code)).toEqual(Object.keys(ERROR_CODES));
+    expect(list.otherCodes.map(({ code }) => code)).toEqual(OTHER_CODES.map(({ code }) => code));
+    expect(list.otherCodes.find(({ code }) => code === 'tls_certificate')).toEqual({
+      appliesTo: 'webhook_delivery',
+      code: 'tls_certificate',
+      messages: {
+        'en-CA': 'The certificate is not valid. It is not tried again.',
+        'fr-CA': 'Le certificat n’est pas valide. Aucune nouvelle tentative.',
+        'en-US': 'The certificate is not valid. It is not tried again.',
+      },
+    });
+  });
+});
 
 describe('what a rejection says', () => {
   it.each([

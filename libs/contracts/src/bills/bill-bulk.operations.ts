@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { answeredId, bulkIds } from '../operations/bulk-ids.ts';
 import { booleanText, writtenDay, writtenLocalTimestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
+import { BILL_RESULT_CODES } from './bill-codes.ts';
 import { billStatus, MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
 
 const { post } = ownedBy('bill');
@@ -40,7 +41,10 @@ const result = z
     billId: answeredId.describe('The bill that this entry is about, as requested, to the digit.'),
     success: z.boolean().describe('true: it was changed; false: skipped or refused.'),
     error: z.string().nullable().describe("Why it was not changed, in the caller's language; null when it was."),
-    errorCode: z.string().nullable().describe('The same as a code, never translated; null when it was changed.'),
+    errorCode: z
+      .enum(BILL_RESULT_CODES)
+      .nullable()
+      .describe('The same as a code, never translated; null when it was changed.'),
     currentStatus: billStatus
       .optional()
       .describe(

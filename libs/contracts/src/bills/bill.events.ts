@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changes, event } from '../events/event.ts';
 import { currency, id, timestamp } from '../operations/fields.ts';
 import { bill } from './bill.resource.ts';
+import { PAYMENT_FAILURES } from './bill-codes.ts';
 
 const payment = z.object({
   paymentId: id.nullable().describe('The payment; null when the bill was marked as paid.'),
@@ -49,7 +50,7 @@ export const billEvents = [
     data: {
       bill,
       paymentId: id.describe('The payment that failed.'),
-      failureCode: z.string().describe('Why it failed, as a code; never translated.'),
+      failureCode: z.string().describe(`Why it failed, as a code: ${PAYMENT_FAILURES}; never translated.`),
       failureReason: z.string().nullable().describe("Why it failed, in the bank's words; null without any."),
     },
   }),

@@ -10,6 +10,7 @@ import {
   versioned,
   writtenDate,
 } from '../operations/fields.ts';
+import { PAYMENT_FAILURES } from './bill-codes.ts';
 import { BILL_ACTIONS, billStatus, PAYMENT_METHODS, shownPaymentMethod } from './bill-status.ts';
 
 export const billApproval = approval.meta({
@@ -97,7 +98,10 @@ export const bill = z
       .describe('The business day on which the payment leaves; null while none is scheduled.'),
     paidAt: timestamp.nullable().describe('When it was paid, in UTC; null before that.'),
     paymentReference: z.string().nullable().describe('What its payment can be found by at the bank; null without one.'),
-    failureCode: z.string().nullable().describe('Why its last payment failed, as a code; null unless it did.'),
+    failureCode: z
+      .string()
+      .nullable()
+      .describe(`Why its last payment failed, as a code: ${PAYMENT_FAILURES}; null unless it did.`),
     failureReason: z
       .string()
       .nullable()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../cluster.ts';
 import { ownedBy } from '../operations/operation.ts';
+import { CODE_FAMILIES } from './code-families.ts';
 
 const { get } = ownedBy('gateway');
 
@@ -25,6 +26,17 @@ export const errorCodeOperations = [
           }),
         )
         .describe('Every code, by name.'),
+      otherCodes: z
+        .array(
+          z.strictObject({
+            appliesTo: z
+              .enum(CODE_FAMILIES)
+              .describe('What the code stands in: results, payments, violations, deliveries.'),
+            code: z.string().describe('The code, never translated.'),
+            messages: messages.describe('The message in each language; words in braces are filled in.'),
+          }),
+        )
+        .describe('Codes that are no errors of a request, by what they stand in.'),
     }),
   }),
 ] as const;

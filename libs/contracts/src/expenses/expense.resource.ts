@@ -31,7 +31,7 @@ export const EXPENSE_ACTIONS = [
 ] as const;
 export type ExpenseAction = (typeof EXPENSE_ACTIONS)[number];
 
-const POLICY_VIOLATIONS = [
+export const POLICY_VIOLATIONS = [
   'RECEIPT_REQUIRED',
   'CATEGORY_LIMIT_EXCEEDED',
   'RATE_MISSING',

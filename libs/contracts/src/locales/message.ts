@@ -2,6 +2,7 @@ import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl';
 import type { Locale } from '../cluster.ts';
 import type { MessageRef } from '../errors/app-error.ts';
 import { BILLS_WORDS } from './bills.ts';
+import { CODES_WORDS } from './codes.ts';
 import { ERRORS_WORDS } from './errors.ts';
 import { MILEAGE_WORDS, RECEIPTS_WORDS } from './mileage.ts';
 import { REJECTION_WORDS } from './rejections.ts';
@@ -13,6 +14,7 @@ import { WEBHOOKS_WORDS } from './webhooks.ts';
 const WORDS = {
   ...ERRORS_WORDS,
   ...REJECTION_WORDS,
+  ...CODES_WORDS,
   ...VALIDATION_WORDS,
   ...EXPENSES_WORDS,
   ...BILLS_WORDS,

@@ -126,7 +126,7 @@ const DISTANCE_SOURCES = ['CLAIMED', 'POLYLINE', 'ROUTE', 'GREAT_CIRCLE', 'UNKNO
 export type DistanceSource = (typeof DISTANCE_SOURCES)[number];
 
 /** Claimed far above what the stops say, or nothing to work the distance out from. */
-const TRIP_VIOLATIONS = ['CLAIMED_ABOVE_CALCULATED', 'DISTANCE_UNKNOWN'] as const;
+export const TRIP_VIOLATIONS = ['CLAIMED_ABOVE_CALCULATED', 'DISTANCE_UNKNOWN'] as const;
 
 export const shownStop = z.strictObject({
   address: z.string().nullable().describe('Where it is, as written; null when it was not given.'),

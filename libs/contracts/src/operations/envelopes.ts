@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RESULT_CODES } from '../errors/result-codes.ts';
 import { answeredId } from './bulk-ids.ts';
 
 /**
@@ -24,7 +25,7 @@ export const bulkAnswer = <const K extends string>(idName: K, name: string) =>
               .nullable()
               .describe("Why it was not changed, in the caller's language; null when it was."),
             errorCode: z
-              .string()
+              .enum(RESULT_CODES)
               .nullable()
               .describe('The same as a code, never translated; null when it was changed.'),
             currentStatus: z

@@ -4,6 +4,7 @@ import { NOT_ON_BEHALF } from '../operations/credential-kinds.ts';
 import { list, single } from '../operations/envelopes.ts';
 import { listOf, paging, timestamp } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
+import { deliveryError } from './delivery-error.ts';
 import { webhookFilters, webhookId } from './webhook.resource.ts';
 
 const { get, post } = ownedBy('webhook-dispatcher', webhookId);
@@ -25,8 +26,7 @@ export const delivery = z
     deliveredAt: timestamp.nullable().describe('When the receiver confirmed it, in UTC; null until then.'),
     lastAttemptAt: timestamp.nullable().describe('When the last attempt ended, in UTC; null before the first.'),
     nextRetryAt: timestamp.nullable().describe('When it is tried again, in UTC; null when it is not.'),
-    error: z
-      .string()
+    error: deliveryError
       .nullable()
       .describe('Why the last attempt failed, as a class or `http_<status>`; null unless it did.'),
   })
@@ -43,7 +43,7 @@ const deliveryAttempt = z
     at: timestamp.describe('When it ended, in UTC.'),
     result: z.enum(['success', 'failed']).describe('`success`: the receiver answered with a status from 200 to 299.'),
     statusCode: z.int().nullable().describe("The HTTP status of the receiver's answer; null when it gave none."),
-    error: z.string().nullable().describe('The class of the failure, or `http_<status>`; null unless it failed.'),
+    error: deliveryError.nullable().describe('The class of the failure, or `http_<status>`; null unless it failed.'),
     addressFamily: z
       .enum(['IPv4', 'IPv6'])
       .nullable()

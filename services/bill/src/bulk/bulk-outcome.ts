@@ -1,11 +1,18 @@
-import { BILL_STATUSES, type BillAction, type BillStatus, type BulkId, isAppError } from '@outlay/contracts';
+import {
+  BILL_STATUSES,
+  type BillAction,
+  type BillResultCode,
+  type BillStatus,
+  type BulkId,
+  isAppError,
+} from '@outlay/contracts';
 import { failed, type Rejection, skipped } from '../payments/index.ts';
 
 /** What became of one bill; `code` null: the action was done. */
 export type Outcome = {
   billId: BulkId;
   outcome: 'success' | 'skipped' | 'failed';
-  code: string | null;
+  code: BillResultCode | null;
   /** Left out of a bill that the caller does not know. */
   status?: BillStatus;
 };
@@ -50,7 +57,7 @@ export const actionRejection = (action: BillAction, status: BillStatus): Rejecti
   BY_STATE[action]?.[status];
 
 /** Errors that are outcomes by their own names. */
-const CODES: readonly string[] = ['NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED', 'INVALID_STATE_TRANSITION'];
+const CODES = ['NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED', 'INVALID_STATE_TRANSITION'] as const;
 
 /** PostgreSQL gave up: too many change this bill at the same time. */
 const CONTENTION: readonly unknown[] = ['40001', '40P01', '55P03'];
@@ -59,6 +66,7 @@ const CONTENTION: readonly unknown[] = ['40001', '40P01', '55P03'];
 export const errorOutcome = (error: unknown): Rejection => {
   const { code } = (error ?? {}) as { code?: unknown };
   if (isAppError(error) && error.code === 'FORBIDDEN') return failed('PERMISSION_DENIED');
-  if (isAppError(error) && CODES.includes(error.code)) return failed(error.code);
+  const own = isAppError(error) && CODES.find((each) => each === error.code);
+  if (own) return failed(own);
   return failed(CONTENTION.includes(code) ? 'CONCURRENT_MODIFICATION' : 'INTERNAL_ERROR');
 };

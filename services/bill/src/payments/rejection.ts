@@ -1,11 +1,11 @@
-import { AppError, type BillStatus, invalidField } from '@outlay/contracts';
+import { AppError, type BillResultCode, type BillStatus, invalidField } from '@outlay/contracts';
 import { type Bill, impossible } from '../bills/index.ts';
 
 /** Why a bill is not paid, in the words of a bulk action (docs/api.md 1.3, "Rule of thumb"). */
-export type Rejection = { outcome: 'skipped' | 'failed'; code: string };
+export type Rejection = { outcome: 'skipped' | 'failed'; code: BillResultCode };
 
-export const failed = (code: string): Rejection => ({ outcome: 'failed', code });
-export const skipped = (code: string): Rejection => ({ outcome: 'skipped', code });
+export const failed = (code: BillResultCode): Rejection => ({ outcome: 'failed', code });
+export const skipped = (code: BillResultCode): Rejection => ({ outcome: 'skipped', code });
 
 /** Why a bill is not scheduled, by state alone: at or past SCHEDULED is skipped, what is not approved has failed. */
 export const BY_STATE: Partial<Record<BillStatus, Rejection>> = {

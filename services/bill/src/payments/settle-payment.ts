@@ -1,3 +1,4 @@
+import type { PaymentFailure } from '@outlay/contracts';
 import { assertPossible, type Bill, impossible, mayPay, move } from '../bills/index.ts';
 import {
   changePayment,
@@ -51,7 +52,7 @@ export const decideSettlePayment = (
   };
 };
 
-type Failed = Comment & { now: Date; code: string; reason: string | null };
+type Failed = Comment & { now: Date; code: PaymentFailure; reason: string | null };
 
 /** Transitions 15 and 16: the payment was refused, failed on its way or came back. @throws AppError INVALID_STATE_TRANSITION */
 export const decideFailPayment = (bill: Bill, { now, comment, code, reason }: Failed): PaymentDecision => {

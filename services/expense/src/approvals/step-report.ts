@@ -1,4 +1,11 @@
-import { type BulkId, type Caller, isAppError, type ReportStatus, type Target } from '@outlay/contracts';
+import {
+  type BulkId,
+  type Caller,
+  isAppError,
+  type ReportStatus,
+  type SkippedCode,
+  type Target,
+} from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { changeEach, type Outcome } from '../bulk/index.ts';
 import { insertComment } from '../comments/index.ts';
@@ -102,7 +109,10 @@ const stepReport = async (
 export const changeReportByStep = (deps: Deps, caller: Caller, target: Target, step: Step): Promise<Report> =>
   deps.database.changeIdempotently(caller, (tx) => stepReport(deps, tx, { caller, target }, step));
 
-const CODES: Partial<Record<ReportStatus, string>> = { approved: 'ALREADY_APPROVED', reimbursed: 'ALREADY_REIMBURSED' };
+const CODES: Partial<Record<ReportStatus, SkippedCode>> = {
+  approved: 'ALREADY_APPROVED',
+  reimbursed: 'ALREADY_REIMBURSED',
+};
 
 /** Many, each for itself. A rejection that names the state is a skip when the report is `there`, where it was to go. */
 export const stepReports = (

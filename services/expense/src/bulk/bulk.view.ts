@@ -1,6 +1,14 @@
-import { type Answer, type AppError, type BulkId, idInAnswer, type Locale, message } from '@outlay/contracts';
+import {
+  type Answer,
+  type AppError,
+  type BulkId,
+  idInAnswer,
+  type Locale,
+  message,
+  type SkippedCode,
+} from '@outlay/contracts';
 
-export type Done = { outcome: 'success' | 'skipped'; status?: string; code?: string };
+export type Done = { outcome: 'success' | 'skipped'; status?: string; code?: SkippedCode };
 type Failure = Pick<AppError, 'code' | 'messageRef' | 'facts'>;
 
 /** What became of one thing of a bulk request. */

@@ -1,7 +1,7 @@
-import { type Caller, type MessageKey, message, type PREFLIGHT_CHECKS } from '@outlay/contracts';
+import { type Caller, type FailureClass, type MessageKey, message, type PREFLIGHT_CHECKS } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import { assertMayWrite, openEndpoint } from '../endpoints/index.ts';
-import type { FailureClass, Outcome } from '../http-client/index.ts';
+import type { Outcome } from '../http-client/index.ts';
 import { sendNow } from './send-test-event.ts';
 import { pingEvent } from './test-event.ts';
 

@@ -1,16 +1,7 @@
+import type { FailureClass } from '@outlay/contracts';
+
 /** How one POST ended. `statusCode` is there when the receiver sent a complete answer. */
 export type Answered = { statusCode: number };
-/** Why there was no answer. Short, stable and safe to show: never text of the receiver. */
-export type FailureClass =
-  | 'timeout'
-  | 'dns_failure'
-  | 'connection_refused'
-  | 'connection_reset'
-  | 'connection_failed'
-  | 'invalid_response'
-  | 'tls_handshake'
-  | 'tls_certificate'
-  | 'address_not_allowed';
 export type Unanswered = { failure: FailureClass };
 
 /** Milliseconds of each phase; null where it did not happen, as on a connection that was used before. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type FailureClass, failureClassOf, outcomeOf, UNTIMED } from './outcome.ts';
+import type { FailureClass } from '@outlay/contracts';
+import { failureClassOf, outcomeOf, UNTIMED } from './outcome.ts';
 
 describe('the outcome of an attempt', () => {
   it.each([200, 201, 202, 204, 206, 299])('is success for status %i', (statusCode) => {
