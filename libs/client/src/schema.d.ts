@@ -3413,7 +3413,7 @@ export interface components {
             exchangeRate?: number | null;
             /** @description Its id in another system, set by a client; up to 128 characters. */
             externalId: string | null;
-            /** @description Why its last payment failed, as a code; null unless it did. */
+            /** @description Why its last payment failed, as a code: account_closed, insufficient_funds, rejected_by_bank, returned_late, or an errorCode of a bulk action; null unless it did. */
             failureCode: string | null;
             /** @description Why its last payment failed, in the bank's words; null unless it did. */
             failureReason: string | null;
@@ -3919,7 +3919,7 @@ export interface components {
             /** @description The payment of a bill failed. */
             data: {
                 bill: components["schemas"]["Bill"];
-                /** @description Why it failed, as a code; never translated. */
+                /** @description Why it failed, as a code: account_closed, insufficient_funds, rejected_by_bank, returned_late, or an errorCode of a bulk action; never translated. */
                 failureCode: string;
                 /** @description Why it failed, in the bank's words; null without any. */
                 failureReason: string | null;
@@ -3991,7 +3991,7 @@ export interface components {
             /** @description Why it was not changed, in the caller's language; null when it was. */
             error: string | null;
             /** @description The same as a code, never translated; null when it was changed. */
-            errorCode: string | null;
+            errorCode: ("ALREADY_SCHEDULED" | "PAYMENT_IN_PROGRESS" | "ALREADY_PAID" | "ALREADY_MARKED_PAID" | "ALREADY_APPROVED" | "ALREADY_DENIED" | "ALREADY_CANCELLED" | "NOTHING_TO_PAY" | "NOT_APPROVED" | "NOT_SUBMITTED" | "BILL_DENIED" | "BILL_CANCELLED" | "BILL_NOT_FOUND" | "VENDOR_INACTIVE" | "VENDOR_PAYMENT_DETAILS_MISSING" | "VENDOR_UNVERIFIED" | "PAYMENT_METHOD_NOT_SUPPORTED" | "PAYMENT_METHOD_REQUIRED" | "CURRENCY_NOT_SUPPORTED" | "BILL_ON_HOLD" | "PAYMENT_DATE_INVALID" | "PERMISSION_DENIED" | "INSUFFICIENT_FUNDS" | "INVALID_STATE_TRANSITION" | "NOT_CURRENT_APPROVER" | "SELF_APPROVAL_NOT_ALLOWED" | "CONCURRENT_MODIFICATION" | "INTERNAL_ERROR") | null;
             /** @description true: it was changed; false: skipped or refused. */
             success: boolean;
         };
@@ -6052,7 +6052,7 @@ export interface components {
                 /** @description Why it was not changed, in the caller's language; null when it was. */
                 error: string | null;
                 /** @description The same as a code, never translated; null when it was changed. */
-                errorCode: string | null;
+                errorCode: ("ALREADY_CATEGORIZED" | "ALREADY_APPROVED" | "ALREADY_REIMBURSED" | "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "ACCOUNT_NOT_CONNECTED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
                 /**
                  * Format: int64
                  * @description Which of the requested ones this entry is about.
@@ -8015,7 +8015,7 @@ export interface components {
                 /** @description Why it was not changed, in the caller's language; null when it was. */
                 error: string | null;
                 /** @description The same as a code, never translated; null when it was changed. */
-                errorCode: string | null;
+                errorCode: ("ALREADY_CATEGORIZED" | "ALREADY_APPROVED" | "ALREADY_REIMBURSED" | "VALIDATION_ERROR" | "MALFORMED_JSON" | "MISSING_BODY" | "TENANT_REQUIRED" | "TENANT_INVALID" | "TENANT_MISMATCH" | "INVALID_ACCOUNT_ID" | "IDEMPOTENCY_KEY_REQUIRED" | "IDEMPOTENCY_KEY_INVALID" | "CURRENCY_MISMATCH" | "SPLIT_AMOUNT_TOO_SMALL" | "UNAUTHORIZED" | "TOKEN_EXPIRED" | "TOKEN_REVOKED" | "ENVIRONMENT_MISMATCH" | "FORBIDDEN" | "INSUFFICIENT_SCOPE" | "TENANT_ACCESS_DENIED" | "ACCOUNT_NOT_CONNECTED" | "SELF_APPROVAL_NOT_ALLOWED" | "NOT_CURRENT_APPROVER" | "NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "CONFLICT" | "ALREADY_EXISTS" | "INVALID_STATE_TRANSITION" | "RESOURCE_IN_USE" | "EXPENSE_LOCKED" | "EXPENSE_INCOMPLETE" | "EXPENSE_IN_OTHER_REPORT" | "DUPLICATE_BILL_NUMBER" | "DUPLICATE_RECEIPT" | "ALREADY_SPLIT" | "RECEIPT_AMOUNT_UNKNOWN" | "MILEAGE_RATE_MISSING" | "LIMIT_REACHED" | "IDEMPOTENCY_IN_PROGRESS" | "PRECONDITION_FAILED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "IDEMPOTENCY_KEY_REUSED" | "RATE_LIMITED" | "INTERNAL_ERROR" | "SERVICE_UNAVAILABLE" | "TIMEOUT") | null;
                 /**
                  * Format: int64
                  * @description Which of the requested ones this entry is about.
@@ -15215,6 +15215,25 @@ export interface operations {
                              * @description The HTTP status that it is answered with.
                              */
                             status: number;
+                        }[];
+                        /** @description Codes that are no errors of a request, by what they stand in. */
+                        otherCodes: {
+                            /**
+                             * @description What the code stands in: results, payments, violations, deliveries.
+                             * @enum {string}
+                             */
+                            appliesTo: "bill_result" | "bulk_result" | "payment_failure" | "expense_violation" | "trip_violation" | "webhook_delivery";
+                            /** @description The code, never translated. */
+                            code: string;
+                            /** @description The message in each language; words in braces are filled in. */
+                            messages: {
+                                /** @description The message in en-CA. */
+                                "en-CA": string;
+                                /** @description The message in en-US. */
+                                "en-US": string;
+                                /** @description The message in fr-CA. */
+                                "fr-CA": string;
+                            };
                         }[];
                     };
                 };
