@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startReceiver, waitFor } from '@outlay/testing';
+import { startClientWorld } from '../../../infra/clients/client-world.ts';
+import { proveLanguage } from '../../../infra/clients/prove-language.ts';
+import { TYPESCRIPT } from '../../../infra/clients/typescript/typescript.ts';
 import { startTestCluster, type TestCluster, type TestTenant } from '../../../infra/smoke/test-cluster.ts';
 import { createClient, type OutlayClient, OutlayError, unwrap, verifyWebhook } from '../src/index.ts';
 
@@ -75,4 +78,22 @@ describe('the story of the README, with the client', () => {
     expect(rejected).toMatchObject({ status: 400, code: 'VALIDATION_ERROR' });
     expect((rejected as OutlayError).details.map(({ field }) => field)).toEqual(['merchant', 'amount']);
   });
+});
+
+describe('a client that is generated from /openapi.json', () => {
+  it('has every operation, calls one of each tag, and creates an endpoint and an expense', async () => {
+    const world = await startClientWorld(cluster);
+    try {
+      const place = { document: world.document, folder: world.folderOf('typescript'), env: world.env };
+      const { called, webhookId, expenseId } = await proveLanguage(TYPESCRIPT, place);
+      expect(called).toEqual(
+        expect.arrayContaining(['Webhooks/listWebhooks', 'Files/downloadFile', 'OAuth/createToken']),
+      );
+      const { api } = world.tenant;
+      expect(await api.call('GET', `/v1/webhooks/${webhookId}`)).toMatchObject({ events: ['expense.created'] });
+      expect(await api.call('GET', `/v1/expenses/${expenseId}`)).toMatchObject({ merchant: 'Café Olimpico' });
+    } finally {
+      await world.close();
+    }
+  }, 120_000);
 });

@@ -5,6 +5,7 @@ import type { Operation } from '../operations/operation.ts';
 import { OPERATIONS } from '../operations/table.ts';
 import { ANSWER_HEADERS } from './answers.ts';
 import { commonRejections, errorExamples } from './errors.ts';
+import { forGenerators } from './for-generators.ts';
 import { settleNames, tidied } from './json-schema.ts';
 import { HEADERS, SECURITY_SCHEMES } from './parameters.ts';
 import { bodiesOf, DELIVERY_HEADERS, pathsOf, webhooksOf } from './paths.ts';
@@ -85,5 +86,5 @@ export const openApiDocument = (server = '/', { operations = OPERATIONS, events 
         }),
     },
   );
-  return settleNames(document, SUFFIX);
+  return forGenerators(settleNames(document, SUFFIX));
 };
