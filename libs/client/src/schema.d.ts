@@ -3186,11 +3186,8 @@ export interface components {
         };
         /** @description A key with the text that requests are made with, shown once. */
         ApiKeyWithKey: {
-            /**
-             * @description Only in the answer to a repeated request: what is shown once stood in the first answer
-             * @constant
-             */
-            alreadyShown?: true;
+            /** @description Only in the answer to a repeated request: what is shown once stood in the first answer; always true */
+            alreadyShown?: boolean;
             /** @description The businesses where it can be used; null: every business where the person is a user. */
             businessIds: number[] | null;
             /**
@@ -3254,11 +3251,8 @@ export interface components {
                      */
                     role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
                 } | {
-                    /**
-                     * @description The manager of the submitter.
-                     * @constant
-                     */
-                    manager: true;
+                    /** @description The manager of the submitter.; always true */
+                    manager: boolean;
                 })[];
                 /**
                  * @description `any`: one of them suffices; `all`: each of them must agree.
@@ -3267,7 +3261,10 @@ export interface components {
                  */
                 mode?: "any" | "all";
             }[];
-            /** @description From this amount on, in the business's currency; the highest one that fits holds. */
+            /**
+             * Format: double
+             * @description From this amount on, in the business's currency; the highest one that fits holds.
+             */
             minAmount: number;
             /**
              * @description What it is for: expense reports or bills.
@@ -3293,11 +3290,8 @@ export interface components {
                      */
                     role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
                 } | {
-                    /**
-                     * @description The manager of the submitter.
-                     * @constant
-                     */
-                    manager: true;
+                    /** @description The manager of the submitter.; always true */
+                    manager: boolean;
                 })[];
                 /**
                  * @description `any`: one of them suffices; `all`: each of them must agree.
@@ -3306,7 +3300,10 @@ export interface components {
                  */
                 mode: "any" | "all";
             }[];
-            /** @description From this amount on, in the business's currency; the highest one that fits holds. */
+            /**
+             * Format: double
+             * @description From this amount on, in the business's currency; the highest one that fits holds.
+             */
             minAmount: number;
             /**
              * @description What it is for: expense reports or bills.
@@ -3321,7 +3318,10 @@ export interface components {
         ApproveExpenseReport: {
             /** @description Expenses of which less than the amount is approved; of all others the whole amount is. */
             approvedAmounts?: {
-                /** @description What is approved of it, at most its amount, in the report's currency. */
+                /**
+                 * Format: double
+                 * @description What is approved of it, at most its amount, in the report's currency.
+                 */
                 approvedAmount: number;
                 /**
                  * Format: int64
@@ -3376,15 +3376,24 @@ export interface components {
         Bill: {
             /** @description What the caller may do with it now; not in events. */
             allowedActions?: ("update" | "delete" | "submit" | "approve" | "deny" | "withdraw" | "schedule-payment" | "reschedule" | "cancel-payment" | "retry-payment" | "confirm-payment" | "fail-payment" | "mark-paid" | "unmark-paid" | "cancel")[];
-            /** @description The sum of the lines, taxes included, in `currency`. */
+            /**
+             * Format: double
+             * @description The sum of the lines, taxes included, in `currency`.
+             */
             amount: number;
-            /** @description What was paid of it so far, in `currency`. */
+            /**
+             * Format: double
+             * @description What was paid of it so far, in `currency`.
+             */
             amountPaid: number;
             /** @description Who approves at which level, and what they decided; empty before it is submitted. */
             approvals: components["schemas"]["BillApproval"][];
             /** @description The files attached to it; empty without any. */
             attachments: components["schemas"]["BillAttachment"][];
-            /** @description What is still owed, in `currency`. */
+            /**
+             * Format: double
+             * @description What is still owed, in `currency`.
+             */
             balance: number;
             /** @description The number on the vendor's invoice; unique per vendor, whatever its case, spaces and dashes. */
             billNumber: string;
@@ -3456,11 +3465,17 @@ export interface components {
             status: components["schemas"]["BillsBillStatus"];
             /** @description The status in the reader's language, for people. */
             statusLabel: string;
-            /** @description The part of the amount that is tax, in `currency`. */
+            /**
+             * Format: double
+             * @description The part of the amount that is tax, in `currency`.
+             */
             taxAmount: number;
             /** @description Each tax by itself; empty where none is named. */
             taxes: {
-                /** @description How much of the bill is this tax, in its currency. */
+                /**
+                 * Format: double
+                 * @description How much of the bill is this tax, in its currency.
+                 */
                 amount: number;
                 /** @description Which tax it is, as the bill names it: GST, QST. */
                 name: string;
@@ -3776,7 +3791,10 @@ export interface components {
         };
         /** @description One line of a bill. */
         BillLineItem: {
-            /** @description What the line costs, in the bill's currency; negative for a discount. */
+            /**
+             * Format: double
+             * @description What the line costs, in the bill's currency; negative for a discount.
+             */
             amount: number;
             /** @description The category that it is booked to; null for none. */
             categoryId: number | null;
@@ -3791,11 +3809,20 @@ export interface components {
             id: number;
             /** @description The location that it is booked to; null for none. */
             locationId: number | null;
-            /** @description How many of it; 1 when none was given. */
+            /**
+             * Format: double
+             * @description How many of it; 1 when none was given.
+             */
             quantity: number;
-            /** @description The part of the line that is tax, in the bill's currency. */
+            /**
+             * Format: double
+             * @description The part of the line that is tax, in the bill's currency.
+             */
             taxAmount: number;
-            /** @description The price of one, in the bill's currency; worked out when none was given. */
+            /**
+             * Format: double
+             * @description The price of one, in the bill's currency; worked out when none was given.
+             */
             unitPrice: number;
         };
         /** @description A bill was paid. */
@@ -3810,7 +3837,10 @@ export interface components {
                 bill: components["schemas"]["Bill"];
                 /** @description How the bill was paid. */
                 payment: {
-                    /** @description What was paid, in `currency`. */
+                    /**
+                     * Format: double
+                     * @description What was paid, in `currency`.
+                     */
                     amount: number;
                     /** @description What the amount is in, ISO 4217. */
                     currency: string;
@@ -3863,7 +3893,10 @@ export interface components {
         };
         /** @description One attempt to pay a bill. */
         BillPayment: {
-            /** @description What is paid, in `currency`. */
+            /**
+             * Format: double
+             * @description What is paid, in `currency`.
+             */
             amount: number;
             /** @description The payment batch that it leaves with; null for none. */
             batchId: number | null;
@@ -4159,7 +4192,10 @@ export interface components {
         };
         /** @description What may be spent in a period on a category or by a department. */
         Budget: {
-            /** @description What may be spent in one period, in `currency`. */
+            /**
+             * Format: double
+             * @description What may be spent in one period, in `currency`.
+             */
             amount: number;
             /** @description The category that it is for; null: every category. */
             categoryId: number | null;
@@ -4690,7 +4726,10 @@ export interface components {
         };
         /** @description A bill to enter: with lines, an amount, or both. */
         CreateBill: {
-            /** @description The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none. */
+            /**
+             * Format: double
+             * @description The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none.
+             */
             amount?: number;
             /** @description The number on the vendor's invoice, 1 to 40 characters; unique per vendor. */
             billNumber: string;
@@ -4712,7 +4751,10 @@ export interface components {
             issueDate: string;
             /** @description What the bill is for, 1 to 500 lines. */
             lineItems?: {
-                /** @description What the line costs, in the bill's currency; negative for a discount. */
+                /**
+                 * Format: double
+                 * @description What the line costs, in the bill's currency; negative for a discount.
+                 */
                 amount: number;
                 /** @description An active category to book it to; null for none. */
                 categoryId?: number | null;
@@ -4722,11 +4764,20 @@ export interface components {
                 description?: string | null;
                 /** @description An active location to book it to; null for none. */
                 locationId?: number | null;
-                /** @description How many of it; 1 when left out. */
+                /**
+                 * Format: double
+                 * @description How many of it; 1 when left out.
+                 */
                 quantity?: number;
-                /** @description The part of the line that is tax; 0 when left out. */
+                /**
+                 * Format: double
+                 * @description The part of the line that is tax; 0 when left out.
+                 */
                 taxAmount?: number;
-                /** @description The price of one; times `quantity` it is the `amount`, with tax or without. */
+                /**
+                 * Format: double
+                 * @description The price of one; times `quantity` it is the `amount`, with tax or without.
+                 */
                 unitPrice?: number;
             }[];
             /** @description Remarks for the business itself, up to 1,000 characters; null for none. */
@@ -4741,7 +4792,10 @@ export interface components {
             paymentTerms?: string | null;
             /** @description Each tax by itself, at most 10; empty for none. */
             taxes?: {
-                /** @description How much of the bill is this tax, in its currency. */
+                /**
+                 * Format: double
+                 * @description How much of the bill is this tax, in its currency.
+                 */
                 amount: number;
                 /** @description Which tax it is, as the bill names it: GST, QST. */
                 name: string;
@@ -4761,7 +4815,10 @@ export interface components {
         };
         /** @description A budget to set up. */
         CreateBudget: {
-            /** @description What may be spent in one period, in `currency`. */
+            /**
+             * Format: double
+             * @description What may be spent in one period, in `currency`.
+             */
             amount: number;
             /**
              * @description The category that it is for; null: every category.
@@ -4988,7 +5045,10 @@ export interface components {
         };
         /** @description An expense to enter. */
         CreateExpense: {
-            /** @description What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has. */
+            /**
+             * Format: double
+             * @description What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.
+             */
             amount: number;
             /**
              * @description Whether it is charged on to a customer of the business.
@@ -5181,7 +5241,10 @@ export interface components {
             effectiveFrom: string;
             /** @description The steps of a year's distance in rising order, 1 to 20; only the last one has no end. */
             slabs: {
-                /** @description What one unit of distance is worth, in the rate's currency, with up to three decimals. */
+                /**
+                 * Format: double
+                 * @description What one unit of distance is worth, in the rate's currency, with up to three decimals.
+                 */
                 rate: number;
                 /** @description The distance of a year at which it ends, in the rate's unit; null: it has no end. */
                 upTo: number | null;
@@ -5444,7 +5507,10 @@ export interface components {
         };
         /** @description Expenses of one person with the same merchant, amount and day. */
         DuplicateSet: {
-            /** @description The amount that they have in common. */
+            /**
+             * Format: double
+             * @description The amount that they have in common.
+             */
             amount: number;
             /** @description The currency that they have in common, ISO 4217. */
             currency: string;
@@ -5990,13 +6056,19 @@ export interface components {
             periodStart: string | null;
             /** @description When its submitter last took it back, in UTC; null if never. */
             recalledAt: string | null;
-            /** @description What is to be paid back: of the reimbursable expenses, the approved amounts where approvers named them. */
+            /**
+             * Format: double
+             * @description What is to be paid back: of the reimbursable expenses, the approved amounts where approvers named them.
+             */
             reimbursableAmount: number;
             /** @description When the money was paid back, in UTC; null before that. */
             reimbursedAt: string | null;
             /** @description How the money was paid back; null before that. */
             reimbursement: {
-                /** @description What was paid, in `currency`. */
+                /**
+                 * Format: double
+                 * @description What was paid, in `currency`.
+                 */
                 amount: number;
                 /** @description What the amount is in, ISO 4217. */
                 currency: string;
@@ -6028,7 +6100,10 @@ export interface components {
              * @description The user whose report it is, and who is paid back; also before it is submitted.
              */
             submittedBy: number;
-            /** @description The sum of its expenses, as they were spent. */
+            /**
+             * Format: double
+             * @description The sum of its expenses, as they were spent.
+             */
             totalAmount: number;
             /**
              * Format: date-time
@@ -6068,7 +6143,10 @@ export interface components {
         };
         /** @description One tax of an amount: GST, HST, QST, PST or another. */
         ExpenseTax: {
-            /** @description How much of the expense is this tax, in its currency. */
+            /**
+             * Format: double
+             * @description How much of the expense is this tax, in its currency.
+             */
             amount: number;
             /** @description Which tax it is, as the receipt names it: GST, QST. */
             name: string;
@@ -6080,7 +6158,10 @@ export interface components {
         };
         /** @description One tax of an amount: GST, HST, QST, PST or another. */
         ExpenseTaxAnswer: {
-            /** @description How much of the expense is this tax, in its currency. */
+            /**
+             * Format: double
+             * @description How much of the expense is this tax, in its currency.
+             */
             amount: number;
             /** @description Which tax it is, as the receipt names it: GST, QST. */
             name: string;
@@ -6407,7 +6488,10 @@ export interface components {
             scheme: "CRA" | "IRS" | "CUSTOM";
             /** @description The steps of a year's distance, from 0 on, each with its rate. */
             slabs: {
-                /** @description What one unit of distance is worth within the step. */
+                /**
+                 * Format: double
+                 * @description What one unit of distance is worth within the step.
+                 */
                 rate: number;
                 /** @description The distance of a year at which the step ends; null: it has no end. */
                 upTo: number | null;
@@ -6431,7 +6515,10 @@ export interface components {
         };
         /** @description A drive that is paid by distance. */
         MileageTrip: {
-            /** @description What the trip is worth, in `currency`: the sum of the segments. */
+            /**
+             * Format: double
+             * @description What the trip is worth, in `currency`: the sum of the segments.
+             */
             amount: number;
             /**
              * Format: int64
@@ -6460,7 +6547,10 @@ export interface components {
                 calculated: number | null;
                 /** @description What the driver says, in `unit`; null without a claim. */
                 claimed: number | null;
-                /** @description What counts, in `unit`: the claim, else what was calculated. */
+                /**
+                 * Format: double
+                 * @description What counts, in `unit`: the claim, else what was calculated.
+                 */
                 effective: number;
                 /**
                  * @description Where the effective distance is from; UNKNOWN while there is none.
@@ -6516,11 +6606,20 @@ export interface components {
                 scheme: "CRA" | "IRS" | "CUSTOM";
                 /** @description The distance by rate; two where the trip crosses a step of the year. */
                 segments: {
-                    /** @description What the segment is worth, in `currency`. */
+                    /**
+                     * Format: double
+                     * @description What the segment is worth, in `currency`.
+                     */
                     amount: number;
-                    /** @description How much of the distance is paid at this rate, in the rate's unit. */
+                    /**
+                     * Format: double
+                     * @description How much of the distance is paid at this rate, in the rate's unit.
+                     */
                     distance: number;
-                    /** @description What one unit of distance is worth, in `currency`. */
+                    /**
+                     * Format: double
+                     * @description What one unit of distance is worth, in `currency`.
+                     */
                     rate: number;
                 }[];
                 /**
@@ -6676,7 +6775,10 @@ export interface components {
         };
         /** @description What a trip would be worth. */
         MileageTripPreview: {
-            /** @description What the trip is worth, in `currency`: the sum of the segments. */
+            /**
+             * Format: double
+             * @description What the trip is worth, in `currency`: the sum of the segments.
+             */
             amount: number;
             /**
              * Format: int64
@@ -6700,7 +6802,10 @@ export interface components {
                 calculated: number | null;
                 /** @description What the driver says, in `unit`; null without a claim. */
                 claimed: number | null;
-                /** @description What counts, in `unit`: the claim, else what was calculated. */
+                /**
+                 * Format: double
+                 * @description What counts, in `unit`: the claim, else what was calculated.
+                 */
                 effective: number;
                 /**
                  * @description Where the effective distance is from; UNKNOWN while there is none.
@@ -6749,11 +6854,20 @@ export interface components {
                 scheme: "CRA" | "IRS" | "CUSTOM";
                 /** @description The distance by rate; two where the trip crosses a step of the year. */
                 segments: {
-                    /** @description What the segment is worth, in `currency`. */
+                    /**
+                     * Format: double
+                     * @description What the segment is worth, in `currency`.
+                     */
                     amount: number;
-                    /** @description How much of the distance is paid at this rate, in the rate's unit. */
+                    /**
+                     * Format: double
+                     * @description How much of the distance is paid at this rate, in the rate's unit.
+                     */
                     distance: number;
-                    /** @description What one unit of distance is worth, in `currency`. */
+                    /**
+                     * Format: double
+                     * @description What one unit of distance is worth, in `currency`.
+                     */
                     rate: number;
                 }[];
                 /**
@@ -6963,7 +7077,10 @@ export interface components {
             status: "created" | "confirmed" | "settled" | "cancelled";
             /** @description The status in the reader's language, for people. */
             statusLabel: string;
-            /** @description The sum of the payments, in `currency`. */
+            /**
+             * Format: double
+             * @description The sum of the payments, in `currency`.
+             */
             totalAmount: number;
             /**
              * Format: date-time
@@ -7043,7 +7160,10 @@ export interface components {
         };
         /** @description An expense whose merchant, amount and date are known. */
         PublishedExpense: {
-            /** @description What was paid, taxes included, in `currency`; never null in events. */
+            /**
+             * Format: double
+             * @description What was paid, taxes included, in `currency`; never null in events.
+             */
             amount: number;
             /** @description What approvers agreed to, at most the amount; null until they named one or approved all of it. */
             approvedAmount: number | null;
@@ -7321,21 +7441,30 @@ export interface components {
         ReceiptExtraction: {
             /** @description What was paid, taxes included. */
             amount: {
-                /** @description How sure the reader is, 0 to 1; 0 when nothing was found. */
+                /**
+                 * Format: double
+                 * @description How sure the reader is, 0 to 1; 0 when nothing was found.
+                 */
                 confidence: number;
                 /** @description What was read; null when nothing was found. */
                 value: number | null;
             };
             /** @description What the amount is in, ISO 4217. */
             currency: {
-                /** @description How sure the reader is, 0 to 1; 0 when nothing was found. */
+                /**
+                 * Format: double
+                 * @description How sure the reader is, 0 to 1; 0 when nothing was found.
+                 */
                 confidence: number;
                 /** @description What was read; null when nothing was found. */
                 value: string | null;
             };
             /** @description The day of the purchase. */
             date: {
-                /** @description How sure the reader is, 0 to 1; 0 when nothing was found. */
+                /**
+                 * Format: double
+                 * @description How sure the reader is, 0 to 1; 0 when nothing was found.
+                 */
                 confidence: number;
                 /** @description What was read; null when nothing was found. */
                 value: string | null;
@@ -7344,14 +7473,20 @@ export interface components {
             engine: string;
             /** @description Where the money was spent. */
             merchant: {
-                /** @description How sure the reader is, 0 to 1; 0 when nothing was found. */
+                /**
+                 * Format: double
+                 * @description How sure the reader is, 0 to 1; 0 when nothing was found.
+                 */
                 confidence: number;
                 /** @description What was read; null when nothing was found. */
                 value: string | null;
             };
             /** @description The part of the amount that is tax. */
             taxAmount: {
-                /** @description How sure the reader is, 0 to 1; 0 when nothing was found. */
+                /**
+                 * Format: double
+                 * @description How sure the reader is, 0 to 1; 0 when nothing was found.
+                 */
                 confidence: number;
                 /** @description What was read; null when nothing was found. */
                 value: number | null;
@@ -7401,14 +7536,20 @@ export interface components {
             splitId: string;
             /** @description One part per person, in the order of the request. */
             splits: {
-                /** @description What the part is worth; all parts add up to the total exactly. */
+                /**
+                 * Format: double
+                 * @description What the part is worth; all parts add up to the total exactly.
+                 */
                 amount: number;
                 /**
                  * Format: int64
                  * @description The expense that the person got.
                  */
                 expenseId: number;
-                /** @description The part in percent of the total. */
+                /**
+                 * Format: double
+                 * @description The part in percent of the total.
+                 */
                 percentage: number;
                 /** @description The part of it that is tax; null when the receipt's is unknown. */
                 taxAmount: number | null;
@@ -7418,7 +7559,10 @@ export interface components {
                  */
                 userId: number;
             }[];
-            /** @description The amount that was split, in `currency`. */
+            /**
+             * Format: double
+             * @description The amount that was split, in `currency`.
+             */
             totalAmount: number;
         };
         /** @description A receipt was split among several people. */
@@ -7444,14 +7588,20 @@ export interface components {
                     splitId: string;
                     /** @description One part per person. */
                     splits: {
-                        /** @description What the part is worth; all parts add up to the total exactly. */
+                        /**
+                         * Format: double
+                         * @description What the part is worth; all parts add up to the total exactly.
+                         */
                         amount: number;
                         /**
                          * Format: int64
                          * @description The expense that the person got.
                          */
                         expenseId: number;
-                        /** @description The part in percent of the total. */
+                        /**
+                         * Format: double
+                         * @description The part in percent of the total.
+                         */
                         percentage: number;
                         /** @description The part of it that is tax; null when the receipt's is unknown. */
                         taxAmount: number | null;
@@ -7461,7 +7611,10 @@ export interface components {
                          */
                         userId: number;
                     }[];
-                    /** @description The amount that was split, in `currency`. */
+                    /**
+                     * Format: double
+                     * @description The amount that was split, in `currency`.
+                     */
                     totalAmount: number;
                 };
             };
@@ -7517,7 +7670,10 @@ export interface components {
         };
         /** @description How a report was paid back. */
         ReimburseExpenseReport: {
-            /** @description What was paid, at most `reimbursableAmount`, which it is when left out. */
+            /**
+             * Format: double
+             * @description What was paid, at most `reimbursableAmount`, which it is when left out.
+             */
             amount?: number;
             /** @description How it was paid, in the words of who paid; 1 to 50 characters. */
             method: string;
@@ -7883,7 +8039,10 @@ export interface components {
             data: {
                 /** @description How the money was paid back. */
                 reimbursement: {
-                    /** @description What was paid, in `currency`. */
+                    /**
+                     * Format: double
+                     * @description What was paid, in `currency`.
+                     */
                     amount: number;
                     /** @description What the amount is in, ISO 4217. */
                     currency: string;
@@ -8266,7 +8425,10 @@ export interface components {
         SplitByAmount: {
             /** @description One part per person, 1 to 50; the amounts add up to the receipt exactly. */
             splits: {
-                /** @description What the part is worth, in the receipt's currency. */
+                /**
+                 * Format: double
+                 * @description What the part is worth, in the receipt's currency.
+                 */
                 amount: number;
                 /** @description The part of it that is tax; worked out when left out or null. */
                 taxAmount?: number | null;
@@ -8281,7 +8443,10 @@ export interface components {
         SplitByPercentage: {
             /** @description One part per person, 1 to 50; the percentages add up to 100. */
             splits: {
-                /** @description The part in percent of the receipt; above 0. */
+                /**
+                 * Format: double
+                 * @description The part in percent of the receipt; above 0.
+                 */
                 percentage: number;
                 /**
                  * Format: int64
@@ -8321,7 +8486,10 @@ export interface components {
              * @enum {string}
              */
             name: "GST" | "HST" | "QST" | "PST" | "RST";
-            /** @description Percent of the price without taxes. */
+            /**
+             * Format: double
+             * @description Percent of the price without taxes.
+             */
             rate: number;
             /**
              * @description The province or territory, by its postal code.
@@ -8345,7 +8513,10 @@ export interface components {
         };
         /** @description The fields of a bill to change; what is left out stays as it is. */
         UpdateBill: {
-            /** @description The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none. */
+            /**
+             * Format: double
+             * @description The sum of the lines, in `currency`; checked when both are given, and one line by itself when there are none.
+             */
             amount?: number;
             /** @description The number on the vendor's invoice, 1 to 40 characters; unique per vendor. */
             billNumber?: string;
@@ -8367,7 +8538,10 @@ export interface components {
             issueDate?: string;
             /** @description What the bill is for, 1 to 500 lines. */
             lineItems?: {
-                /** @description What the line costs, in the bill's currency; negative for a discount. */
+                /**
+                 * Format: double
+                 * @description What the line costs, in the bill's currency; negative for a discount.
+                 */
                 amount: number;
                 /** @description An active category to book it to; null for none. */
                 categoryId?: number | null;
@@ -8377,11 +8551,20 @@ export interface components {
                 description?: string | null;
                 /** @description An active location to book it to; null for none. */
                 locationId?: number | null;
-                /** @description How many of it; 1 when left out. */
+                /**
+                 * Format: double
+                 * @description How many of it; 1 when left out.
+                 */
                 quantity?: number;
-                /** @description The part of the line that is tax; 0 when left out. */
+                /**
+                 * Format: double
+                 * @description The part of the line that is tax; 0 when left out.
+                 */
                 taxAmount?: number;
-                /** @description The price of one; times `quantity` it is the `amount`, with tax or without. */
+                /**
+                 * Format: double
+                 * @description The price of one; times `quantity` it is the `amount`, with tax or without.
+                 */
                 unitPrice?: number;
             }[];
             /** @description Remarks for the business itself, up to 1,000 characters; null for none. */
@@ -8398,7 +8581,10 @@ export interface components {
             paymentTerms?: string | null;
             /** @description Each tax by itself, at most 10; empty for none. */
             taxes?: {
-                /** @description How much of the bill is this tax, in its currency. */
+                /**
+                 * Format: double
+                 * @description How much of the bill is this tax, in its currency.
+                 */
                 amount: number;
                 /** @description Which tax it is, as the bill names it: GST, QST. */
                 name: string;
@@ -8418,7 +8604,10 @@ export interface components {
         };
         /** @description The fields of a budget to change; what is left out stays as it is. */
         UpdateBudget: {
-            /** @description What may be spent in one period, in `currency`. */
+            /**
+             * Format: double
+             * @description What may be spent in one period, in `currency`.
+             */
             amount?: number;
             /** @description The category that it is for; null: every category. */
             categoryId?: number | null;
@@ -8540,7 +8729,10 @@ export interface components {
         };
         /** @description The fields of an expense to change; what is left out stays as it is. */
         UpdateExpense: {
-            /** @description What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has. */
+            /**
+             * Format: double
+             * @description What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.
+             */
             amount?: number;
             /** @description Whether it is charged on to a customer of the business. */
             billable?: boolean;
@@ -9439,11 +9631,8 @@ export interface components {
         };
         /** @description An endpoint with its secret, which is shown once. */
         WebhookWithSecret: {
-            /**
-             * @description Only in the answer to a repeated request: what is shown once stood in the first answer
-             * @constant
-             */
-            alreadyShown?: true;
+            /** @description Only in the answer to a repeated request: what is shown once stood in the first answer; always true */
+            alreadyShown?: boolean;
             /**
              * Format: date-time
              * @description When it was made, in UTC; set by the service.
@@ -16991,7 +17180,10 @@ export interface operations {
                 "application/json": {
                     /** @description The parts, 2 to 50, in the order of the new expenses. */
                     splits: {
-                        /** @description What this part is worth; the parts add up to the expense exactly. */
+                        /**
+                         * Format: double
+                         * @description What this part is worth; the parts add up to the expense exactly.
+                         */
                         amount: number;
                         /** @description The category of the part; that of the expense when left out. */
                         categoryId?: number | null;
@@ -19973,6 +20165,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
+                     * Format: double
                      * @description How many hours the former secret signs along, 0 to 168.
                      * @default 24
                      */
