@@ -20,6 +20,7 @@ const mayUsePackage = (from: Place, name: string): boolean => {
 const USES_TESTING: ReadonlySet<string> = new Set([
   'infra/bench',
   'infra/deploy',
+  'infra/clients',
   'infra/fuzz',
   'infra/request-path',
   'infra/smoke',
