@@ -50,10 +50,20 @@ describe('the client', () => {
 
   it('gives up after the retries, and throws the rejection', async () => {
     const error = { code: 'VALIDATION_ERROR', message: 'No', details: [{ field: 'amount', message: 'Too small' }] };
-    const { client } = answering({ status: 400, body: { error }, headers: { 'x-request-id': 'req_1' } });
+    const documentation = '/docs/errors#VALIDATION_ERROR';
+    const { client } = answering({
+      status: 400,
+      body: { error: { ...error, documentation } },
+      headers: { 'x-request-id': 'req_1' },
+    });
     const failed = await unwrap(client.GET('/v1/expenses')).catch((reason: unknown) => reason);
     expect(failed).toBeInstanceOf(OutlayError);
     expect(failed).toMatchObject({ status: 400, code: 'VALIDATION_ERROR', details: error.details, requestId: 'req_1' });
+    expect(failed).toHaveProperty('documentation', documentation);
+    const answer = new Response(null, { status: 400 });
+    Object.defineProperty(answer, 'url', { value: 'https://api.outlay.example/v1/bills' });
+    const problem = new OutlayError(answer, { title: 'No', documentation });
+    expect(problem.documentation).toBe(`https://api.outlay.example${documentation}`);
     const busy = answering({ status: 503, body: { error: { code: 'SERVICE_UNAVAILABLE', message: 'Later' } } });
     await expect(unwrap(busy.client.GET('/v1/expenses'))).rejects.toThrow('Later');
     expect(busy.requests).toHaveLength(3);
