@@ -42,14 +42,34 @@ export const startOfDay = (date: string, timeZone: string): Date => {
   return new Date(midnight - offset(guess));
 };
 
-const MIDNIGHT = /T00:00(:00(\.0+)?)?(Z|[+-]\d\d:\d\d)?$/;
 const ZONE = /(Z|[+-]\d\d:\d\d)$/;
+/** A plain day, YYYY-MM-DD. */
+const isPlainDay = (text: string): boolean => text.length === 10;
+const asText = (moment: Date): string => moment.toISOString().replace('.000Z', 'Z');
+
+/** A date-time as it is answered, in UTC. One without an offset is in UTC, too. */
+export const inUtc = (text: string): string => {
+  if (text.endsWith('Z')) return text;
+  return asText(new Date(ZONE.test(text) ? text : `${text}Z`));
+};
 
 /**
- * The day that a client means. A plain date and a midnight are that day as written, whatever their zone: clients send
- * dates as midnights. Any other moment is the day it falls on in the business's time zone; without a zone it is UTC.
+ * What was written where a day is meant (docs/api.md 0): a plain day stays; a date-time without an offset names its day, as
+ * it is written; any other stays a moment, in UTC, whose day depends on the time zone.
  */
+export const dayOrMoment = (text: string): string => {
+  if (isPlainDay(text)) return text;
+  return ZONE.test(text) ? inUtc(text) : text.slice(0, 10);
+};
+
+/** The day that a client means: a moment is the calendar day on which it falls in the business's time zone. */
 export const dayMeant = (text: string, timeZone: string): string => {
-  if (text.length === 10 || MIDNIGHT.test(text)) return text.slice(0, 10);
-  return todayIn(timeZone, new Date(ZONE.test(text) ? text : `${text}Z`));
+  const written = dayOrMoment(text);
+  return isPlainDay(written) ? written : todayIn(timeZone, new Date(written));
+};
+
+/** The moment that a client means, as it is answered: a day begins in the business's time zone. */
+export const momentMeant = (text: string, timeZone: string): string => {
+  const written = dayOrMoment(text);
+  return isPlainDay(written) ? asText(startOfDay(written, timeZone)) : written;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayMeant, startOfDay, todayIn, tomorrowIn } from './calendar.ts';
+import { addDays, dayMeant, dayOrMoment, inUtc, momentMeant, startOfDay, todayIn, tomorrowIn } from './calendar.ts';
 
 const TORONTO = 'America/Toronto';
 
@@ -22,13 +22,29 @@ describe('the calendar', () => {
   });
 
   it.each([
-    ['2026-03-14', '2026-03-14'],
-    ['2026-03-14T00:00:00Z', '2026-03-14'],
-    ['2026-03-14T00:00:00.000Z', '2026-03-14'],
-    ['2026-03-14T02:30:00Z', '2026-03-13'],
-    ['2026-03-14T02:30:00', '2026-03-13'],
-    ['2026-03-14T23:30:00-04:00', '2026-03-14'],
-  ])('takes %s for %s in Toronto', (text, day) => {
-    expect(dayMeant(text, TORONTO)).toBe(day);
+    ['2026-03-14', '2026-03-14', '2026-03-14T04:00:00Z'],
+    ['2026-03-14T00:00:00Z', '2026-03-13', '2026-03-14T00:00:00Z'],
+    ['2026-03-14T00:00:01Z', '2026-03-13', '2026-03-14T00:00:01Z'],
+    ['2026-03-14T00:00:00.000Z', '2026-03-13', '2026-03-14T00:00:00.000Z'],
+    ['2026-03-14T03:59:59.999Z', '2026-03-13', '2026-03-14T03:59:59.999Z'],
+    ['2026-03-14T04:00:00Z', '2026-03-14', '2026-03-14T04:00:00Z'],
+    ['2026-03-14T00:00:00-04:00', '2026-03-14', '2026-03-14T04:00:00Z'],
+    ['2026-03-14T00:00:00+09:00', '2026-03-13', '2026-03-13T15:00:00Z'],
+    ['2026-03-14T23:30:00-04:00', '2026-03-14', '2026-03-15T03:30:00Z'],
+    ['2026-03-14T00:00:00', '2026-03-14', '2026-03-14T04:00:00Z'],
+    ['2026-03-14T23:59', '2026-03-14', '2026-03-14T04:00:00Z'],
+    ['2026-03-14T02:30:00.1234567', '2026-03-14', '2026-03-14T04:00:00Z'],
+  ])('takes %s for the day %s in Toronto, at %s', (text, day, moment) => {
+    expect([dayMeant(text, TORONTO), momentMeant(text, TORONTO)]).toEqual([day, moment]);
+    expect(dayMeant(dayOrMoment(text), TORONTO)).toBe(day);
+    expect(dayMeant(momentMeant(text, TORONTO), TORONTO)).toBe(day);
   });
+
+  it.each([
+    ['2026-03-14T10:00:00Z', '2026-03-14T10:00:00Z'],
+    ['2026-03-14T10:00:00+05:30', '2026-03-14T04:30:00Z'],
+    ['2026-03-14T10:00:00.25-02:00', '2026-03-14T12:00:00.250Z'],
+    ['2026-03-14T10:00:00', '2026-03-14T10:00:00Z'],
+    ['2026-03-14T10:00', '2026-03-14T10:00:00Z'],
+  ])('answers %s in UTC, as %s', (text, answered) => expect(inUtc(text)).toBe(answered));
 });

@@ -43,6 +43,7 @@ export * from './money.ts';
 export { type BulkId, idInAnswer } from './operations/bulk-ids.ts';
 export * from './operations/credential-kinds.ts';
 export * from './operations/envelopes.ts';
+export { type Days, daysOf } from './operations/fields.ts';
 export type { Limits } from './operations/limits.ts';
 export * from './operations/operation.ts';
 export * from './operations/table.ts';

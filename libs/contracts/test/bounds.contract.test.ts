@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { OPERATIONS, type Operation } from '../src/index.ts';
+import { type Days, daysOf, OPERATIONS, type Operation } from '../src/index.ts';
 import { limitsOf } from '../src/operations/limits.ts';
 
 const operations: readonly Operation[] = OPERATIONS;
@@ -32,15 +32,15 @@ const below = ({ schema, at }: Located): Located[] => {
   }
 };
 
-const isTime = ({ _zod: { def } }: z.core.$ZodType): boolean =>
-  'format' in def && ['date', 'datetime'].includes(String(def.format));
-const isDay = ({ schema }: Located): boolean => {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  return isTime(schema) || (def.type === 'union' && def.options.every(isTime));
-};
+const accepts = (schema: z.core.$ZodType, text: string): boolean => z.safeParse(schema, text).success;
+/** A text that is a date or a date-time, and nothing else. */
+const isTime = ({ schema }: Located): boolean =>
+  (schema as z.core.$ZodTypes)._zod.def.type === 'string' &&
+  accepts(schema, '2026-03-14T12:00:00Z') &&
+  !accepts(schema, '2026-13-14T12:00:00Z');
 
 /** Every date and moment of a schema; one that may be either is one. */
-const timesIn = (located: Located): Located[] => (isDay(located) ? [located] : below(located).flatMap(timesIn));
+const timesIn = (located: Located): Located[] => (isTime(located) ? [located] : below(located).flatMap(timesIn));
 
 const named = (located: readonly Located[]): [string, z.core.$ZodType][] =>
   located.flatMap(timesIn).map(({ schema, at }) => [at, schema]);
@@ -74,6 +74,33 @@ describe('what a client writes', () => {
 
   it.each(inFilters)('may filter from 1900 on, for everything since 1970 is no data: %s', (_at, schema) => {
     expect(takenOf(schema, 1900)).toEqual(WITHIN);
+  });
+
+  const written = [...inBodies, ...inFilters];
+  it.each(written)('may have an offset or none, and is in UTC then: %s', (_at, schema) => {
+    const [utc, west, local, none] = ['Z', '-04:00', '', '+25:00'].map((zone) => `2026-03-14T02:30:00${zone}`);
+    const day = accepts(schema, '2026-03-14');
+    const read = [utc, west, local].map((text) => z.safeParse(schema, text).data);
+    // Where a day is meant, a date-time without an offset names it.
+    const plain = day ? '2026-03-14' : '2026-03-14T02:30:00Z';
+    expect(read).toEqual(['2026-03-14T02:30:00Z', '2026-03-14T06:30:00Z', plain]);
+    expect([accepts(schema, String(none)), accepts(schema, '2026-02-30T10:00:00Z')]).toEqual([false, false]);
+  });
+
+  it('means a day only where the pipeline makes its moments days', () => {
+    const pathsOf = (days: Days = {}): string[] =>
+      Object.entries(days).flatMap(([name, below]) =>
+        below === true ? [name] : pathsOf(below).map((at) => `${name}.${at}`),
+      );
+    const top = received.flatMap(({ id, body, query }) =>
+      [body, query].flatMap((schema) => pathsOf(daysOf(schema)).map((name) => `${id}.${name}`)),
+    );
+    const days = written.filter(([, schema]) => accepts(schema, '2026-03-14')).map(([at]) => at);
+    const begins = days.filter((at) => /\.paidAt$/.test(at) || /MileageTrip\.date$/.test(at));
+    expect(new Set(days.filter((at) => !begins.includes(at)).map((at) => at.replaceAll('[]', '')))).toEqual(
+      new Set(top),
+    );
+    expect([begins.length > 5, top.length > 30]).toEqual([true, true]);
   });
 
   it('is named when its year is another', () => {

@@ -9,6 +9,7 @@ const VALUES = {
   decimals: 2,
   currency: 'CAD',
   latest: '2026-03-14',
+  day: '2026-03-12',
   from: '2026-03-01',
   values: 'a, b',
   taxes: 'GST, QST',

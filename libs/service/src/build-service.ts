@@ -57,9 +57,10 @@ export const buildService = async <S extends Service, C extends CommonConfig>(
   database.onCommit(relay.wake);
   const listenerOf = (one: Api<S>): RequestListener => {
     if ('listener' in one) return one.listener;
-    const { operations: handlers, identityKey: publicKey } = one;
+    const { operations: handlers, identityKey: publicKey, timeZoneOf } = one;
     const identity = createIdentityVerifier({ publicKey, environment });
-    return createApp({ service: name, handlers, identity, logger, metrics, audit: createAuditLog(database, name) });
+    const audit = createAuditLog(database, name);
+    return createApp({ service: name, handlers, identity, logger, metrics, audit, timeZoneOf });
   };
   const { api, subscriptions, prefetch, connections = {}, jobs = [], consumers = [] } = features;
   const http = listen(listenerOf(api), { port: api.port, host: config.HTTP_HOST, drainFor: config.DRAIN_TIME });

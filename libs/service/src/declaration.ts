@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Bus, Subscriptions, Topology } from '@outlay/bus';
 import type { Environment, Service } from '@outlay/contracts';
-import type { Handlers } from '@outlay/http';
+import type { Handlers, TimeZoneOf } from '@outlay/http';
 import type { Clock, CommonConfig, Logger, Metrics, Part, SandboxClock, Spec } from '@outlay/runtime';
 import type { Database } from '@outlay/store';
 import type { Check } from './health.ts';
@@ -20,9 +20,9 @@ export type Resources<C> = Outside & {
   sandboxClock: SandboxClock | undefined;
 };
 
-/** The operations that a service owns, for requests with the gateway's identity; or a listener that answers all. */
+/** The operations that a service owns, for requests with the gateway's identity, and the time zones of businesses where some of them mean a day; or a listener that answers all. */
 export type Api<S extends Service> = { port: number } & (
-  | { operations: Handlers<S>; identityKey: string }
+  | { operations: Handlers<S>; identityKey: string; timeZoneOf?: TimeZoneOf }
   | { listener: RequestListener }
 );
 

@@ -2,6 +2,7 @@ import { createClient } from '@outlay/http/client';
 import { createLoop, type Part } from '@outlay/runtime';
 import type { Declaration } from '@outlay/service';
 import { loadServiceConfig, type ServiceConfig, SPEC } from './config.ts';
+import { findBusiness } from './context/index.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { moveDuePayments } from './payments/move-due-payments.ts';
 import { routes } from './routes.ts';
@@ -35,6 +36,8 @@ export const bill: Declaration<'bill', ServiceConfig> = {
         port: config.HTTP_PORT,
         identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY,
         operations: routes(deps),
+        timeZoneOf: (businessId) =>
+          database.read(businessId, async (tx) => (await findBusiness(tx, businessId)).timeZone),
       },
       subscriptions: subscriptions(deps),
       jobs: jobs(deps, config.PAYMENT_CLOCK_INTERVAL),

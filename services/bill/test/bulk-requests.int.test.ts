@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays, todayIn } from '@outlay/contracts';
 import { type BulkCalls, createBulkCalls, PATH, SOON } from './bulk-calls.ts';
 import { startService, type TestService } from './service.ts';
 import { APPROVER, BILLS, createWalk, inDays, OWNER, type Walk } from './walk.ts';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   ({ bulk, schedule } = createBulkCalls(service));
   walk = createWalk(service);
   await walk.begin();
+  await service.knows({ id: 2 });
 });
 afterAll(() => service.stop());
 
@@ -86,6 +88,27 @@ describe('a request to schedule payments in bulk', () => {
         expect(result).not.toHaveProperty('currentStatus');
       }
       expect((await send(action, `[${ids}]`, command, key)).text).toBe(text);
+    },
+  );
+
+  it.each(['en-CA', 'fr-CA', 'en-US'] as const)(
+    'refuses a day that is past in the business, and names it and today there: %s',
+    async (locale) => {
+      const today = todayIn('America/Toronto', service.clock.now());
+      const yesterday = addDays(today, -1);
+      for (const time of ['00:00:00Z', '00:00:01Z']) {
+        const { status, body } = await bulk(
+          { billIds: [987_654], scheduledDate: `${today}T${time}` },
+          { ...OWNER, locale },
+        );
+        const [words] = body.errors.scheduledDate;
+        expect([status, words.includes(yesterday), words.includes(today)]).toEqual([400, true, true]);
+      }
+      for (const scheduledDate of [today, `${today}T00:00:00`, `${today}T23:59:59`, `${today}T12:00:00-05:00`])
+        expect([scheduledDate, (await bulk({ billIds: [987_654], scheduledDate })).status]).toEqual([
+          scheduledDate,
+          200,
+        ]);
     },
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BillStatus, billsBulkActionResponse, type Caller, exampleOf } from '@outlay/contracts';
+import { addDays, type BillStatus, billsBulkActionResponse, type Caller, exampleOf } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { type BulkCalls, createBulkCalls, PATH, SOON } from './bulk-calls.ts';
 import { startService, type TestService } from './service.ts';
@@ -51,6 +51,20 @@ describe('bulk schedule-payment', () => {
     const history = await service.call('GET', `${BILLS}/${ready.id}/history`, {});
     expect(history.body.data[0]).toMatchObject({ action: 'schedule', comment: 'Friday run', userId: 7 });
     await waitFor(() => eventsOf(ready.id, 'bill.scheduled').length === 1);
+  });
+
+  it.each([
+    ['T00:00:00Z', -1],
+    ['T00:00:01Z', -1],
+    ['T12:00:00Z', 0],
+    ['T00:00:00-05:00', 0],
+    ['T00:00:00', 0],
+    ['', 0],
+  ])('schedules for the day in the business: a date with %j is %i days from it', async (time, days) => {
+    const { id } = await walk.approved();
+    const day = inDays(9);
+    expect((await schedule([id], { scheduledDate: `${day}${time}` })).body.successCount).toBe(1);
+    expect((await walk.get(id)).scheduledDate).toBe(addDays(day, days));
   });
 
   it.each<[BillStatus, 'success' | 'skipped' | 'failed', string | null, BillStatus]>([

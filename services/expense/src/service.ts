@@ -17,6 +17,7 @@ export const expense: Declaration<'expense', ServiceConfig> = {
         port: config.HTTP_PORT,
         identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY,
         operations: routes(deps),
+        timeZoneOf: async (businessId) => (await deps.contexts.of(businessId)).business.timeZone,
       },
       subscriptions: subscriptions(deps),
     };

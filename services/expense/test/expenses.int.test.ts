@@ -89,6 +89,19 @@ describe('creating an expense', () => {
     });
   });
 
+  it.each([
+    ['2026-02-13T00:00:00Z', '2026-02-12'],
+    ['2026-02-13T00:00:01Z', '2026-02-12'],
+    ['2026-02-13T05:00:00Z', '2026-02-13'],
+    ['2026-02-13T00:00:00-05:00', '2026-02-13'],
+    ['2026-02-13T00:00:00', '2026-02-13'],
+  ])('has the day in its business on which %s falls', async (date, day) => {
+    const { status, body } = await service.call('POST', '/v1/expenses', {}, command({ date }));
+    expect([status, body.data.date]).toEqual([201, day]);
+    const changed = await service.call('PATCH', `/v1/expenses/${body.data.id}`, {}, { date: '2026-02-20T04:59:59Z' });
+    expect(changed.body.data.date).toBe('2026-02-19');
+  });
+
   it('names every violation in the language of the caller', async () => {
     const sent = command({ amount: 1.234, date: '2099-01-01', categoryId: 999_999, userId: 99 });
     const { status, body } = await service.call('POST', '/v1/expenses', { locale: 'fr-CA' }, sent);

@@ -20,6 +20,7 @@ import {
   type Exchange,
   type Handlers,
   type IdentityFacts,
+  type TimeZoneOf,
 } from '@outlay/http';
 import type { Logger, Metrics } from '@outlay/runtime';
 import { type ConnectedAccount, isActor } from './connected-accounts/index.ts';
@@ -134,6 +135,7 @@ type Options = Authentication & {
   /** The address that clients know the API by; empty: not known. */
   publicUrl: string;
   handlers: Handlers<'gateway'>;
+  timeZoneOf: TimeZoneOf;
   forward: Forward;
   /** The OAuth server and its pages. */
   oauth: RequestListener;
@@ -147,8 +149,8 @@ const OWN_LIMIT = 5_000;
 
 /** The one entry point for clients: pages that everyone may read, the OAuth server, and operations for who is admitted. */
 export const createEntryPoint = (options: Options): RequestListener => {
-  const { environment, windows, handlers, forward, oauth, ...rest } = options;
-  const callHandler = createCallHandler(operationsOf('gateway'), handlers, OWN_LIMIT);
+  const { environment, windows, handlers, timeZoneOf, forward, oauth, ...rest } = options;
+  const callHandler = createCallHandler(operationsOf('gateway'), handlers, { limit: OWN_LIMIT, timeZoneOf });
   const pages = pagesOf(environment);
   const documents = Object.keys(pages)
     .filter((path) => !/assets|\/$/.test(path))

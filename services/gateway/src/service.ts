@@ -7,6 +7,7 @@ import { apiKeys } from './api-keys/api-key.table.ts';
 import { nameSigningKey } from './api-keys/name-signing-key.ts';
 import { createKeyUsesJob } from './api-keys/record-key-uses.job.ts';
 import { createAuditParts } from './audit/audit-parts.client.ts';
+import { businesses } from './businesses/index.ts';
 import { attemptsOf, limitsOf, loadServiceConfig, ratesOf, type ServiceConfig, SPEC } from './config.ts';
 import { findActiveAccount } from './connected-accounts/index.ts';
 import { createAccessTokenReader } from './credentials/access-token.ts';
@@ -107,6 +108,7 @@ export const gateway: Declaration<'gateway', ServiceConfig> = {
       keyForMoney: config.IDEMPOTENCY_REQUIRED_FOR_MONEY,
       publicUrl: config.PUBLIC_URL,
       handlers: routes(deps, audit, createRoleOf(credentials, access)),
+      timeZoneOf: (businessId) => database.read(businessId, (tx) => businesses.timeZoneOf(tx, businessId)),
       forward: createForward({ services, signer }),
       oauth: createOAuthListener(deps, {
         issuer,

@@ -37,7 +37,12 @@ export const mileageReceipt: Declaration<'mileage-receipt', ServiceConfig> = {
       ...splitRoutes(deps),
     };
     return {
-      api: { port: config.HTTP_PORT, identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY, operations },
+      api: {
+        port: config.HTTP_PORT,
+        identityKey: config.INTERNAL_IDENTITY_PUBLIC_KEY,
+        operations,
+        timeZoneOf: async (businessId) => (await deps.contexts.of(businessId)).business.timeZone,
+      },
       subscriptions: subscriptions(deps),
       jobs: jobs(deps, config, logger),
       connections: { files: close, 'client of expense': expense.close, 'client of routing': routing.close },

@@ -12,7 +12,7 @@ export const exampleTrip = (overrides: Partial<Trip> = {}): Trip => ({
   employeeId: 12,
   name: 'Visit to the mill',
   note: null,
-  date: '2026-03-13T00:00:00Z',
+  date: '2026-03-13T13:00:00Z',
   day: '2026-03-13',
   stops: [
     { address: 'Montréal', placeId: null, latitude: 45.5, longitude: -73.57 },

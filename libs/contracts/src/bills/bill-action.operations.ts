@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
-import { approverLevels, writtenDay, writtenTimestamp } from '../operations/fields.ts';
+import { approverLevels, writtenDate, writtenDayOrMoment } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { bill } from './bill.resource.ts';
 import { MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
@@ -12,8 +12,8 @@ const comment = z.string().trim().max(1000).nullable();
 const required = z.string().trim().min(1).max(1000);
 
 const schedule = z.strictObject({
-  scheduledDate: writtenDay.describe(
-    "When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later.",
+  scheduledDate: writtenDate.describe(
+    "When the payment shall leave: a day, or the moment whose day in the business's time zone is meant, today or later; without an offset the day as written.",
   ),
   paymentMethod: z
     .enum(PAYMENT_METHODS)
@@ -65,7 +65,7 @@ export const billActionOperations = [
     about: 'Use it where no bank results are imported: a bill in `PROCESSING` becomes `PAID`.',
     body: z
       .strictObject({
-        paidAt: writtenTimestamp.optional().describe('When the money arrived; now when left out.'),
+        paidAt: writtenDayOrMoment.optional().describe('When the money arrived; now when left out.'),
         reference: z
           .string()
           .trim()
@@ -113,10 +113,10 @@ export const billActionOperations = [
       'Use it for bills that were paid by hand, in cash or at the bank: the bill becomes `MARKED_PAID` and nothing is sent.',
     body: z
       .strictObject({
-        paidAt: writtenDay
+        paidAt: writtenDayOrMoment
           .optional()
           .describe(
-            "When it was paid: a day, or a moment that falls on one in the business's time zone; now when left out.",
+            "When it was paid: a moment, or a day, which begins in the business's time zone; now when left out.",
           ),
         method: z.enum(MANUAL_METHODS).default('MANUAL').describe('How it was paid.'),
         reference: z

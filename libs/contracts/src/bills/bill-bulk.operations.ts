@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answeredId, bulkIds } from '../operations/bulk-ids.ts';
-import { booleanText, writtenDay, writtenLocalTimestamp } from '../operations/fields.ts';
+import { booleanText, writtenDate, writtenDayOrMoment } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { BILL_RESULT_CODES } from './bill-codes.ts';
 import { billStatus, MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
@@ -19,9 +19,11 @@ export const billsBulkSchedulePaymentRequest = z
       'The bills, 1 to 100; one that is named twice counts once. Null and an empty list are refused.',
     ),
     comment: comment.describe('A remark for the history of each bill, up to 1,000 characters; null for nothing.'),
-    scheduledDate: writtenLocalTimestamp.describe(
-      "When the payments shall leave: the day on which the moment falls in the business's time zone, today to 173 days ahead.",
-    ),
+    scheduledDate: writtenDate
+      .meta({ format: 'date-time' })
+      .describe(
+        "When the payments shall leave, today to 173 days ahead: the moment whose day in the business's time zone is meant; without an offset, and better as a plain day (`2026-03-14`), the day as written.",
+      ),
     paymentMethod: z
       .string()
       .max(100)
@@ -140,10 +142,10 @@ export const billBulkOperations = [
     body: z.strictObject({
       billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
       comment: comment.describe('A remark for the history of each bill; null for nothing.'),
-      paidAt: writtenDay
+      paidAt: writtenDayOrMoment
         .optional()
         .describe(
-          "When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out.",
+          "When they were paid: a moment, or a day, which begins in the business's time zone; now when left out.",
         ),
       method: z.enum(MANUAL_METHODS).default('MANUAL').describe('How they were paid.'),
       reference: z

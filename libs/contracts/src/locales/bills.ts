@@ -159,8 +159,8 @@ export const BILLS_WORDS = words({
     'doivent totaliser les taxes des lignes, {sum}',
   ],
   'validation.dateWindow': [
-    'must lie between {earliest} and {latest}',
-    'doit se situer entre le {earliest} et le {latest}',
+    'is {day} in the time zone of the business; it must lie between {earliest}, which is today there, and {latest}',
+    'est le {day} dans le fuseau horaire de l’entreprise; elle doit se situer entre le {earliest}, soit aujourd’hui, et le {latest}',
   ],
   'validation.approversNotChosen': [
     'are not chosen by the submitter in this business',

@@ -39,10 +39,13 @@ export const VALIDATION_WORDS = words({
   'validation.maximum': ['must be at most {maximum}', 'doit être au plus {maximum}'],
   'validation.greaterThan': ['must be greater than {minimum}', 'doit être supérieur à {minimum}'],
   'validation.lessThan': ['must be less than {maximum}', 'doit être inférieur à {maximum}'],
-  'validation.format.date': ['must be an ISO 8601 date (YYYY-MM-DD)', 'doit être une date ISO 8601 (AAAA-MM-JJ)'],
+  'validation.format.date': [
+    'must be an ISO 8601 date (YYYY-MM-DD) or date-time',
+    'doit être une date ISO 8601 (AAAA-MM-JJ) ou une date et heure',
+  ],
   'validation.format.datetime': [
-    'must be an ISO 8601 timestamp with a time zone',
-    'doit être un horodatage ISO 8601 avec fuseau horaire',
+    'must be an ISO 8601 date-time, which is in UTC unless it has an offset',
+    'doit être une date et heure ISO 8601, en UTC à moins d’un décalage',
   ],
   'validation.format.email': ['must be an email address', 'doit être une adresse courriel'],
   'validation.format.url': ['must be a URL', 'doit être une URL'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPENSE_STATUSES } from '../expenses/expense.resource.ts';
-import { currency, date, id, versioned, writtenDay } from '../operations/fields.ts';
+import { currency, date, id, versioned, writtenDayOrMoment } from '../operations/fields.ts';
 import { OWNERSHIPS } from './vehicle.operations.ts';
 
 /** Left out and null mean the same: the specification's payload names no required field and clients send null. */
@@ -83,8 +83,8 @@ const fields = {
   ).describe('The way that was driven, where it is known.'),
 };
 
-/** A date-time of the specification, or a plain day; the day as it is written counts, whatever its zone. */
-const tripDate = writtenDay;
+/** A date-time of the specification, or a plain day; what counts is the day in the business's time zone. */
+const tripDate = writtenDayOrMoment;
 
 /** The specification's payload ("Resources"). */
 export const createMileageTrip = z
@@ -150,7 +150,9 @@ export const mileageTrip = z
     employeeId: id.nullable().describe('That person as an employee of the business; null without such a record.'),
     name: z.string().nullable().describe('What the driver calls it; null without a name.'),
     note: z.string().nullable().describe('What it was for; null without a note.'),
-    date: z.string().meta({ format: 'date-time', description: 'As sent; the day counts' }),
+    date: z
+      .string()
+      .meta({ format: 'date-time', description: "In UTC; what counts is its day in the business's time zone." }),
     stops: z.array(shownStop).describe('Where it went, in order; empty when only a distance was claimed.'),
     savedTripId: id.nullable().describe('The saved trip that its stops are from; null for none.'),
     categoryId: id.nullable().describe('The category of its expense; null for none.'),

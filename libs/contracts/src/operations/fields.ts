@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayOrMoment, inUtc } from '../calendar.ts';
 import { isCurrency } from '../money.ts';
 
 /** A positive id that JSON can carry unharmed; one beyond 2^53 - 1 is rejected, never rounded, but in bulk requests (`bulkIds`). */
@@ -43,7 +44,7 @@ export const listOf = <T>(item: z.ZodType<T, string>, max = 100) =>
 
 export const idText = integerText(1);
 export const date = z.iso.date();
-/** RFC 3339 with a zone; kept as a string, compared as an instant. */
+/** A moment in an answer. */
 export const timestamp = z.iso.datetime({ offset: true });
 
 const [FIRST_YEAR, LAST_YEAR] = [1990, 2100];
@@ -59,22 +60,72 @@ const inYears =
     const year = Number(value.slice(0, 4));
     const values = { first: String(first), last: String(LAST_YEAR) };
     if (issues.length === 0 && (year < first || year > LAST_YEAR))
-      issues.push({ code: 'custom', params: { key: 'validation.years', values }, input: value });
+      issues.push({ code: 'custom', params: { key: 'validation.years', values }, input: value, continue: false });
   };
 
+/** Fields that mean a day. Where one came as a moment, the pipeline makes it the day in the business's time zone. */
+const DAYS = z.registry<{ isDay: true }>();
+const DATE_TIME = z.regexes.datetime({ offset: true, local: true });
+const PATTERNS = { date: [z.regexes.date, DATE_TIME], datetime: [DATE_TIME] };
+
+/** What is none is looked at no further. */
+const inFormat =
+  (format: keyof typeof PATTERNS) =>
+  ({ value, issues }: z.core.ParsePayload<string>): void => {
+    if (!PATTERNS[format].some((pattern) => pattern.test(value)))
+      issues.push({ code: 'invalid_format', format, input: value, continue: false });
+  };
+const written = (format: keyof typeof PATTERNS, first: number) =>
+  z.string().check(inFormat(format)).check(inYears(first));
+
+const HOW = 'An RFC 3339 date-time instead is the day of that moment in the time zone of the business';
+/** A date, or a date-time that falls on one; see `dayOrMoment`. */
+const dayOf = (first: number) => written('date', first).overwrite(dayOrMoment);
+const day = (first: number, what: string) =>
+  dayOf(first)
+    .meta({ format: 'date', description: `${what}. ${HOW}, or the day as written when it has no offset` })
+    .register(DAYS, { isDay: true });
+/** A date-time, in UTC unless it has an offset. */
+const moment = (first: number) => written('datetime', first).overwrite(inUtc).meta({ format: 'date-time' });
+
 /** A day in a command. Answers and events show `date`, for what was written before this rule stays readable. */
-export const writtenDate = date.check(inYears(FIRST_YEAR));
+export const writtenDate = day(FIRST_YEAR, 'A day');
 /** The day on which somebody was hired. */
-export const hiredDate = date.check(inYears(FIRST_HIRED));
+export const hiredDate = day(FIRST_HIRED, 'The first day');
 /** A moment in a command. */
-export const writtenTimestamp = timestamp.check(inYears(FIRST_YEAR));
-/** A moment in a command that may lack its zone: it is UTC then. */
-export const writtenLocalTimestamp = z.iso.datetime({ offset: true, local: true }).check(inYears(FIRST_YEAR));
-/** A day, or a moment that falls on one in the business's time zone. */
-export const writtenDay = z.union([date, timestamp]).check(inYears(FIRST_YEAR));
+export const writtenTimestamp = moment(FIRST_YEAR);
+/** A moment, or a day that stands for its beginning in the business's time zone: see `momentMeant`. */
+export const writtenDayOrMoment = dayOf(FIRST_YEAR).meta({
+  format: 'date-time',
+  description:
+    'RFC 3339: a date-time, or a day, which begins in the time zone of the business; without an offset it is the day as written',
+});
 /** A day, and a moment, in the query of a list. */
-export const filterDate = date.check(inYears(FIRST_FILTERED));
-export const filterTimestamp = timestamp.check(inYears(FIRST_FILTERED));
+export const filterDate = day(FIRST_FILTERED, 'A whole day');
+export const filterTimestamp = moment(FIRST_FILTERED);
+
+/** Where days stand in a request: a member that is one, or the members of an object below it, or of each entry of a list. */
+export type Days = { readonly [name: string]: true | Days };
+
+type Parts = { innerType?: z.ZodType; element?: z.ZodType; shape?: Readonly<Record<string, z.ZodType>> };
+
+const daysBelow = (schema: z.ZodType): true | Days | undefined => {
+  if (DAYS.get(schema)) return true;
+  const { innerType, element, shape = {} } = schema.def as Parts;
+  const wrapped = innerType ?? element;
+  if (wrapped) return daysBelow(wrapped);
+  const members = Object.entries(shape).flatMap(([name, each]) => {
+    const days = daysBelow(each);
+    return days === undefined ? [] : [[name, days] as const];
+  });
+  return members.length > 0 ? Object.fromEntries(members) : undefined;
+};
+
+/** Of a body or a query; undefined when no member of it means a day. */
+export const daysOf = (schema: z.ZodType | null): Days | undefined => {
+  const days = schema === null ? undefined : daysBelow(schema);
+  return days === true ? undefined : days;
+};
 
 /** The last fields of a resource that changes; `version` is also its ETag. */
 export const versioned = {

@@ -10,7 +10,7 @@ import {
   timestamp,
   versioned,
   writtenDate,
-  writtenDay,
+  writtenDayOrMoment,
 } from '../operations/fields.ts';
 
 /** The states of a report, in lower case on the wire (docs/api.md 1.2). */
@@ -201,9 +201,9 @@ const payment = {
     .nullable()
     .optional()
     .describe('What the payment can be found by at the bank, up to 100 characters; null for nothing.'),
-  paidAt: writtenDay
+  paidAt: writtenDayOrMoment
     .optional()
-    .describe("When it was paid: a day, or a moment that falls on one in the business's time zone; now when left out."),
+    .describe("When it was paid: a moment, or a day, which begins in the business's time zone; now when left out."),
 };
 
 export const reimburseReport = z

@@ -5,6 +5,7 @@ import {
   type AuditPart,
   type AuditQuery,
   type Caller,
+  daysOf,
   notAcceptable,
   type Operation,
   type OperationsOf,
@@ -19,7 +20,7 @@ import { IDENTITY_HEADER } from '../identity/facts.ts';
 import type { IdentityVerifier } from '../identity/identity.ts';
 import { headerOf, ifMatchOf, negotiate } from '../request/headers.ts';
 import { UPLOAD_TIME } from '../request/uploads.ts';
-import { type ParsedRequest, parseRequest } from '../validation/parse-request.ts';
+import { inBusinessTime, type ParsedRequest, parseRequest } from '../validation/parse-request.ts';
 import { idempotencyKeyOf } from './admit.ts';
 import type { Admitted } from './exchange.ts';
 import { createPipeline, type PipelineOptions } from './pipeline.ts';
@@ -53,16 +54,25 @@ const callerOf = (request: IncomingMessage, { facts, operation, path, body, loca
 const marked = (answer: Answer, { idempotencyKey }: Caller): Answer =>
   idempotencyKey?.replayed ? { ...answer, headers: { ...answer.headers, 'Idempotency-Replayed': 'true' } } : answer;
 
+/** The time zone of a business. @throws AppError SERVICE_UNAVAILABLE while the business is not known here */
+export type TimeZoneOf = (businessId: number) => Promise<string>;
+
+type CallOptions = { limit: number; timeZoneOf: TimeZoneOf };
+
+const NO_ZONE: TimeZoneOf = () => Promise.reject(new Error('a day came as a moment to a service without time zones'));
+
 /**
  * Performs the operations of a service, each by the handler of its id: path, query and body are parsed by the operation's schemas, and its
  * handler answers within `limit` milliseconds.
  * @throws AppError NOT_ACCEPTABLE, UNSUPPORTED_MEDIA_TYPE, MALFORMED_JSON, VALIDATION_ERROR, TIMEOUT and the handler's
  */
-export const createCallHandler = (operations: readonly Operation[], handlers: object, limit: number) => {
+export const createCallHandler = (operations: readonly Operation[], handlers: object, options: CallOptions) => {
   const byId = new Map(Object.entries(handlers as Record<string, Handler<Operation>>));
   const missing = operations.filter(({ id }) => !byId.has(id));
   if (missing.length > 0) throw new Error(`no handler for ${missing.map(({ id }) => id).join(', ')}`);
   const writeOf = createWrites(operations);
+  const { limit, timeZoneOf } = options;
+  const days = new Map(operations.map(({ id, query, body }) => [id, { query: daysOf(query), body: daysOf(body) }]));
 
   return async (request: IncomingMessage, exchange: Admitted): Promise<Reply> => {
     const { headers } = request;
@@ -77,6 +87,7 @@ export const createCallHandler = (operations: readonly Operation[], handlers: ob
     const handle = async ({ id }: Operation, parsed: ParsedRequest, by: Caller): Promise<Answer> => {
       const handler = byId.get(id);
       if (!handler) throw new Error(`no handler for ${id}`);
+      await inBusinessTime(parsed, days.get(id), () => timeZoneOf(by.businessId));
       const input = { ...parsed, body: parsed.body as never, stream: upload ? request : null };
       return handler({ ...input, caller: by, headers, ifMatch });
     };
@@ -97,6 +108,8 @@ type Options<S extends Service> = Pick<PipelineOptions, 'logger' | 'metrics'> & 
   identity: IdentityVerifier;
   /** This service's part of the audit log, for the gateway; `createAuditLog` of @outlay/store. */
   audit?: AuditSource;
+  /** Of a service with operations that have fields that mean a day. */
+  timeZoneOf?: TimeZoneOf | undefined;
   /** Milliseconds that a handler may take; longer than the caller waits (5 s), so that the caller decides. */
   handlerLimit?: number;
 };
@@ -105,14 +118,23 @@ const HANDLER_LIMIT = 10_000;
 
 /** The API of an owner service: every operation that it owns, for requests with the gateway's signed identity only. */
 export const createApp = <S extends Service>(options: Options<S>): RequestListener => {
-  const { service, handlers, identity, audit, handlerLimit = HANDLER_LIMIT, logger, metrics } = options;
+  const {
+    service,
+    handlers,
+    identity,
+    audit,
+    timeZoneOf = NO_ZONE,
+    handlerLimit: limit = HANDLER_LIMIT,
+    logger,
+    metrics,
+  } = options;
   const auditPart: Handler<typeof readAuditPart> | undefined =
     audit && (async ({ caller, query }) => ({ status: 200, body: await audit(caller.businessId, query) }));
   const operations = [...operationsOf(service), ...(auditPart ? [readAuditPart] : [])];
   return createPipeline({
     operations,
     authenticate: async (request) => ({ facts: await identity.verify(headerOf(request, IDENTITY_HEADER)) }),
-    perform: createCallHandler(operations, { ...handlers, readAuditPart: auditPart }, handlerLimit),
+    perform: createCallHandler(operations, { ...handlers, readAuditPart: auditPart }, { limit, timeZoneOf }),
     logger,
     logLevel: 'debug',
     metrics,

@@ -1,6 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError, type ErrorDetail, invalidField, type Operation, unsupportedMediaType } from '@outlay/contracts';
+import {
+  AppError,
+  type Days,
+  dayMeant,
+  type ErrorDetail,
+  invalidField,
+  type Operation,
+  unsupportedMediaType,
+} from '@outlay/contracts';
 import { parse } from 'content-type';
 import type { z } from 'zod';
 import { notJson, notUtf8 } from './json-position.ts';
@@ -134,7 +142,7 @@ export const unstorable = (root: unknown): ErrorDetail[] => {
  * mistake that an empty page would hide.
  * @throws AppError VALIDATION_ERROR
  */
-const assertRanges = (query: Record<string, unknown>): void => {
+const assertRanges = (query: Readonly<Record<string, unknown>>): void => {
   const details: ErrorDetail[] = [];
   for (const [name, from] of Object.entries(query)) {
     const field = name === 'from' ? 'to' : name.replace(/From$/, 'To');
@@ -147,6 +155,37 @@ const assertRanges = (query: Record<string, unknown>): void => {
   if (typeof minimum === 'number' && typeof maxAmount === 'number' && maxAmount < minimum)
     details.push({ field: 'maxAmount', message: { key: 'validation.minimum', values: { minimum } } });
   if (details.length > 0) throw new AppError('VALIDATION_ERROR', { details });
+};
+
+const isMoment = (value: unknown): value is string => typeof value === 'string' && value.length > 'YYYY-MM-DD'.length;
+
+/** Makes days of the moments among `values` that mean one. `timeZoneOf` is called only where there is one. */
+const settleDays = async (values: unknown, days: Days, timeZoneOf: () => Promise<string>): Promise<void> => {
+  if (typeof values !== 'object' || values === null) return;
+  for (const record of (Array.isArray(values) ? values : [values]) as Record<string, unknown>[])
+    for (const [name, below] of Object.entries(days)) {
+      const value = record[name];
+      if (below !== true) await settleDays(value, below, timeZoneOf);
+      else if (isMoment(value)) record[name] = dayMeant(value, await timeZoneOf());
+    }
+};
+
+/** Which members of an operation's query and body mean a day. */
+export type RequestDays = { query: Days | undefined; body: Days | undefined };
+
+/**
+ * What a parsed request means in its business: a day that came as a moment is the day on which it falls there, and ranges are
+ * compared as they are meant.
+ * @throws AppError VALIDATION_ERROR
+ */
+export const inBusinessTime = async (
+  { query, body }: ParsedRequest,
+  days: RequestDays | undefined,
+  timeZoneOf: () => Promise<string>,
+): Promise<void> => {
+  if (days?.query) await settleDays(query, days.query, timeZoneOf);
+  if (days?.body) await settleDays(body, days.body, timeZoneOf);
+  assertRanges(query as Record<string, unknown>);
 };
 
 /**
@@ -162,7 +201,6 @@ export const parseRequest = (operation: Operation, request: RawRequest): ParsedR
     body: operation.body && !operation.upload ? checkBody(operation, operation.body, raw.body, issues) : undefined,
   };
   if (issues.length > 0) throw validationError(issues);
-  assertRanges(parsed.query as Record<string, unknown>);
   const violations: ErrorDetail[] = [raw.params, raw.query, raw.body].flatMap(unstorable);
   if (violations.length > 0) throw new AppError('VALIDATION_ERROR', { details: violations.slice(0, 1) });
   return parsed;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAppError, OPERATIONS, type Operation } from '@outlay/contracts';
+import { daysOf, isAppError, OPERATIONS, type Operation } from '@outlay/contracts';
 import type { z } from 'zod';
-import { checkMediaType, parseJson, parseQuery, parseRequest, unstorable } from './parse-request.ts';
+import { checkMediaType, inBusinessTime, parseJson, parseQuery, parseRequest, unstorable } from './parse-request.ts';
 
 const fails = (code: string) => expect.objectContaining({ code });
 const refuses = (facts: object) => expect.objectContaining({ code: 'UNSUPPORTED_MEDIA_TYPE', facts });
@@ -88,10 +88,11 @@ const shapeOf = ({ query }: Operation): Readonly<Record<string, z.ZodType>> =>
   ('shape' in query ? query.shape : {}) as never;
 
 /** The fields that a list refuses in a query. */
-const refusedIn = (operation: Operation, search: string): unknown => {
+const refusedIn = async (operation: Operation, search: string): Promise<unknown> => {
   const params = Object.fromEntries([...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, '1']));
   try {
-    parseRequest(operation, { params, search, headers: {}, body: Buffer.alloc(0) });
+    const parsed = parseRequest(operation, { params, search, headers: {}, body: Buffer.alloc(0) });
+    await inBusinessTime(parsed, { query: daysOf(operation.query), body: undefined }, async () => 'America/Toronto');
     return [];
   } catch (error) {
     return isAppError(error) ? error.details.map(({ field }) => field) : error;
@@ -109,14 +110,20 @@ const ranges = operations
 describe('a range of a list', () => {
   it.each(ranges.map((range) => [`${range.operation.id} ${range.from}`, range] as const))(
     'is refused when its end lies before its start: %s',
-    (_name, { operation, from, to }) => {
-      const isDay = shapeOf(operation)[from]?.safeParse('2026-02-02').success;
-      const [early, late] = ['2026-02-01', '2026-02-03'].map((day) => (isDay ? day : `${day}T00:00:00Z`));
-      expect(refusedIn(operation, `${from}=${late}&${to}=${early}`)).toEqual([to]);
-      expect(refusedIn(operation, `${from}=${early}&${to}=${late}`)).toEqual([]);
-      expect(refusedIn(operation, `${from}=${early}&${to}=${early}`)).toEqual([]);
+    async (_name, { operation, from, to }) => {
+      const [early, late] = ['2026-02-01T00:00:00Z', '2026-02-03T00:00:00'];
+      expect(await refusedIn(operation, `${from}=${late}&${to}=${early}`)).toEqual([to]);
+      expect(await refusedIn(operation, `${from}=${early}&${to}=${late}`)).toEqual([]);
+      expect(await refusedIn(operation, `${from}=${early}&${to}=${early}`)).toEqual([]);
     },
   );
+
+  it('of days is compared as it is meant in the business', async () => {
+    const list = operations.find(({ id }) => id === 'listExpenses');
+    const sameDay = 'dateFrom=2026-02-03T04:59:59Z&dateTo=2026-02-02';
+    expect(list && (await refusedIn(list, sameDay))).toEqual([]);
+    expect(list && (await refusedIn(list, 'dateFrom=2026-02-03T05:00:00Z&dateTo=2026-02-02'))).toEqual(['dateTo']);
+  });
 
   it('is one of many lists', () => expect(ranges.length).toBeGreaterThan(50));
 });
@@ -127,8 +134,8 @@ describe('a list with commas in a query', () => {
       .filter((name) => name === 'status' || name === 'ids')
       .map((name) => [`${operation.id} ${name}`, operation, name] as const),
   );
-  it.each(listed)('is named as the parameter that it is: %s', (_name, operation, name) => {
-    expect(refusedIn(operation, `${name}=1,,x`)).toEqual([name]);
+  it.each(listed)('is named as the parameter that it is: %s', async (_name, operation, name) => {
+    expect(await refusedIn(operation, `${name}=1,,x`)).toEqual([name]);
   });
 });
 

@@ -1,11 +1,9 @@
-import { addDays, dayMeant, invalidField, startOfDay, todayIn } from '@outlay/contracts';
+import { addDays, dayMeant, invalidField, momentMeant, startOfDay, todayIn } from '@outlay/contracts';
 import { addBusinessDays, businessDayFrom, calendarsOf } from '../bank-days/index.ts';
 import type { Business } from '../context/index.ts';
 
 /** How far ahead a bank takes a payment (CPA Standard 005, "Payment Date"). */
 const FARTHEST = 173;
-/** A plain date, YYYY-MM-DD. */
-const DAY_LENGTH = 10;
 
 /**
  * The day that a request names, in the business's time zone.
@@ -16,7 +14,7 @@ export const scheduledDay = (text: string, { timeZone }: Pick<Business, 'timeZon
   const earliest = todayIn(timeZone, now);
   const latest = addDays(earliest, FARTHEST);
   if (day >= earliest && day <= latest) return day;
-  throw invalidField('scheduledDate', 'validation.dateWindow', { earliest, latest });
+  throw invalidField('scheduledDate', 'validation.dateWindow', { day, earliest, latest });
 };
 
 /** The business day on which it leaves, and when that day begins; undefined when the rail needs more time than is left. */
@@ -36,5 +34,5 @@ export const paidMoment = (text: string | undefined, { timeZone }: Pick<Business
   const today = todayIn(timeZone, now);
   const day = dayMeant(text, timeZone);
   if (day > today) throw invalidField('paidAt', 'validation.dateInFuture', { latest: today });
-  return text.length === DAY_LENGTH ? startOfDay(day, timeZone) : new Date(text);
+  return new Date(momentMeant(text, timeZone));
 };

@@ -3,8 +3,10 @@ import {
   type BulkId,
   type Caller,
   type DataOfKind,
+  dayMeant,
   decimalsViolations,
   invalidField,
+  momentMeant,
   nextVersion,
   type ReimburseReport,
   type Target,
@@ -69,10 +71,10 @@ export const followPayment = (report: Report, expenses: readonly Expense[], now:
 
 const paidAtOf = (requested: string | undefined, business: Business, now: Date): Date => {
   if (requested === undefined) return now;
-  const at = new Date(requested);
-  const latest = tomorrowIn(business.timeZone, now);
-  if (at.toISOString().slice(0, 10) > latest) throw invalidField('paidAt', 'validation.dateInFuture', { latest });
-  return at;
+  const { timeZone } = business;
+  const latest = tomorrowIn(timeZone, now);
+  if (dayMeant(requested, timeZone) > latest) throw invalidField('paidAt', 'validation.dateInFuture', { latest });
+  return new Date(momentMeant(requested, timeZone));
 };
 
 const amountOf = ({ currency, reimbursableMinor }: Report, requested: number | undefined): number => {

@@ -1,4 +1,11 @@
-import { type ApprovalPolicy, type BusinessSettings, type Caller, DEFAULT_SETTINGS, found } from '@outlay/contracts';
+import {
+  type ApprovalPolicy,
+  type BusinessSettings,
+  type Caller,
+  DEFAULT_SETTINGS,
+  found,
+  notFound,
+} from '@outlay/contracts';
 import { type Page, type PageRequest, pageOf, type Query, sql, type Transaction } from '@outlay/store';
 import type { Business, BusinessState } from './business.ts';
 
@@ -76,6 +83,12 @@ export const businesses = {
     const text = `SELECT ${COLUMNS} FROM businesses WHERE id = $1`;
     const row = await tx.one<Row>({ name: 'business-find', text, values: [id] });
     return row && stateOf(row);
+  },
+  /** @throws AppError NOT_FOUND */
+  timeZoneOf: async (tx: Transaction, id: number): Promise<string> => {
+    const state = await businesses.find(tx, id);
+    if (state === undefined) throw notFound();
+    return state.business.timeZone;
   },
   /**
    * Locks the business until the transaction ends: whoever changes who belongs to it, or its trees, comes one by one.

@@ -1,7 +1,10 @@
 import {
   assertValid,
   type CreateMileageTrip,
+  dayMeant,
   type ErrorDetail,
+  inUtc,
+  momentMeant,
   tomorrowIn,
   type UpdateMileageTrip,
   violation,
@@ -22,10 +25,14 @@ type Given = { context: BusinessContext; named: Named; location: Location | null
 
 const kept = <T, D>(requested: T | undefined, current: D): T | D => (requested === undefined ? current : requested);
 
-const DAY = 10;
-
-/** A plain day is shown as its midnight in UTC. */
-const dateTime = (date: string): string => (date.length === DAY ? `${date}T00:00:00Z` : date);
+/**
+ * When it was, and which day counts. What was read and is written back changes neither: trips of before this rule have a day
+ * that their moment does not fall on.
+ */
+const dateOf = ({ date }: Command, before: TripFacts, timeZone: string): Pick<TripFacts, 'date' | 'day'> => {
+  if (date === undefined || (before.date !== '' && date === inUtc(before.date))) return before;
+  return { date: momentMeant(date, timeZone), day: dayMeant(date, timeZone) };
+};
 
 const violationsOf = (command: Command, before: TripFacts, { context, named, now }: Given): ErrorDetail[] => {
   const { business, categories } = context;
@@ -34,7 +41,7 @@ const violationsOf = (command: Command, before: TripFacts, { context, named, now
   const judged = command.categoryId != null && command.categoryId !== before.categoryId;
   const line = command.route?.polyline;
   return [
-    ...(command.date && command.date.slice(0, DAY) > latest
+    ...(dateOf(command, before, business.timeZone).day > latest
       ? [violation('date', 'validation.dateInFuture', { latest })]
       : []),
     ...(judged && (!category || category.isRemoved) ? [violation('categoryId', 'validation.unknownReference')] : []),
@@ -92,6 +99,7 @@ export const tripFacts = (command: Command, before: TripFacts, routed: number | 
   const isSomewhere = way.stops.length >= 2 || way.polyline !== null || claimed !== null;
   assertValid(isSomewhere ? violations : [...violations, violation('distance', 'validation.tripDistance')]);
   const { savedTrip } = given.named;
+  const { date, day } = dateOf(command, before, given.context.business.timeZone);
   return {
     ...before,
     ...way,
@@ -99,8 +107,8 @@ export const tripFacts = (command: Command, before: TripFacts, routed: number | 
     claimed,
     name: kept(command.name, before.name ?? savedTrip?.name ?? null),
     note: kept(command.note, before.note),
-    date: command.date === undefined ? before.date : dateTime(command.date),
-    day: command.date === undefined ? before.day : command.date.slice(0, DAY),
+    date,
+    day,
     savedTripId: kept(command.savedTripId, before.savedTripId),
     categoryId: kept(command.categoryId, before.categoryId ?? savedTrip?.categoryId ?? null),
     ...vehicleOf(command, before, given),

@@ -1,4 +1,4 @@
-import { type Locale, type MileageTripView, message, toMajor } from '@outlay/contracts';
+import { inUtc, type Locale, type MileageTripView, message, toMajor } from '@outlay/contracts';
 import type { Categories } from '../context/index.ts';
 import { fromMilli, segmentAmount } from '../rate-choice/index.ts';
 import { effectiveOf, type Pay, type Trip, type TripFacts } from './trip.ts';
@@ -47,7 +47,7 @@ export const previewView = (trip: Draft, categories: Categories, locale: Locale)
   employeeId: trip.employeeId,
   name: trip.name,
   note: trip.note,
-  date: trip.date,
+  date: inUtc(trip.date),
   stops: trip.stops,
   savedTripId: trip.savedTripId,
   categoryId: trip.categoryId,
