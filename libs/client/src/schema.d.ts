@@ -4038,7 +4038,7 @@ export interface components {
             paymentMethod?: string | null;
             /**
              * Format: date-time
-             * @description When the payments shall leave: the day on which the moment falls in the business's time zone, today to 173 days ahead.
+             * @description When the payments shall leave, today to 173 days ahead: the moment whose day in the business's time zone is meant; without an offset, and better as a plain day (`2026-03-14`), the day as written.
              */
             scheduledDate: string;
         };
@@ -5259,7 +5259,10 @@ export interface components {
         CreateMileageTrip: {
             /** @description The active category of its expense. */
             categoryId?: number | null;
-            /** @description The day of the trip, or a moment that falls on it in the business's time zone. */
+            /**
+             * Format: date-time
+             * @description The day of the trip, or a moment that falls on it in the business's time zone.
+             */
             date: string;
             /** @description A distance that is claimed instead of the calculated one. */
             distance?: {
@@ -6538,7 +6541,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @description As sent; the day counts
+             * @description In UTC; what counts is its day in the business's time zone.
              */
             date: string;
             /** @description How far it was. */
@@ -6793,7 +6796,7 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @description As sent; the day counts
+             * @description In UTC; what counts is its day in the business's time zone.
              */
             date: string;
             /** @description How far it was. */
@@ -7677,7 +7680,10 @@ export interface components {
             amount?: number;
             /** @description How it was paid, in the words of who paid; 1 to 50 characters. */
             method: string;
-            /** @description When it was paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
+            /**
+             * Format: date-time
+             * @description When it was paid: a moment, or a day, which begins in the business's time zone; now when left out.
+             */
             paidAt?: string;
             /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */
             reference?: string | null;
@@ -8818,7 +8824,10 @@ export interface components {
         UpdateMileageTrip: {
             /** @description The active category of its expense. */
             categoryId?: number | null;
-            /** @description The day of the trip, or a moment that falls on it in the business's time zone. */
+            /**
+             * Format: date-time
+             * @description The day of the trip, or a moment that falls on it in the business's time zone.
+             */
             date?: string;
             /** @description A distance that is claimed instead of the calculated one. */
             distance?: {
@@ -11474,7 +11483,10 @@ export interface operations {
                      * @enum {string}
                      */
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
-                    /** @description When it was paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
+                    /**
+                     * Format: date-time
+                     * @description When it was paid: a moment, or a day, which begins in the business's time zone; now when left out.
+                     */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
                     reference?: string | null;
@@ -11588,7 +11600,10 @@ export interface operations {
                     comment?: string | null;
                     /** @description How the money shall reach the vendor; null or left out: the bill's method, else the vendor's. */
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
-                    /** @description When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later. */
+                    /**
+                     * Format: date
+                     * @description When the payment shall leave: a day, or the moment whose day in the business's time zone is meant, today or later; without an offset the day as written.
+                     */
                     scheduledDate: string;
                 };
             };
@@ -11646,7 +11661,10 @@ export interface operations {
                     comment?: string | null;
                     /** @description How the money shall reach the vendor; null or left out: the bill's method, else the vendor's. */
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
-                    /** @description When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later. */
+                    /**
+                     * Format: date
+                     * @description When the payment shall leave: a day, or the moment whose day in the business's time zone is meant, today or later; without an offset the day as written.
+                     */
                     scheduledDate?: string;
                 };
             };
@@ -11704,7 +11722,10 @@ export interface operations {
                     comment?: string | null;
                     /** @description How the money shall reach the vendor; null or left out: the bill's method, else the vendor's. */
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
-                    /** @description When the payment shall leave: a day, or a moment that falls on one in the business's time zone; today or later. */
+                    /**
+                     * Format: date
+                     * @description When the payment shall leave: a day, or the moment whose day in the business's time zone is meant, today or later; without an offset the day as written.
+                     */
                     scheduledDate: string;
                 };
             };
@@ -12135,7 +12156,10 @@ export interface operations {
                      * @enum {string}
                      */
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
-                    /** @description When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
+                    /**
+                     * Format: date-time
+                     * @description When they were paid: a moment, or a day, which begins in the business's time zone; now when left out.
+                     */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
                     reference?: string | null;
@@ -12151,7 +12175,10 @@ export interface operations {
                      * @enum {string}
                      */
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
-                    /** @description When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
+                    /**
+                     * Format: date-time
+                     * @description When they were paid: a moment, or a day, which begins in the business's time zone; now when left out.
+                     */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
                     reference?: string | null;
@@ -12167,7 +12194,10 @@ export interface operations {
                      * @enum {string}
                      */
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
-                    /** @description When they were paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
+                    /**
+                     * Format: date-time
+                     * @description When they were paid: a moment, or a day, which begins in the business's time zone; now when left out.
+                     */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
                     reference?: string | null;
@@ -16393,7 +16423,10 @@ export interface operations {
                 "application/json": {
                     /** @description How it was paid, in the words of who paid; 1 to 50 characters. */
                     method: string;
-                    /** @description When it was paid: a day, or a moment that falls on one in the business's time zone; now when left out. */
+                    /**
+                     * Format: date-time
+                     * @description When it was paid: a moment, or a day, which begins in the business's time zone; now when left out.
+                     */
                     paidAt?: string;
                     /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */
                     reference?: string | null;
