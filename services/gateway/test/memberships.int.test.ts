@@ -85,6 +85,7 @@ describe('somebody who is invited', () => {
     ]);
     const raised = kept<MemberView>('updateMember', await send.patch(`${users()}/${person.id}`, { role: 'owner' }));
     expect(raised).toMatchObject({ role: 'owner', status: 'invited' });
+    expect(kept<MemberView>('getMember', await cluster.send(`${users()}/${person.id}`))).toEqual(raised);
     const updated = await publishedEvent(cluster, 'user.updated', ({ data }) => {
       return (data as { user: UserView }).user.id === person.id;
     });
@@ -96,6 +97,7 @@ describe('somebody who is invited', () => {
     kept('removeMember', await send.remove(`${users()}/${person.id}`));
     expect(await waiting(person)).toEqual([]);
     expect(code(await accept(person.anywhere))).toEqual([404, 'NOT_FOUND']);
+    expect(code(await cluster.send(`${users()}/${person.id}`))).toEqual([404, 'NOT_FOUND']);
   });
 
   it('may be named, and is no party of a connection', async () => {
