@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { picture } from './pictures.ts';
+import { noise, picture } from './pictures.ts';
 import { startService, type TestService } from './service.ts';
 import { createReaderControl, type ReaderControl } from './stopped-reader.ts';
 
@@ -46,5 +46,28 @@ describe('a photo of a phone', () => {
     const links = (await service.call('GET', `/v1/receipts/${id}/file`, {})).body.data;
     const small = await sharp(Buffer.from(await (await service.open(links.thumbnailUrl)).arrayBuffer())).metadata();
     expect([small.format, small.height]).toEqual(['webp', 320]);
+  }, 180_000);
+});
+
+describe('a picture of noise', () => {
+  it.each([1, 4, 32])(
+    'with grains of %i pixels has no merchant, amount, date or tax',
+    async (grain) => {
+      const id = await readers.send(await noise(4, grain), 'image/png');
+      await readers.untilExtracted(id);
+      const { merchant, amount, date, taxAmount } = (await readers.read(id)).extraction;
+      expect([merchant, amount, date, taxAmount]).toEqual(Array(4).fill({ value: null, confidence: 0 }));
+    },
+    180_000,
+  );
+
+  it('is no print: a receipt that can be read keeps its merchant', async () => {
+    const id = await readers.send(
+      await picture(['MAPLE BAKERY', 'HST 1.30', 'TOTAL 11.30 $', '2026-02-03']),
+      'image/png',
+    );
+    await readers.untilExtracted(id);
+    const { merchant, amount, date } = (await readers.read(id)).extraction;
+    expect([merchant.value, amount.value, date.value]).toEqual(['MAPLE BAKERY', 11.3, '2026-02-03']);
   }, 180_000);
 });

@@ -32,11 +32,20 @@ const findCurrency = (lines: readonly Line[], { currency, country }: BusinessFac
   return { value: country === 'US' ? 'USD' : 'CAD', confidence: 0.6 };
 };
 
-const shown = <T>(found: Found<T> | undefined): { value: T | null; confidence: number } =>
-  found ? { value: found.value, confidence: rounded(found.confidence) } : { value: null, confidence: 0 };
+/** Noise is read as letters with a confidence of up to 0.6, the print of a bad photo with more than 0.8. */
+const READABLE = 0.65;
 
-/** The fields of a receipt from its lines; what is not found is null with confidence 0. */
-export const readFields = (lines: readonly Line[], business: BusinessFacts, engine: string): Extraction => {
+/** What is less certain is a guess, and is left to a person. */
+const LEAST = 0.5;
+
+const shown = <T>(found: Found<T> | undefined): { value: T | null; confidence: number } =>
+  found && found.confidence >= LEAST
+    ? { value: found.value, confidence: rounded(found.confidence) }
+    : { value: null, confidence: 0 };
+
+/** The fields of a receipt from its lines that can be read; what is not found, or hardly, is null with confidence 0. */
+export const readFields = (all: readonly Line[], business: BusinessFacts, engine: string): Extraction => {
+  const lines = all.filter(({ confidence }) => confidence >= READABLE);
   const currency = findCurrency(lines, business);
   const { amount, tax } = findAmounts(lines, currency.value);
   const major = (found: Found<number> | undefined) =>
@@ -44,7 +53,8 @@ export const readFields = (lines: readonly Line[], business: BusinessFacts, engi
   return {
     merchant: shown(findMerchant(lines)),
     amount: major(amount),
-    currency: shown(currency),
+    // Of nothing there is no currency either; otherwise it may be assumed.
+    currency: shown(lines.length > 0 ? currency : undefined),
     date: shown(findDate(lines, business)),
     taxAmount: major(tax),
     engine,

@@ -74,4 +74,16 @@ describe('reading a receipt', () => {
     expect(guessed.amount).toEqual({ value: 4.5, confidence: expect.any(Number) });
     expect(guessed.amount.confidence).toBeLessThan(0.8);
   });
+
+  it('makes nothing of lines that the reader took out of noise', () => {
+    const noise = ['Fas A', 'TOTAL 11.30 £', 'HST 1.30', '2026-02-03'];
+    const doubted = noise.map((text) => ({ text, confidence: 0.6, height: 30 }));
+    const empty = { value: null, confidence: 0 };
+    const { engine: _, ...fields } = readFields(doubted, CANADA, 'test');
+    expect(fields).toEqual({ merchant: empty, amount: empty, currency: empty, date: empty, taxAmount: empty });
+    const print = { text: 'MAPLE BAKERY', confidence: 0.85, height: 30 };
+    const among = readFields([...doubted, print], CANADA, 'test');
+    expect(among).toMatchObject({ merchant: { value: 'MAPLE BAKERY' }, amount: empty, date: empty, taxAmount: empty });
+    expect(among.currency).toEqual({ value: 'CAD', confidence: 0.7 });
+  });
 });
