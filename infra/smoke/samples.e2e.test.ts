@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { billsBulkSchedulePaymentRequest } from '@outlay/contracts';
+import { billsBulkSchedulePaymentRequest, envelope } from '@outlay/contracts';
 import { errorEnvelope } from '@outlay/contracts/documents';
 import { waitFor } from '@outlay/testing';
 import { freePorts } from '../local/servers/ports.ts';
@@ -81,7 +81,8 @@ describe('the samples of the README and the guides', () => {
 
   it.each(named('json'))('%s shows JSON that is valid', (_file, code) => {
     const shown = JSON.parse(code) as object;
-    const schema = 'error' in shown ? errorEnvelope : billsBulkSchedulePaymentRequest;
+    const usual = 'metadata' in shown ? envelope : billsBulkSchedulePaymentRequest;
+    const schema = 'error' in shown ? errorEnvelope : usual;
     expect(schema.safeParse(shown).error).toBeUndefined();
   });
 
