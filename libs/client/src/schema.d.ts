@@ -2368,7 +2368,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a receipt: JPEG, PNG, WebP, HEIC or PDF of at most 10 MB
-         * @description The file is read in the background: what is found fills its expense, which is `validated` when the reader is sure enough. Needs the scope `receipts:write`. Publishes `receipt.created`. Counts against the rate window `upload` as well.
+         * @description The file is read in the background: what is found fills its expense, which is `validated` when the reader is sure enough. Without `expenseId` it makes a draft that the API shows at once; `expense.created` is sent when its merchant, amount and date are known, read or filled in, and no event of it before. Needs the scope `receipts:write`. Publishes `receipt.created`. Counts against the rate window `upload` as well.
          */
         post: operations["uploadReceipt"];
         delete?: never;

@@ -58,10 +58,12 @@ describe('the expense of an uploaded receipt', () => {
   it('is in the API at once, and is created for receivers when its receipt was read', async () => {
     const { id, receiptId } = await uploaded();
     expect(await kindsOf(id, 1)).toEqual(['expense_draft.changed']);
-    await read(receiptId);
+    const reading = { userId: null, forUserId: 7 };
+    await service.deliver('receipt.extracted', 1, { receipt: { ...example, id: receiptId } }, reading);
     const [, created, validated] = await publishedOf(id, 3);
     expect(created).toMatchObject({
       type: 'expense.created',
+      metadata: { userId: 7, actorUserId: null },
       data: {
         expense: { merchant: 'Café Olimpico', amount: 18.4, date: '2026-03-13', status: 'validated', version: 2 },
       },

@@ -55,11 +55,9 @@ describe('a harmful file', () => {
 
   it('is rejected: a zip named as a picture, a text named as a PDF', async () => {
     const zip = Buffer.from('504b0304140000000800', 'hex');
-    expect(await rejectionOf(zip, 'image/png', 'a.png')).toMatchObject([415, 'UNSUPPORTED_MEDIA_TYPE']);
-    expect(await rejectionOf(Buffer.from('hello'), 'application/pdf', 'a.pdf')).toMatchObject([
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-    ]);
+    const rejection = [415, 'UNSUPPORTED_MEDIA_TYPE', expect.stringContaining('image/png')];
+    expect(await rejectionOf(zip, 'image/png', 'a.png')).toEqual(rejection);
+    expect(await rejectionOf(Buffer.from('hello'), 'application/pdf', 'a.pdf')).toEqual(rejection);
   });
 
   it('is rejected with 413 long before its end', async () => {

@@ -168,7 +168,9 @@ export const receiptOperations = [
     scope: 'receipts:write',
     summary: 'Upload a receipt: JPEG, PNG, WebP, HEIC or PDF of at most 10 MB',
     about:
-      'The file is read in the background: what is found fills its expense, which is `validated` when the reader is sure enough.',
+      'The file is read in the background: what is found fills its expense, which is `validated` when the reader is sure enough. ' +
+      'Without `expenseId` it makes a draft that the API shows at once; `expense.created` is sent when its merchant, amount and ' +
+      'date are known, read or filled in, and no event of it before.',
     consumes: ['multipart/form-data'],
     upload: true,
     body: z.object({
