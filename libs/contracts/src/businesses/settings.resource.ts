@@ -5,17 +5,30 @@ import { ROLES } from '../roles.ts';
 import { fiscalYearStart, timeZone } from './business.resource.ts';
 
 /** Who may approve at one level: a named user, everyone of a role, or the submitter's manager. */
-const approver = z.union([
-  z.strictObject({ userId: id.describe('This user of the business.') }),
-  z.strictObject({ role: z.enum(ROLES).describe('Everybody who has this role.') }),
-  z.strictObject({ manager: z.literal(true).describe('The manager of the submitter.') }),
-]);
+const approver = z
+  .union([
+    z
+      .strictObject({ userId: id.describe('This user of the business.') })
+      .meta({ id: 'ApproverByUser', description: 'A named user.' }),
+    z
+      .strictObject({ role: z.enum(ROLES).describe('Everybody who has this role.') })
+      .meta({ id: 'ApproverByRole', description: 'Everybody of a role.' }),
+    z
+      .strictObject({ manager: z.literal(true).describe('The manager of the submitter.') })
+      .meta({ id: 'ApproverByManager', description: "The submitter's manager." }),
+  ])
+  .meta({ id: 'PolicyApprover', description: 'Who may approve at a level.' });
 
 /** One level of approval; `any` one of its approvers suffices, or `all` must agree (docs/api.md 1.2). */
-const level = z.strictObject({
-  approvers: z.array(approver).min(1).max(20).describe('Who may approve at this level, 1 to 20.'),
-  mode: z.enum(['any', 'all']).default('any').describe('`any`: one of them suffices; `all`: each of them must agree.'),
-});
+const level = z
+  .strictObject({
+    approvers: z.array(approver).min(1).max(20).describe('Who may approve at this level, 1 to 20.'),
+    mode: z
+      .enum(['any', 'all'])
+      .default('any')
+      .describe('`any`: one of them suffices; `all`: each of them must agree.'),
+  })
+  .meta({ id: 'ApprovalLevel', description: 'One level of approval.' });
 
 /** From this amount on (in the business's currency, major units), these levels approve. The highest row that fits wins. */
 export const approvalPolicy = z

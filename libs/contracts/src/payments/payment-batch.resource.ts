@@ -11,37 +11,49 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number];
 
 const text = (most: number) => z.string().trim().min(1).max(most);
 
-const cpa005 = z.strictObject({
-  format: z.literal('cpa005').describe('For Canadian banks: CPA Standard 005, in CAD.'),
-  originatorId: text(10).describe('The originator number that the bank assigned, up to 10 characters.'),
-  shortName: text(15).describe("The business's name on statements, up to 15 characters."),
-  longName: text(30).describe("The business's name in full, up to 30 characters."),
-  dataCentre: digits(5).describe("The bank's data centre that takes the file, 5 digits."),
-  institutionNumber: digits(3).describe('The bank of the account, 3 digits.'),
-  transitNumber: digits(5).describe('The branch of the account, 5 digits.'),
-  accountNumber: digits(5, 12).describe('The account that payments leave from, 5 to 12 digits.'),
-  transactionCode: digits(3).default('460').describe('CPA 007 code of the payments; 460 is accounts payable.'),
-});
-const nacha = z.strictObject({
-  format: z.literal('nacha').describe('For banks in the United States: NACHA (CCD, PPD), in USD.'),
-  companyId: text(10).describe('The id that the bank assigned, usually 1 and the EIN; up to 10 characters.'),
-  companyName: text(16).describe("The business's name on statements, up to 16 characters."),
-  routingNumber: routingNumber.describe('The bank of the account: nine digits, the last one a check digit.'),
-  bankName: text(23).describe("The bank's name, up to 23 characters."),
-  accountNumber: digits(4, 17).describe('The account that payments leave from, 4 to 17 digits.'),
-});
-const pain001 = z.strictObject({
-  format: z.literal('pain001').describe('For SEPA and wires: ISO 20022 pain.001.001.09.'),
-  name: text(70).describe("The business's name, up to 70 characters."),
-  iban: iban.optional().describe('The account that payments leave from, as an IBAN; this or `accountNumber`.'),
-  accountNumber: text(34)
-    .optional()
-    .describe('The account that payments leave from, where it has no IBAN; up to 34 characters.'),
-  bic: bic.describe('The bank of the account, 8 or 11 characters (ISO 9362).'),
-  initiatingPartyId: text(35)
-    .optional()
-    .describe('The id that the bank assigned to whoever sends files, up to 35 characters.'),
-});
+const cpa005 = z
+  .strictObject({
+    format: z.literal('cpa005').describe('For Canadian banks: CPA Standard 005, in CAD.'),
+    originatorId: text(10).describe('The originator number that the bank assigned, up to 10 characters.'),
+    shortName: text(15).describe("The business's name on statements, up to 15 characters."),
+    longName: text(30).describe("The business's name in full, up to 30 characters."),
+    dataCentre: digits(5).describe("The bank's data centre that takes the file, 5 digits."),
+    institutionNumber: digits(3).describe('The bank of the account, 3 digits.'),
+    transitNumber: digits(5).describe('The branch of the account, 5 digits.'),
+    accountNumber: digits(5, 12).describe('The account that payments leave from, 5 to 12 digits.'),
+    transactionCode: digits(3).default('460').describe('CPA 007 code of the payments; 460 is accounts payable.'),
+  })
+  .meta({ id: 'Cpa005Originator', description: 'What a Canadian bank needs to know of the account that pays.' });
+const nacha = z
+  .strictObject({
+    format: z.literal('nacha').describe('For banks in the United States: NACHA (CCD, PPD), in USD.'),
+    companyId: text(10).describe('The id that the bank assigned, usually 1 and the EIN; up to 10 characters.'),
+    companyName: text(16).describe("The business's name on statements, up to 16 characters."),
+    routingNumber: routingNumber.describe('The bank of the account: nine digits, the last one a check digit.'),
+    bankName: text(23).describe("The bank's name, up to 23 characters."),
+    accountNumber: digits(4, 17).describe('The account that payments leave from, 4 to 17 digits.'),
+  })
+  .meta({
+    id: 'NachaOriginator',
+    description: 'What a bank of the United States needs to know of the account that pays.',
+  });
+const pain001 = z
+  .strictObject({
+    format: z.literal('pain001').describe('For SEPA and wires: ISO 20022 pain.001.001.09.'),
+    name: text(70).describe("The business's name, up to 70 characters."),
+    iban: iban.optional().describe('The account that payments leave from, as an IBAN; this or `accountNumber`.'),
+    accountNumber: text(34)
+      .optional()
+      .describe('The account that payments leave from, where it has no IBAN; up to 34 characters.'),
+    bic: bic.describe('The bank of the account, 8 or 11 characters (ISO 9362).'),
+    initiatingPartyId: text(35)
+      .optional()
+      .describe('The id that the bank assigned to whoever sends files, up to 35 characters.'),
+  })
+  .meta({
+    id: 'Pain001Originator',
+    description: 'What a bank needs to know of the account that pays, for SEPA and wires.',
+  });
 
 /** What a bank needs to know of the account that pays, per format of its files. */
 export const originator = z.discriminatedUnion('format', [cpa005, nacha, pain001]);
