@@ -3223,6 +3223,28 @@ export interface components {
             /** @description The user whose key it is; null for a machine's. */
             userId: number | null;
         };
+        /** @description One level of approval. */
+        ApprovalLevel: {
+            /** @description Who may approve at this level, 1 to 20. */
+            approvers: components["schemas"]["PolicyApprover"][];
+            /**
+             * @description `any`: one of them suffices; `all`: each of them must agree.
+             * @default any
+             * @enum {string}
+             */
+            mode?: "any" | "all";
+        };
+        /** @description One level of approval. */
+        ApprovalLevelAnswer: {
+            /** @description Who may approve at this level, 1 to 20. */
+            approvers: components["schemas"]["PolicyApproverAnswer"][];
+            /**
+             * @description `any`: one of them suffices; `all`: each of them must agree.
+             * @default any
+             * @enum {string}
+             */
+            mode: "any" | "all";
+        };
         /** @description All approval policies of a business at once. */
         ApprovalPolicies: {
             /** @description All policies, at most 40; no two for the same subject and amount. */
@@ -3236,31 +3258,7 @@ export interface components {
         /** @description Who approves reports or bills from an amount on. */
         ApprovalPolicy: {
             /** @description The levels in the order of approval, 1 to 10. */
-            levels: {
-                /** @description Who may approve at this level, 1 to 20. */
-                approvers: ({
-                    /**
-                     * Format: int64
-                     * @description This user of the business.
-                     */
-                    userId: number;
-                } | {
-                    /**
-                     * @description Everybody who has this role.
-                     * @enum {string}
-                     */
-                    role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
-                } | {
-                    /** @description The manager of the submitter.; always true */
-                    manager: boolean;
-                })[];
-                /**
-                 * @description `any`: one of them suffices; `all`: each of them must agree.
-                 * @default any
-                 * @enum {string}
-                 */
-                mode?: "any" | "all";
-            }[];
+            levels: components["schemas"]["ApprovalLevel"][];
             /**
              * Format: double
              * @description From this amount on, in the business's currency; the highest one that fits holds.
@@ -3275,31 +3273,7 @@ export interface components {
         /** @description Who approves reports or bills from an amount on. */
         ApprovalPolicyAnswer: {
             /** @description The levels in the order of approval, 1 to 10. */
-            levels: {
-                /** @description Who may approve at this level, 1 to 20. */
-                approvers: ({
-                    /**
-                     * Format: int64
-                     * @description This user of the business.
-                     */
-                    userId: number;
-                } | {
-                    /**
-                     * @description Everybody who has this role.
-                     * @enum {string}
-                     */
-                    role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
-                } | {
-                    /** @description The manager of the submitter.; always true */
-                    manager: boolean;
-                })[];
-                /**
-                 * @description `any`: one of them suffices; `all`: each of them must agree.
-                 * @default any
-                 * @enum {string}
-                 */
-                mode: "any" | "all";
-            }[];
+            levels: components["schemas"]["ApprovalLevelAnswer"][];
             /**
              * Format: double
              * @description From this amount on, in the business's currency; the highest one that fits holds.
@@ -3331,6 +3305,48 @@ export interface components {
             }[];
             /** @description What the approver wants to say; null for nothing. */
             comment?: string | null;
+        };
+        /** @description The submitter's manager. */
+        ApproverByManager: {
+            /** @description The manager of the submitter.; always true */
+            manager: boolean;
+        };
+        /** @description The submitter's manager. */
+        ApproverByManagerAnswer: {
+            /** @description The manager of the submitter.; always true */
+            manager: boolean;
+        };
+        /** @description Everybody of a role. */
+        ApproverByRole: {
+            /**
+             * @description Everybody who has this role.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
+        /** @description Everybody of a role. */
+        ApproverByRoleAnswer: {
+            /**
+             * @description Everybody who has this role.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "accountant" | "approver" | "employee" | "auditor";
+        };
+        /** @description A named user. */
+        ApproverByUser: {
+            /**
+             * Format: int64
+             * @description This user of the business.
+             */
+            userId: number;
+        };
+        /** @description A named user. */
+        ApproverByUserAnswer: {
+            /**
+             * Format: int64
+             * @description This user of the business.
+             */
+            userId: number;
         };
         /** @description Who did what to what, when and on whose behalf. */
         AuditEntry: {
@@ -4713,6 +4729,33 @@ export interface components {
              */
             userId: number;
         };
+        /** @description What a Canadian bank needs to know of the account that pays. */
+        Cpa005Originator: {
+            /** @description The account that payments leave from, 5 to 12 digits. */
+            accountNumber: string;
+            /** @description The bank's data centre that takes the file, 5 digits. */
+            dataCentre: string;
+            /**
+             * @description For Canadian banks: CPA Standard 005, in CAD. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            format: "cpa005";
+            /** @description The bank of the account, 3 digits. */
+            institutionNumber: string;
+            /** @description The business's name in full, up to 30 characters. */
+            longName: string;
+            /** @description The originator number that the bank assigned, up to 10 characters. */
+            originatorId: string;
+            /** @description The business's name on statements, up to 15 characters. */
+            shortName: string;
+            /**
+             * @description CPA 007 code of the payments; 460 is accounts payable.
+             * @default 460
+             */
+            transactionCode?: string;
+            /** @description The branch of the account, 5 digits. */
+            transitNumber: string;
+        };
         /** @description An API key to make. */
         CreateApiKey: {
             /** @description Where it can be used; the business of `x-tenant-id` when left out, never others than the caller's key has. */
@@ -5142,64 +5185,7 @@ export interface components {
             /** @description What people call the account, 1 to 100 characters. */
             name: string;
             /** @description What the bank needs to know of the account that pays, by the format of its files. */
-            originator: {
-                /** @description The account that payments leave from, 5 to 12 digits. */
-                accountNumber: string;
-                /** @description The bank's data centre that takes the file, 5 digits. */
-                dataCentre: string;
-                /**
-                 * @description For Canadian banks: CPA Standard 005, in CAD.
-                 * @constant
-                 */
-                format: "cpa005";
-                /** @description The bank of the account, 3 digits. */
-                institutionNumber: string;
-                /** @description The business's name in full, up to 30 characters. */
-                longName: string;
-                /** @description The originator number that the bank assigned, up to 10 characters. */
-                originatorId: string;
-                /** @description The business's name on statements, up to 15 characters. */
-                shortName: string;
-                /**
-                 * @description CPA 007 code of the payments; 460 is accounts payable.
-                 * @default 460
-                 */
-                transactionCode?: string;
-                /** @description The branch of the account, 5 digits. */
-                transitNumber: string;
-            } | {
-                /** @description The account that payments leave from, 4 to 17 digits. */
-                accountNumber: string;
-                /** @description The bank's name, up to 23 characters. */
-                bankName: string;
-                /** @description The id that the bank assigned, usually 1 and the EIN; up to 10 characters. */
-                companyId: string;
-                /** @description The business's name on statements, up to 16 characters. */
-                companyName: string;
-                /**
-                 * @description For banks in the United States: NACHA (CCD, PPD), in USD.
-                 * @constant
-                 */
-                format: "nacha";
-                /** @description The bank of the account: nine digits, the last one a check digit. */
-                routingNumber: string;
-            } | {
-                /** @description The account that payments leave from, where it has no IBAN; up to 34 characters. */
-                accountNumber?: string;
-                /** @description The bank of the account, 8 or 11 characters (ISO 9362). */
-                bic: string;
-                /**
-                 * @description For SEPA and wires: ISO 20022 pain.001.001.09.
-                 * @constant
-                 */
-                format: "pain001";
-                /** @description The account that payments leave from, as an IBAN; this or `accountNumber`. */
-                iban?: string;
-                /** @description The id that the bank assigned to whoever sends files, up to 35 characters. */
-                initiatingPartyId?: string;
-                /** @description The business's name, up to 70 characters. */
-                name: string;
-            };
+            originator: components["schemas"]["Cpa005Originator"] | components["schemas"]["NachaOriginator"] | components["schemas"]["Pain001Originator"];
         };
         /** @description A location to set up. */
         CreateLocation: {
@@ -6985,6 +6971,24 @@ export interface components {
              */
             now?: string;
         };
+        /** @description What a bank of the United States needs to know of the account that pays. */
+        NachaOriginator: {
+            /** @description The account that payments leave from, 4 to 17 digits. */
+            accountNumber: string;
+            /** @description The bank's name, up to 23 characters. */
+            bankName: string;
+            /** @description The id that the bank assigned, usually 1 and the EIN; up to 10 characters. */
+            companyId: string;
+            /** @description The business's name on statements, up to 16 characters. */
+            companyName: string;
+            /**
+             * @description For banks in the United States: NACHA (CCD, PPD), in USD. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            format: "nacha";
+            /** @description The bank of the account: nine digits, the last one a check digit. */
+            routingNumber: string;
+        };
         /** @description RFC 6749, 5.2 */
         OAuthError: {
             /** @description Why it was refused, as a code of RFC 6749; never translated. */
@@ -7020,6 +7024,24 @@ export interface components {
              * @description How many pages there are; 0 when nothing fits.
              */
             totalPages: number;
+        };
+        /** @description What a bank needs to know of the account that pays, for SEPA and wires. */
+        Pain001Originator: {
+            /** @description The account that payments leave from, where it has no IBAN; up to 34 characters. */
+            accountNumber?: string;
+            /** @description The bank of the account, 8 or 11 characters (ISO 9362). */
+            bic: string;
+            /**
+             * @description For SEPA and wires: ISO 20022 pain.001.001.09. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            format: "pain001";
+            /** @description The account that payments leave from, as an IBAN; this or `accountNumber`. */
+            iban?: string;
+            /** @description The id that the bank assigned to whoever sends files, up to 35 characters. */
+            initiatingPartyId?: string;
+            /** @description The business's name, up to 70 characters. */
+            name: string;
         };
         /** @description Payments that go to the bank as one file; the file is the same bytes for ever. */
         PaymentBatch: {
@@ -7142,6 +7164,10 @@ export interface components {
             /** @description The report that was paid back; null for a bill, or an unknown reference. */
             reportId: number | null;
         };
+        /** @description Who may approve at a level. */
+        PolicyApprover: components["schemas"]["ApproverByUser"] | components["schemas"]["ApproverByRole"] | components["schemas"]["ApproverByManager"];
+        /** @description Who may approve at a level. */
+        PolicyApproverAnswer: components["schemas"]["ApproverByUserAnswer"] | components["schemas"]["ApproverByRoleAnswer"] | components["schemas"]["ApproverByManagerAnswer"];
         /** @description The 400 of the bulk endpoints (RFC 9457). */
         ProblemDetails: {
             /** @description What is wrong with this request. */
