@@ -9,6 +9,14 @@ const messages = z.strictObject(
   Object.fromEntries(LOCALES.map((locale) => [locale, z.string().describe(`The message in ${locale}.`)])),
 );
 
+const EXAMPLE = [
+  {
+    code: 'NOT_FOUND',
+    status: 404,
+    messages: { 'en-CA': 'Not found.', 'fr-CA': 'Introuvable.', 'en-US': 'Not found.' },
+  },
+];
+
 export const errorCodeOperations = [
   /** docs/api.md, ruling 10: the whole list, each code with its three translations. */
   get('listErrorCodes', '/v1/error-codes', {

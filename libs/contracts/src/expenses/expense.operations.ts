@@ -97,7 +97,11 @@ export const expenseOperations = [
     about: 'All that fits the filters as one file, by id and without pages, for spreadsheets and accounting.',
     query: z.strictObject(filters),
     produces: ['text/csv', 'application/json'],
-    answer: z.string(),
+    answer: z.string().meta({
+      examples: [
+        'id,date,merchant,amount,currency,taxAmount,category,categoryId,status,…\n4211,2026-03-13,Café Olimpico,18.4,CAD,2.4,Meals and entertainment,3,validated,…\n',
+      ],
+    }),
   }),
   get('getExpense', '/v1/expenses/{id}', {
     scope: 'expenses:read',

@@ -8,6 +8,7 @@ import type { Operation } from '../operations/operation.ts';
 import { PASSED_OVER, writeBackOf } from '../operations/write-back.ts';
 import { successOf } from './answers.ts';
 import { rejectionsOf } from './errors.ts';
+import { REQUESTS } from './examples/examples.ts';
 import { type Parameter, parametersOf, securityOf } from './parameters.ts';
 import { sampleOf } from './samples.ts';
 import { groupOf, SENT_EVENTS } from './tags.ts';
@@ -91,9 +92,9 @@ export const bodiesOf = (events: readonly EventDefinition[]): Record<string, z.Z
 export const webhooksOf = (events: readonly EventDefinition[]): ZodOpenApiPathsObject =>
   Object.fromEntries(shown(events).map((definition) => [definition.kind, { post: deliveryOf(definition) }]));
 
-const requestOf = ({ body, consumes }: Operation) => {
+const requestOf = ({ id, body, consumes }: Operation) => {
   if (body === null) return {};
-  const example = sampleOf(body, 'input');
+  const example = REQUESTS[id] ?? sampleOf(body, 'input');
   const media = { schema: body, ...(example !== undefined && { example }) };
   const required = !body.safeParse({}).success;
   return { requestBody: { required, content: Object.fromEntries(consumes.map((type) => [type, media])) } };

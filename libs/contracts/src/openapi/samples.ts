@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { isSubscribable } from '../events/kinds.ts';
 import { exampleOf } from '../events/new-event.ts';
 import { EVENTS } from '../events/table.ts';
+import { RESOURCES } from './examples/examples.ts';
 import { fieldsOf, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
 const AT = '2026-03-14T15:09:26.535Z';
@@ -50,15 +52,30 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
   binary: '(the bytes of the file)',
 };
 
-/** The resources of the events' examples, by the id of their schema. */
-const known: ReadonlyMap<string, unknown> = new Map(
-  EVENTS.flatMap(({ kind, data }) =>
+/** Those of the kinds that customers get count more than internal ones, and of those the first, where a resource is new. */
+const byWeight = [
+  ...EVENTS.filter(({ kind }) => !isSubscribable(kind)),
+  ...EVENTS.filter(({ kind }) => isSubscribable(kind)).toReversed(),
+];
+
+/** What a trip has once it is kept. */
+const UNMADE: ReadonlySet<string> = new Set(['id', 'expenseId', 'version', 'createdAt', 'updatedAt']);
+const without = (resource: object, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(resource).filter(([name]) => !names.has(name)));
+
+/** The resources of the examples, by the id of their schema. */
+const known: ReadonlyMap<string, unknown> = new Map([
+  ...byWeight.flatMap(({ kind, data }) =>
     Object.entries(fieldsOf(data)).flatMap(([name, schema]): [string, unknown][] => {
       const id = (schema.meta() as { id?: string } | undefined)?.id;
       return id === undefined ? [] : [[id, (exampleOf(kind).data as Record<string, unknown>)[name]]];
     }),
   ),
-);
+  ...Object.entries(RESOURCES),
+  ['MileageTripPreview', without(exampleOf('mileage_trip.created').data.trip, UNMADE)],
+  ['Event', exampleOf('expense.created')],
+  ['EventWithDeliveries', { ...exampleOf('expense.created'), deliveries: [RESOURCES.WebhookDelivery] }],
+]);
 
 /** How much of an object is shown: every field, those that must be there, or these and the one at an index. */
 type Share = 'whole' | 'required' | number;

@@ -103,7 +103,7 @@ export const paymentOperations = [
     about:
       'Give the file to the bank as it is. The bank recognizes a second upload, because nothing in it ever changes.',
     produces: ['text/plain', 'application/xml', 'application/octet-stream', 'application/json'],
-    answer: z.string(),
+    answer: z.string().meta({ examples: ['A000000001001234567800010260740110…'] }),
   }),
   post('importPaymentResults', `${ONE}/results`, {
     scope: 'payments:write',

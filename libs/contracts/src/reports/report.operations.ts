@@ -112,7 +112,13 @@ export const reportOperations = [
     about: 'All that fits the filters as one file, by id and without pages, for spreadsheets and accounting.',
     query: z.strictObject(filters),
     produces: ['text/csv', 'application/json'],
-    answer: z.string(),
+    answer: z
+      .string()
+      .meta({
+        examples: [
+          'id,name,status,statusLabel,submittedBy,employeeId,totalAmount,…\n310,"Montréal, March",draft,Draft,7,12,18.4,…\n',
+        ],
+      }),
   }),
   get('getReport', ONE, {
     scope: 'reports:read',
