@@ -112,13 +112,11 @@ export const reportOperations = [
     about: 'All that fits the filters as one file, by id and without pages, for spreadsheets and accounting.',
     query: z.strictObject(filters),
     produces: ['text/csv', 'application/json'],
-    answer: z
-      .string()
-      .meta({
-        examples: [
-          'id,name,status,statusLabel,submittedBy,employeeId,totalAmount,…\n310,"Montréal, March",draft,Draft,7,12,18.4,…\n',
-        ],
-      }),
+    answer: z.string().meta({
+      examples: [
+        'id,name,status,statusLabel,submittedBy,employeeId,totalAmount,…\n310,"Montréal, March",draft,Draft,7,12,18.4,…\n',
+      ],
+    }),
   }),
   get('getReport', ONE, {
     scope: 'reports:read',
