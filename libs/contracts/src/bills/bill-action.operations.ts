@@ -61,7 +61,7 @@ export const billActionOperations = [
   post('confirmBillPayment', `${ONE}/confirm-payment`, {
     ...action,
     scope: 'payments:write',
-    summary: 'Say that a payment in progress has arrived',
+    summary: 'Record that a payment in progress has arrived',
     about: 'Use it where no bank results are imported: a bill in `PROCESSING` becomes `PAID`.',
     body: z
       .strictObject({
@@ -92,7 +92,7 @@ export const billActionOperations = [
   post('failBillPayment', `${ONE}/fail-payment`, {
     ...action,
     scope: 'payments:write',
-    summary: 'Say that the bank rejected or returned a payment',
+    summary: 'Record that the bank rejected or returned a payment',
     about: 'The bill becomes `PAYMENT_FAILED` with the reason, and its payment can be tried again.',
     body: z.strictObject({
       reason: z
@@ -108,7 +108,7 @@ export const billActionOperations = [
   post('markBillPaid', `${ONE}/mark-paid`, {
     ...action,
     scope: 'payments:write',
-    summary: 'Say that a bill was paid outside of this service',
+    summary: 'Mark a bill as paid outside of this service',
     about:
       'Use it for bills that were paid by hand, in cash or at the bank: the bill becomes `MARKED_PAID` and nothing is sent.',
     body: z

@@ -136,7 +136,7 @@ export const billBulkOperations = [
   post('bulkMarkBillsPaid', `${BULK}/mark-paid`, {
     ...bulk,
     scope: 'payments:write',
-    summary: 'Say of up to 100 bills that they were paid outside of this service',
+    summary: 'Mark up to 100 bills as paid outside of this service, each for itself',
     about:
       'Use it after one transfer paid many bills. Each succeeds or fails for itself, and the answer has one result for each.',
     body: z.strictObject({

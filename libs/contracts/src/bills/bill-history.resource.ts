@@ -11,7 +11,7 @@ export const billHistoryEntry = z
     fromStatus: billStatus.nullable().describe('The status before; null when the bill was entered.'),
     toStatus: billStatus.describe('The status afterwards; the same when it did not change.'),
     userId: id.nullable().describe('The user who did it; null when no person did.'),
-    comment: z.string().nullable().describe('What was said about it; null without a comment.'),
+    comment: z.string().nullable().describe('A remark about it; null without a comment.'),
     changedFields: z.array(z.string()).describe('The names of the fields that changed; empty for a step.'),
     createdAt: timestamp.describe('When it happened, in UTC.'),
   })

@@ -134,7 +134,7 @@ export const billOperations = [
   get('listBillHistory', `${ONE}/history`, {
     scope: 'bills:read',
     summary: 'Who did what to a bill',
-    about: 'It tells an auditor who changed what, from which state to which.',
+    about: 'It shows an auditor who changed what, from which state to which.',
     query: pages,
     answer: list(billHistoryEntry),
   }),

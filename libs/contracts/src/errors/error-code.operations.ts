@@ -17,6 +17,14 @@ const EXAMPLE = [
   },
 ];
 
+const OTHER = [
+  {
+    appliesTo: CODE_FAMILIES[0],
+    code: 'ALREADY_PAID',
+    messages: { 'en-CA': 'The bill is paid.', 'fr-CA': 'La facture est payée.', 'en-US': 'The bill is paid.' },
+  },
+];
+
 export const errorCodeOperations = [
   /** docs/api.md, ruling 10: the whole list, each code with its three translations. */
   get('listErrorCodes', '/v1/error-codes', {
@@ -33,7 +41,7 @@ export const errorCodeOperations = [
             messages: messages.describe('The message in each language; words in braces are filled in.'),
           }),
         )
-        .describe('Every code, by name.'),
+        .meta({ description: 'Every code, by name.', examples: [EXAMPLE] }),
       otherCodes: z
         .array(
           z.strictObject({
@@ -44,7 +52,7 @@ export const errorCodeOperations = [
             messages: messages.describe('The message in each language; words in braces are filled in.'),
           }),
         )
-        .describe('Codes that are no errors of a request, by what they stand in.'),
+        .meta({ description: 'Codes that are no errors of a request, by what they stand in.', examples: [OTHER] }),
     }),
   }),
 ] as const;

@@ -142,7 +142,7 @@ export const expenseActionOperations = [
   }),
   post('dismissDuplicate', `${ONE}/dismiss-duplicate`, {
     ...writing,
-    summary: 'Say that an expense is no duplicate',
+    summary: 'Dismiss the warning that an expense is a duplicate',
     about: 'Use it when two expenses are alike and both are right: the warning goes and does not come back.',
     answer: single(expense),
     errors: ['PRECONDITION_FAILED'],
@@ -165,7 +165,7 @@ export const expenseActionOperations = [
   get('listExpenseHistory', `${ONE}/history`, {
     ...reading,
     summary: 'List what happened to an expense, the first first',
-    about: 'It tells an auditor who changed what, and from which value.',
+    about: 'It shows an auditor who changed what, and from which value.',
     query: z.strictObject(pages),
     answer: list(historyEntry),
   }),

@@ -51,7 +51,7 @@ const ACCOUNTS = '/v1/businesses/{businessId}/funding-accounts';
 export const paymentOperations = [
   post('confirmPaymentBatch', `${ONE}/confirm`, {
     scope: 'payments:write',
-    summary: 'Say that the bank has executed a batch: its bills become PAID',
+    summary: 'Record that the bank has executed a batch: its bills become PAID',
     about: 'Use it when the bank reports on the file as a whole: its bills become `PAID` and its reports `reimbursed`.',
     answer: single(paymentBatch),
     errors: ['INVALID_STATE_TRANSITION', 'SELF_APPROVAL_NOT_ALLOWED'],

@@ -70,7 +70,7 @@ export const connectedAccountOperations = [
     roles: ROLES,
     by: NOT_ON_BEHALF,
     makes: 'connection',
-    summary: 'Let somebody act for the caller, or ask to act for somebody who then has to consent',
+    summary: 'Let somebody act for the caller, or request to act for somebody who then has to consent',
     about:
       'Whoever connects their own account consents by it. A connection to somebody else is `pending` until they consent.',
     body: createConnectedAccount,

@@ -30,7 +30,7 @@ export const reportActionOperations = [
   post('approveReport', `${ONE}/approve`, {
     ...action,
     scope: 'reports:approve',
-    summary: 'Approve a report at its current level, whole or with less than was asked for',
+    summary: 'Approve a report at its current level, whole or with less than was requested',
     about: 'For approvers of the current level. After the last level the report is `approved` and waits for its money.',
     body: approval,
     errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
@@ -58,7 +58,7 @@ export const reportActionOperations = [
   }),
   post('bulkReimburseReports', '/v1/expense-reports/bulk/reimburse', {
     ...bulk,
-    summary: 'Say of up to 100 reports that their money was paid back',
+    summary: 'Record of up to 100 reports that their money was paid back',
     about:
       'Use it after one transfer paid many reports. Each succeeds or fails for itself, and the answer has one result for each.',
     body: reimburseReports,
@@ -77,7 +77,7 @@ export const reportActionOperations = [
   post('reimburseReport', `${ONE}/reimburse`, {
     ...action,
     scope: 'reports:approve',
-    summary: 'Say that the money of an approved report was paid back',
+    summary: 'Record that the money of an approved report was paid back',
     about:
       "Use it when the money was sent outside of this service; reports that a payment batch pays are marked by the bank's results.",
     body: reimburseReport,

@@ -129,7 +129,7 @@ const window = z.strictObject({
 export const webhookReportsOperations = [
   post('challengeWebhook', '/v1/webhooks/{webhookId}/challenge', {
     scope: 'webhooks:write',
-    summary: 'Ask the endpoint to echo a challenge, which shows who owns it',
+    summary: 'Send the endpoint a challenge to echo, which shows who owns it',
     about: 'The endpoint has to answer with the challenge that it is sent; `verifiedAt` is set then.',
     answer: single(webhook),
     errors: ['CONFLICT'],
