@@ -41,7 +41,8 @@ export const errorCodeOperations = [
             messages: messages.describe('The message in each language; words in braces are filled in.'),
           }),
         )
-        .meta({ description: 'Every code, by name.', examples: [EXAMPLE] }),
+        .meta({ description: 'Every code, by name.', examples: [EXAMPLE] })
+        .describe('Every code, by name.'),
       otherCodes: z
         .array(
           z.strictObject({
