@@ -439,7 +439,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a payment in progress has arrived
+         * Record that a payment in progress has arrived
          * @description Use it where no bank results are imported: a bill in `PROCESSING` becomes `PAID`. Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["confirmBillPayment"];
@@ -479,7 +479,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the bank rejected or returned a payment
+         * Record that the bank rejected or returned a payment
          * @description The bill becomes `PAYMENT_FAILED` with the reason, and its payment can be tried again. Needs the scope `payments:write`. Publishes `bill.payment_failed`.
          */
         post: operations["failBillPayment"];
@@ -498,7 +498,7 @@ export interface paths {
         };
         /**
          * Who did what to a bill
-         * @description It tells an auditor who changed what, from which state to which. Needs the scope `bills:read`.
+         * @description It shows an auditor who changed what, from which state to which. Needs the scope `bills:read`.
          */
         get: operations["listBillHistory"];
         put?: never;
@@ -519,7 +519,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that a bill was paid outside of this service
+         * Mark a bill as paid outside of this service
          * @description Use it for bills that were paid by hand, in cash or at the bank: the bill becomes `MARKED_PAID` and nothing is sent. Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["markBillPaid"];
@@ -739,7 +739,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say of up to 100 bills that they were paid outside of this service
+         * Mark up to 100 bills as paid outside of this service, each for itself
          * @description Use it after one transfer paid many bills. Each succeeds or fails for itself, and the answer has one result for each. Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["bulkMarkBillsPaid"];
@@ -995,7 +995,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the bank has executed a batch: its bills become PAID
+         * Record that the bank has executed a batch: its bills become PAID
          * @description Use it when the bank reports on the file as a whole: its bills become `PAID` and its reports `reimbursed`. Needs the scope `payments:write`. Publishes `bill.paid`.
          */
         post: operations["confirmPaymentBatch"];
@@ -1295,7 +1295,7 @@ export interface paths {
         get: operations["listConnectedAccounts"];
         put?: never;
         /**
-         * Let somebody act for the caller, or ask to act for somebody who then has to consent
+         * Let somebody act for the caller, or request to act for somebody who then has to consent
          * @description Whoever connects their own account consents by it. A connection to somebody else is `pending` until they consent. Needs the scope `users:write`. Refused `on-behalf-of` another.
          */
         post: operations["createConnectedAccount"];
@@ -1703,7 +1703,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Approve a report at its current level, whole or with less than was asked for
+         * Approve a report at its current level, whole or with less than was requested
          * @description For approvers of the current level. After the last level the report is `approved` and waits for its money. Needs the scope `reports:approve`. Publishes `report.updated`, `report.approved`, `expense.updated`.
          */
         post: operations["approveReport"];
@@ -1811,7 +1811,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that the money of an approved report was paid back
+         * Record that the money of an approved report was paid back
          * @description Use it when the money was sent outside of this service; reports that a payment batch pays are marked by the bank's results. Needs the scope `reports:approve`. Publishes `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
          */
         post: operations["reimburseReport"];
@@ -1891,7 +1891,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say of up to 100 reports that their money was paid back
+         * Record of up to 100 reports that their money was paid back
          * @description Use it after one transfer paid many reports. Each succeeds or fails for itself, and the answer has one result for each. Needs the scope `reports:approve`. Publishes `report.reimbursed`, `expense.updated`. Counts against the rate window `money` as well.
          */
         post: operations["bulkReimburseReports"];
@@ -2027,7 +2027,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say that an expense is no duplicate
+         * Dismiss the warning that an expense is a duplicate
          * @description Use it when two expenses are alike and both are right: the warning goes and does not come back. Needs the scope `expenses:write`. Publishes `expense.updated`.
          */
         post: operations["dismissDuplicate"];
@@ -2046,7 +2046,7 @@ export interface paths {
         };
         /**
          * List what happened to an expense, the first first
-         * @description It tells an auditor who changed what, and from which value. Needs the scope `expenses:read`.
+         * @description It shows an auditor who changed what, and from which value. Needs the scope `expenses:read`.
          */
         get: operations["listExpenseHistory"];
         put?: never;
@@ -2843,7 +2843,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask the endpoint to echo a challenge, which shows who owns it
+         * Send the endpoint a challenge to echo, which shows who owns it
          * @description The endpoint has to answer with the challenge that it is sent; `verifiedAt` is set then. Needs the scope `webhooks:write`. Counts against the rate window `webhook-test` as well.
          */
         post: operations["challengeWebhook"];
@@ -3786,7 +3786,7 @@ export interface components {
             billId: number;
             /** @description The names of the fields that changed; empty for a step. */
             changedFields: string[];
-            /** @description What was said about it; null without a comment. */
+            /** @description A remark about it; null without a comment. */
             comment: string | null;
             /**
              * Format: date-time
