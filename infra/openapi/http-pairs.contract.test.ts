@@ -77,7 +77,11 @@ const openEntry = async (service: Owner): Promise<string> => {
   ) as unknown as Handlers<typeof service>;
   const [logger, metrics] = [testLogger(service), createMetrics(service)];
   const identity = createIdentityVerifier({ publicKey: keys.publicKey, environment: 'sandbox' });
-  const server = listen(createApp({ service, handlers, identity, logger, metrics }), { port: 0, host: '127.0.0.1' });
+  const timeZoneOf = async (): Promise<string> => 'America/Toronto';
+  const server = listen(createApp({ service, handlers, identity, logger, metrics, timeZoneOf }), {
+    port: 0,
+    host: '127.0.0.1',
+  });
   await server.start();
   servers.push(server);
   return `http://127.0.0.1:${server.port()}`;
