@@ -916,7 +916,7 @@ export interface paths {
         head?: never;
         /**
          * Change a mileage trip
-         * @description What is left out stays as it is; null clears what may be empty. Distance and amount are worked out anew. Needs the scope `mileage:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `rate`, `amount`, `currency`, `reimbursable`, `policyViolations`, `expenseId`, `status`, `statusLabel`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `mileage_trip.updated`.
+         * @description What is left out stays as it is; null clears what may be empty. Distance and amount are worked out anew. Needs the scope `mileage:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `day`, `category`, `rate`, `amount`, `currency`, `reimbursable`, `policyViolations`, `expenseId`, `status`, `statusLabel`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `mileage_trip.updated`.
          */
         patch: operations["updateMileageTrip"];
         trace?: never;
@@ -6527,9 +6527,14 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @description In UTC; what counts is its day in the business's time zone.
+             * @description When it was, in UTC; what counts is `day`.
              */
             date: string;
+            /**
+             * Format: date
+             * @description The day in the business's time zone on which it counts: for its rate, in lists, of its expense.
+             */
+            day: string;
             /** @description How far it was. */
             distance: {
                 /** @description What the stops or the route say, in `unit`; null when they do not. */
@@ -6782,9 +6787,14 @@ export interface components {
             currency: string;
             /**
              * Format: date-time
-             * @description In UTC; what counts is its day in the business's time zone.
+             * @description When it was, in UTC; what counts is `day`.
              */
             date: string;
+            /**
+             * Format: date
+             * @description The day in the business's time zone on which it counts: for its rate, in lists, of its expense.
+             */
+            day: string;
             /** @description How far it was. */
             distance: {
                 /** @description What the stops or the route say, in `unit`; null when they do not. */

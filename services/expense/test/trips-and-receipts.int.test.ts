@@ -45,6 +45,22 @@ describe('a trip and a receipt', () => {
     await waitFor(async () => (await ofTrip()) === undefined);
   });
 
+  it.each([
+    ['late in the evening in Toronto', '2026-02-14T04:00:00Z', '2026-02-13', '2026-02-13'],
+    ['a plain day in Paris', '2026-02-12T23:00:00Z', '2026-02-13', '2026-02-13'],
+    ['as a former release publishes it', '2026-02-13T23:00:00-05:00', undefined, '2026-02-13'],
+  ])('give the expense the day of the trip: %s', async (_which, date, day, dated) => {
+    const { day: _day, ...rest } = trip;
+    const id = 4000 + (await get('expenses?type=mileage&pageSize=100')).length;
+    await service.deliver('mileage_trip.created', 1, { trip: { ...rest, id, date, ...(day && { day }) } });
+    expect(await waitFor(() => ofTrip(id))).toMatchObject({ date: dated });
+    const later = { ...rest, id, date, ...(day && { day }), name: 'Later', version: 2 };
+    const changes = { previousAttributes: { name: trip.name }, changedFields: ['name'] };
+    await service.deliver('mileage_trip.updated', 1, { trip: later, ...changes });
+    await waitFor(async () => (await ofTrip(id)).merchant === 'Later');
+    expect(await ofTrip(id)).toMatchObject({ date: dated });
+  });
+
   it('is submitted once it names what it was for', async () => {
     const unnamed = { ...trip, id: 89, name: null, note: null, category: null };
     await service.hasMember(1, 14, 'admin');

@@ -139,4 +139,26 @@ describe('the date of a mileage trip', () => {
     expect([same.status, same.body.data.date]).toEqual([200, shown]);
     expect(await listed()).toContain(body.data.id);
   });
+
+  it.each([
+    [1, '2026-02-13T23:00:00-05:00', '2026-02-14T04:00:00Z'],
+    [3, '2026-02-13', '2026-02-12T23:00:00Z'],
+  ])(
+    'of business %i, written as %s, has its day beside its moment, in the answer and in the event',
+    async (businessId, date, moment) => {
+      await service.knows({ id: 3, timeZone: 'Europe/Paris' });
+      const path = `/v1/businesses/${businessId}/mileage-trips`;
+      const { body } = await service.call('POST', path, { ...driver, businessId }, { date, distance: { claimed: 10 } });
+      expect(body.data).toMatchObject({ date: moment, day: '2026-02-13' });
+      const [event] = await trips.publishedOf(body.data.id, 1);
+      expect(event?.data.trip).toMatchObject({ date: moment, day: '2026-02-13' });
+    },
+  );
+
+  it('keeps the day that a former trip was counted on, whatever its moment says here', async () => {
+    const { id } = await trips.claim(10, '2026-02-13', driver);
+    await service.database.look("UPDATE mileage_trips SET date = '2026-02-13T00:00:00Z' WHERE id = $1", [id]);
+    const { body } = await service.call('PATCH', `${TRIPS}/${id}`, driver, { name: 'To the mill' });
+    expect(body.data).toMatchObject({ date: '2026-02-13T00:00:00Z', day: '2026-02-13' });
+  });
 });

@@ -150,9 +150,10 @@ export const mileageTrip = z
     employeeId: id.nullable().describe('That person as an employee of the business; null without such a record.'),
     name: z.string().nullable().describe('What the driver calls it; null without a name.'),
     note: z.string().nullable().describe('What it was for; null without a note.'),
-    date: z
-      .string()
-      .meta({ format: 'date-time', description: "In UTC; what counts is its day in the business's time zone." }),
+    date: z.string().meta({ format: 'date-time', description: 'When it was, in UTC; what counts is `day`.' }),
+    day: date.describe(
+      "The day in the business's time zone on which it counts: for its rate, in lists, of its expense.",
+    ),
     stops: z.array(shownStop).describe('Where it went, in order; empty when only a distance was claimed.'),
     savedTripId: id.nullable().describe('The saved trip that its stops are from; null for none.'),
     categoryId: id.nullable().describe('The category of its expense; null for none.'),

@@ -1,4 +1,4 @@
-import { type Acting, actingOf, type EventOfKind, type MileageTripView, toMinor } from '@outlay/contracts';
+import { type Acting, actingOf, type EventOfKind, toMinor } from '@outlay/contracts';
 import type { Deps } from '../deps.ts';
 import {
   amended,
@@ -17,18 +17,23 @@ import {
 /** Stands where a trip has no name; it shows that nobody wrote yet what the trip was for. */
 const UNNAMED = 'Mileage';
 
-const fieldsOf = (trip: MileageTripView) => ({
+type Published = EventOfKind<'mileage_trip.created'>['data']['trip'];
+
+/** A release that gives no day gives the date as it was written, and that begins with the day. */
+const dayOf = ({ day, date }: Published): string => day ?? date.slice(0, 10);
+
+const fieldsOf = (trip: Published) => ({
   merchant: trip.name ?? UNNAMED,
   amountMinor: toMinor(trip.amount, trip.currency),
   currency: trip.currency,
-  date: trip.date.slice(0, 10),
+  date: dayOf(trip),
   categoryId: trip.categoryId,
   notes: trip.note,
   reimbursable: trip.reimbursable,
 });
 
 /** A trip is worth an expense, confirmed by the person who entered the trip (docs/api.md 1.8). */
-export const expenseOfTrip = (trip: MileageTripView, id: number, by: Acting, now: Date): Decision => {
+export const expenseOfTrip = (trip: Published, id: number, by: Acting, now: Date): Decision => {
   const { businessId, userId, employeeId, id: mileageTripId } = trip;
   const enteredBy = enteredAlso({ userId, enteredBy: [] }, by);
   const ids = { id, businessId, userId, employeeId, mileageTripId, createdBy: by.userId, enteredBy };
@@ -37,7 +42,7 @@ export const expenseOfTrip = (trip: MileageTripView, id: number, by: Acting, now
 };
 
 /** The expense follows its trip as long as it can be edited; what changes nothing publishes nothing. */
-export const decideFollowTrip = (before: Expense, trip: MileageTripView, by: Acting, now: Date): Decision => {
+export const decideFollowTrip = (before: Expense, trip: Published, by: Acting, now: Date): Decision => {
   if (!isEditable(before)) return { expense: before, facts: [] };
   const enteredBy = enteredAlso(before, by);
   const { expense, facts } = amended(before, { ...fieldsOf(trip), enteredBy }, now).decision;

@@ -29,7 +29,7 @@ type Entered = Pick<
 
 /** What a person entered, and what was measured. Distances in thousandths of `unit`. */
 export type TripFacts = Entered & {
-  /** The YYYY-MM-DD of `date`. */
+  /** The calendar day of `date` in the business's time zone, YYYY-MM-DD; of trips of before that rule, the day as written. */
   day: string;
   /** The vehicle, with the name, ownership and region that it had when it was named. */
   vehicleId: number | null;

@@ -48,6 +48,7 @@ export const previewView = (trip: Draft, categories: Categories, locale: Locale)
   name: trip.name,
   note: trip.note,
   date: inUtc(trip.date),
+  day: trip.day,
   stops: trip.stops,
   savedTripId: trip.savedTripId,
   categoryId: trip.categoryId,
