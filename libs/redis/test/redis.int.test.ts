@@ -146,8 +146,8 @@ describe('with a Redis of our own', () => {
     it('lets no more than its points be under way at once, however many are given back', async () => {
       // One that waits: on a busy machine 250 ms pass, and then each counts for itself.
       const client = new Redis(server.url, { enableAutoPipelining: true });
-      const patient: RedisHandle = { ...redis, client, attempt: (call) => call(client) };
-      const limiter = createRateLimiter(patient, { name: 'many', points: 5, perSeconds: 60 });
+      const unhurried: RedisHandle = { ...redis, client, attempt: (call) => call(client) };
+      const limiter = createRateLimiter(unhurried, { name: 'many', points: 5, perSeconds: 60 });
       let [underWay, most] = [0, 0];
       const attempt = async () => {
         const taken = await limiter.take('k');
