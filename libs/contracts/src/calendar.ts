@@ -53,14 +53,8 @@ export const inUtc = (text: string): string => {
   return asText(new Date(ZONE.test(text) ? text : `${text}Z`));
 };
 
-/**
- * What was written where a day is meant (docs/api.md 0): a plain day stays; a date-time without an offset names its day, as
- * it is written; any other stays a moment, in UTC, whose day depends on the time zone.
- */
-export const dayOrMoment = (text: string): string => {
-  if (isPlainDay(text)) return text;
-  return ZONE.test(text) ? inUtc(text) : text.slice(0, 10);
-};
+/** What was written where a day is meant: a plain day stays; all else is a moment, in UTC, whose day depends on the time zone. */
+export const dayOrMoment = (text: string): string => (isPlainDay(text) ? text : inUtc(text));
 
 /** The day that a client means: a moment is the calendar day on which it falls in the business's time zone. */
 export const dayMeant = (text: string, timeZone: string): string => {

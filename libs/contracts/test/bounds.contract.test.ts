@@ -79,12 +79,24 @@ describe('what a client writes', () => {
   const written = [...inBodies, ...inFilters];
   it.each(written)('may have an offset or none, and is in UTC then: %s', (_at, schema) => {
     const [utc, west, local, none] = ['Z', '-04:00', '', '+25:00'].map((zone) => `2026-03-14T02:30:00${zone}`);
-    const day = accepts(schema, '2026-03-14');
     const read = [utc, west, local].map((text) => z.safeParse(schema, text).data);
-    // Where a day is meant, a date-time without an offset names it.
-    const plain = day ? '2026-03-14' : '2026-03-14T02:30:00Z';
-    expect(read).toEqual(['2026-03-14T02:30:00Z', '2026-03-14T06:30:00Z', plain]);
+    expect(read).toEqual(['2026-03-14T02:30:00Z', '2026-03-14T06:30:00Z', '2026-03-14T02:30:00Z']);
     expect([accepts(schema, String(none)), accepts(schema, '2026-02-30T10:00:00Z')]).toEqual([false, false]);
+  });
+
+  it.each(written)('lies in its years in UTC, whatever year its offset shows: %s', (at, schema) => {
+    const first = inFilters.some(([each]) => each === at) ? 1900 : at.endsWith('.hireDate') ? 1950 : 1990;
+    const [late, early] = ['2100-12-31T23:00:00-05:00', `${first}-01-01T04:00:00+05:00`];
+    expect([accepts(schema, late), accepts(schema, early)]).toEqual([false, false]);
+    const [begun, left] = [`${first - 1}-12-31T23:00:00-05:00`, '2101-01-01T04:00:00+05:00'];
+    expect([z.safeParse(schema, begun).data, z.safeParse(schema, left).data]).toEqual([
+      `${first}-01-01T04:00:00Z`,
+      '2100-12-31T23:00:00Z',
+    ]);
+    expect([accepts(schema, '9999-12-31T23:00:00-05:00'), accepts(schema, '0000-01-01T00:00:00+05:00')]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('means a day only where the pipeline makes its moments days', () => {

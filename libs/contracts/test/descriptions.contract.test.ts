@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { asyncApiDocument, openApiDocument } from '../src/documents.ts';
 import { OPERATIONS, type Operation } from '../src/index.ts';
 
@@ -73,6 +74,21 @@ describe('the documents', () => {
       ([, part]) => '$ref' in part && Object.keys(part).some((name) => name !== '$ref' && name !== 'description'),
     );
     expect(others.map(([at]) => at)).toEqual([]);
+  });
+
+  it('say at every day of a request what a date-time without an offset is', () => {
+    const bodies = (OPERATIONS as readonly Operation[]).filter(
+      ({ internal, owner }) => !internal && owner !== 'oauth server',
+    );
+    const shapes = bodies.flatMap(({ id, body }) =>
+      body ? partsOf(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), id) : [],
+    );
+    const days = shapes
+      .filter(([at]) => at.endsWith('/properties'))
+      .flatMap(([at, shape]) => Object.entries(shape).map(([name, part]) => [`${at}/${name}`, JSON.stringify(part)]))
+      .filter(([at = '', part = '']) => part.includes('"format":"date"') || /(paidAt|\/date|scheduledDate)$/.test(at));
+    expect(days.length).toBeGreaterThan(15);
+    expect(days.filter(([, part = '']) => !/without an offset (it )?is in UTC/.test(part))).toEqual([]);
   });
 
   it('use no word for events that the glossary has replaced', () => {

@@ -94,7 +94,8 @@ describe('creating an expense', () => {
     ['2026-02-13T00:00:01Z', '2026-02-12'],
     ['2026-02-13T05:00:00Z', '2026-02-13'],
     ['2026-02-13T00:00:00-05:00', '2026-02-13'],
-    ['2026-02-13T00:00:00', '2026-02-13'],
+    ['2026-02-13T00:00:00', '2026-02-12'],
+    ['2026-02-13T12:00:00', '2026-02-13'],
   ])('has the day in its business on which %s falls', async (date, day) => {
     const { status, body } = await service.call('POST', '/v1/expenses', {}, command({ date }));
     expect([status, body.data.date]).toEqual([201, day]);

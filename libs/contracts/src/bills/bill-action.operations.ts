@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { single } from '../operations/envelopes.ts';
-import { approverLevels, writtenDate, writtenDayOrMoment } from '../operations/fields.ts';
+import { AS_DAY, AS_DAY_OR_MOMENT, approverLevels, writtenDate, writtenDayOrMoment } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { bill } from './bill.resource.ts';
 import { MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
@@ -12,9 +12,7 @@ const comment = z.string().trim().max(1000).nullable();
 const required = z.string().trim().min(1).max(1000);
 
 const schedule = z.strictObject({
-  scheduledDate: writtenDate.describe(
-    "When the payment shall leave: a day, or the moment whose day in the business's time zone is meant, today or later; without an offset the day as written.",
-  ),
+  scheduledDate: writtenDate.describe(`When the payment shall leave, today or later, better as a plain day. ${AS_DAY}`),
   paymentMethod: z
     .enum(PAYMENT_METHODS)
     .nullable()
@@ -65,7 +63,9 @@ export const billActionOperations = [
     about: 'Use it where no bank results are imported: a bill in `PROCESSING` becomes `PAID`.',
     body: z
       .strictObject({
-        paidAt: writtenDayOrMoment.optional().describe('When the money arrived; now when left out.'),
+        paidAt: writtenDayOrMoment
+          .optional()
+          .describe(`When the money arrived; now when left out. ${AS_DAY_OR_MOMENT}`),
         reference: z
           .string()
           .trim()
@@ -113,11 +113,7 @@ export const billActionOperations = [
       'Use it for bills that were paid by hand, in cash or at the bank: the bill becomes `MARKED_PAID` and nothing is sent.',
     body: z
       .strictObject({
-        paidAt: writtenDayOrMoment
-          .optional()
-          .describe(
-            "When it was paid: a moment, or a day, which begins in the business's time zone; now when left out.",
-          ),
+        paidAt: writtenDayOrMoment.optional().describe(`When it was paid; now when left out. ${AS_DAY_OR_MOMENT}`),
         method: z.enum(MANUAL_METHODS).default('MANUAL').describe('How it was paid.'),
         reference: z
           .string()

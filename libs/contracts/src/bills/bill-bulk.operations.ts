@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answeredId, bulkIds } from '../operations/bulk-ids.ts';
-import { booleanText, writtenDate, writtenDayOrMoment } from '../operations/fields.ts';
+import { AS_DAY, AS_DAY_OR_MOMENT, booleanText, writtenDate, writtenDayOrMoment } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 import { BILL_RESULT_CODES } from './bill-codes.ts';
 import { billStatus, MANUAL_METHODS, PAYMENT_METHODS } from './bill-status.ts';
@@ -22,7 +22,7 @@ export const billsBulkSchedulePaymentRequest = z
     scheduledDate: writtenDate
       .meta({ format: 'date-time' })
       .describe(
-        "When the payments shall leave, today to 173 days ahead: the moment whose day in the business's time zone is meant; without an offset, and better as a plain day (`2026-03-14`), the day as written.",
+        `When the payments shall leave, today to 173 days ahead, better as a plain day (\`2026-03-14\`). ${AS_DAY}`,
       ),
     paymentMethod: z
       .string()
@@ -142,11 +142,7 @@ export const billBulkOperations = [
     body: z.strictObject({
       billIds: billIds.describe('The bills, 1 to 100; one that is named twice counts once.'),
       comment: comment.describe('A remark for the history of each bill; null for nothing.'),
-      paidAt: writtenDayOrMoment
-        .optional()
-        .describe(
-          "When they were paid: a moment, or a day, which begins in the business's time zone; now when left out.",
-        ),
+      paidAt: writtenDayOrMoment.optional().describe(`When they were paid; now when left out. ${AS_DAY_OR_MOMENT}`),
       method: z.enum(MANUAL_METHODS).default('MANUAL').describe('How they were paid.'),
       reference: z
         .string()

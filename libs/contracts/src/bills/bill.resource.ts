@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  AS_DAY,
   approval,
   currency,
   date,
@@ -175,8 +176,8 @@ const fields = {
     .describe(
       "One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts.",
     ),
-  issueDate: writtenDate.describe('The day on the invoice.'),
-  dueDate: writtenDate.describe('The last day to pay without being late; not before `issueDate`.'),
+  issueDate: writtenDate.describe(`The day on the invoice. ${AS_DAY}`),
+  dueDate: writtenDate.describe(`The last day to pay without being late; not before \`issueDate\`. ${AS_DAY}`),
   paymentTerms: z
     .string()
     .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currency, date, id, metadata, versioned, writtenDate } from '../operations/fields.ts';
+import { AS_DAY, currency, date, id, metadata, versioned, writtenDate } from '../operations/fields.ts';
 
 /** The states of an expense, in lower case on the wire (docs/api.md 1.1). Approval and payment are kept apart. */
 export const EXPENSE_STATUSES = [
@@ -160,7 +160,7 @@ const facts = {
       'What was paid, taxes included: above 0, at most 999,999,999.99, with no more decimals than the currency has.',
     ),
   currency: currency.describe('What the amount is in, ISO 4217; upper case.'),
-  date: writtenDate.describe("The day of the purchase, at most tomorrow in the business's time zone."),
+  date: writtenDate.describe(`The day of the purchase, at most tomorrow in the business's time zone. ${AS_DAY}`),
   categoryId: id.nullable().describe('An active category; null takes it out of its category.'),
   departmentId: id.nullable().describe('An active department to book it to; null for none.'),
   locationId: id.nullable().describe('An active location to book it to; null for none.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list, single } from '../operations/envelopes.ts';
-import { currency, date, filterDate, id, paging, timestamp, writtenDate } from '../operations/fields.ts';
+import { AS_DAY, currency, date, filterDate, id, paging, timestamp, writtenDate } from '../operations/fields.ts';
 import { ownedBy } from '../operations/operation.ts';
 
 const { get, post, put, remove } = ownedBy('mileage-receipt');
@@ -67,7 +67,9 @@ export type MileageRateView = z.infer<typeof mileageRate>;
 
 export const createMileageRate = z
   .strictObject({
-    effectiveFrom: writtenDate.describe('The first day on which it holds; no two rates of a business have the same.'),
+    effectiveFrom: writtenDate.describe(
+      `The first day on which it holds; no two rates of a business have the same. ${AS_DAY}`,
+    ),
     unit: z.enum(['km', 'mi']).optional().describe("The unit of distance that is paid; the business's when left out."),
     currency: currency.optional().describe("What the rates are in, ISO 4217; the business's currency when left out."),
     slabs: slabs.describe("The steps of a year's distance in rising order, 1 to 20; only the last one has no end."),

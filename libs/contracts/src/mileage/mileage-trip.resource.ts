@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EXPENSE_STATUSES } from '../expenses/expense.resource.ts';
-import { currency, date, id, versioned, writtenDayOrMoment } from '../operations/fields.ts';
+import { AS_DAY_OR_MOMENT, currency, date, id, versioned, writtenDayOrMoment } from '../operations/fields.ts';
 import { OWNERSHIPS } from './vehicle.operations.ts';
 
 /** Left out and null mean the same: the specification's payload names no required field and clients send null. */
@@ -85,12 +85,13 @@ const fields = {
 
 /** A date-time of the specification, or a plain day; what counts is the day in the business's time zone. */
 const tripDate = writtenDayOrMoment;
+const TRIP_DATE = `The day of the trip, or a moment that falls on it in the business's time zone. ${AS_DAY_OR_MOMENT}`;
 
 /** The specification's payload ("Resources"). */
 export const createMileageTrip = z
   .strictObject({
     ...fields,
-    date: tripDate.describe("The day of the trip, or a moment that falls on it in the business's time zone."),
+    date: tripDate.describe(TRIP_DATE),
   })
   .meta({
     id: 'CreateMileageTrip',
@@ -113,9 +114,7 @@ export type CreateMileageTrip = z.infer<typeof createMileageTrip>;
 export const updateMileageTrip = z
   .strictObject({
     ...fields,
-    date: tripDate
-      .optional()
-      .describe("The day of the trip, or a moment that falls on it in the business's time zone."),
+    date: tripDate.optional().describe(TRIP_DATE),
   })
   .omit({ employeeId: true })
   .meta({ id: 'UpdateMileageTrip', description: 'The fields of a trip to change; what is left out stays as it is.' });

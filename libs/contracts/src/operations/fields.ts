@@ -53,7 +53,10 @@ const FIRST_HIRED = 1950;
 /** A filter is no data: "everything since 1970" is how clients begin to follow a list. */
 const FIRST_FILTERED = 1900;
 
-/** What a client writes lies in these years: a misread year would otherwise move sums, schedules and rates. */
+/**
+ * What a client writes lies in these years, as it is kept: a misread year would otherwise move sums, schedules and rates.
+ * In UTC a year may have more digits than four, or a sign; what its first four characters say is then out of all bounds.
+ */
 const inYears =
   (first: number) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
@@ -75,18 +78,22 @@ const inFormat =
     if (!PATTERNS[format].some((pattern) => pattern.test(value)))
       issues.push({ code: 'invalid_format', format, input: value, continue: false });
   };
-const written = (format: keyof typeof PATTERNS, first: number) =>
-  z.string().check(inFormat(format)).check(inYears(first));
+const written = (format: keyof typeof PATTERNS, first: number, keptAs: (text: string) => string) =>
+  z.string().check(inFormat(format)).overwrite(keptAs).check(inYears(first));
 
-const HOW = 'An RFC 3339 date-time instead is the day of that moment in the time zone of the business';
+/** The rule, for the descriptions of fields that have one of their own, which hides that of the schema. */
+export const AS_DAY =
+  'A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.';
+export const AS_DAY_OR_MOMENT =
+  'A date-time without an offset is in UTC; a plain day begins in the time zone of the business.';
 /** A date, or a date-time that falls on one; see `dayOrMoment`. */
-const dayOf = (first: number) => written('date', first).overwrite(dayOrMoment);
+const dayOf = (first: number) => written('date', first, dayOrMoment);
 const day = (first: number, what: string) =>
   dayOf(first)
-    .meta({ format: 'date', description: `${what}. ${HOW}, or the day as written when it has no offset` })
+    .meta({ format: 'date', description: `${what}. ${AS_DAY}` })
     .register(DAYS, { isDay: true });
 /** A date-time, in UTC unless it has an offset. */
-const moment = (first: number) => written('datetime', first).overwrite(inUtc).meta({ format: 'date-time' });
+const moment = (first: number) => written('datetime', first, inUtc).meta({ format: 'date-time' });
 
 /** A day in a command. Answers and events show `date`, for what was written before this rule stays readable. */
 export const writtenDate = day(FIRST_YEAR, 'A day');
@@ -97,8 +104,7 @@ export const writtenTimestamp = moment(FIRST_YEAR);
 /** A moment, or a day that stands for its beginning in the business's time zone: see `momentMeant`. */
 export const writtenDayOrMoment = dayOf(FIRST_YEAR).meta({
   format: 'date-time',
-  description:
-    'RFC 3339: a date-time, or a day, which begins in the time zone of the business; without an offset it is the day as written',
+  description: `RFC 3339: a date-time, or a day. ${AS_DAY_OR_MOMENT}`,
 });
 /** A day, and a moment, in the query of a list. */
 export const filterDate = day(FIRST_FILTERED, 'A whole day');

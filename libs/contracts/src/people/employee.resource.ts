@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, hiredDate, id, versioned } from '../operations/fields.ts';
+import { AS_DAY, date, hiredDate, id, versioned } from '../operations/fields.ts';
 import { ROLES } from '../roles.ts';
 
 export const EMPLOYEE_STATUSES = ['active', 'invited', 'inactive'] as const;
@@ -88,7 +88,9 @@ const fields = {
     .nullable()
     .describe("The user who approves this person's reports unless a policy says otherwise; null for none."),
   role: z.enum(ROLES).exclude(['owner']).describe('What the person may do in the business, once invited.'),
-  hireDate: hiredDate.nullable().describe("The person's first day at work, 1950 to 2100; null when it is unknown."),
+  hireDate: hiredDate
+    .nullable()
+    .describe(`The person's first day at work, 1950 to 2100; null when it is unknown. ${AS_DAY}`),
   homeLocation: homeCommand
     .nullable()
     .describe('Where a commute begins, which is no business trip; null to forget it.'),

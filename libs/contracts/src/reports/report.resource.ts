@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { PAYMENT_PROGRESS } from '../expenses/expense.resource.ts';
 import { bulkIds } from '../operations/bulk-ids.ts';
 import {
+  AS_DAY,
+  AS_DAY_OR_MOMENT,
   approval,
   approverLevels,
   currency,
@@ -102,8 +104,10 @@ export const MOST_IN_REPORT = 500;
 const fields = {
   name: z.string().trim().min(1).max(120).describe('What to call it, 1 to 120 characters.'),
   description: z.string().max(2000).nullable().describe('What it is about, up to 2,000 characters; null for nothing.'),
-  periodStart: writtenDate.nullable().describe('The first day that it is about; null for none.'),
-  periodEnd: writtenDate.nullable().describe('The last day that it is about, not before the first; null for none.'),
+  periodStart: writtenDate.nullable().describe(`The first day that it is about; null for none. ${AS_DAY}`),
+  periodEnd: writtenDate
+    .nullable()
+    .describe(`The last day that it is about, not before the first; null for none. ${AS_DAY}`),
 };
 const expenseIds = z.array(id).max(MOST_IN_REPORT);
 
@@ -201,9 +205,7 @@ const payment = {
     .nullable()
     .optional()
     .describe('What the payment can be found by at the bank, up to 100 characters; null for nothing.'),
-  paidAt: writtenDayOrMoment
-    .optional()
-    .describe("When it was paid: a moment, or a day, which begins in the business's time zone; now when left out."),
+  paidAt: writtenDayOrMoment.optional().describe(`When it was paid; now when left out. ${AS_DAY_OR_MOMENT}`),
 };
 
 export const reimburseReport = z
