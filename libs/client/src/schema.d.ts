@@ -4054,7 +4054,7 @@ export interface components {
             paymentMethod?: string | null;
             /**
              * Format: date-time
-             * @description When the payments shall leave, today to 173 days ahead: the moment whose day in the business's time zone is meant; without an offset, and better as a plain day (`2026-03-14`), the day as written.
+             * @description When the payments shall leave, today to 173 days ahead, better as a plain day (`2026-03-14`). A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
              */
             scheduledDate: string;
         };
@@ -4780,7 +4780,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The last day to pay without being late; not before `issueDate`.
+             * @description The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
              */
             dueDate: string;
             /** @description One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts. */
@@ -4789,7 +4789,7 @@ export interface components {
             externalId?: string | null;
             /**
              * Format: date
-             * @description The day on the invoice.
+             * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
              */
             issueDate: string;
             /** @description What the bill is for, 1 to 500 lines. */
@@ -5046,7 +5046,7 @@ export interface components {
             /** @description The person's given name, 1 to 100 characters. */
             firstName: string;
             /**
-             * @description The person's first day at work, 1950 to 2100; null when it is unknown.
+             * @description The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
              * @default null
              */
             hireDate?: string | null;
@@ -5104,7 +5104,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The day of the purchase, at most tomorrow in the business's time zone.
+             * @description The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
              */
             date: string;
             /** @description An active department to book it to; null for none. */
@@ -5168,9 +5168,9 @@ export interface components {
             expenseIds?: number[];
             /** @description What to call it, 1 to 120 characters. */
             name: string;
-            /** @description The last day that it is about, not before the first; null for none. */
+            /** @description The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
             periodEnd?: string | null;
-            /** @description The first day that it is about; null for none. */
+            /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
             periodStart?: string | null;
             /**
              * Format: int64
@@ -5222,7 +5222,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The first day on which it holds; no two rates of a business have the same.
+             * @description The first day on which it holds; no two rates of a business have the same. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
              */
             effectiveFrom: string;
             /** @description The steps of a year's distance in rising order, 1 to 20; only the last one has no end. */
@@ -5247,7 +5247,7 @@ export interface components {
             categoryId?: number | null;
             /**
              * Format: date-time
-             * @description The day of the trip, or a moment that falls on it in the business's time zone.
+             * @description The day of the trip, or a moment that falls on it in the business's time zone. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
              */
             date: string;
             /** @description A distance that is claimed instead of the calculated one. */
@@ -7718,7 +7718,7 @@ export interface components {
             method: string;
             /**
              * Format: date-time
-             * @description When it was paid: a moment, or a day, which begins in the business's time zone; now when left out.
+             * @description When it was paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
              */
             paidAt?: string;
             /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */
@@ -8566,7 +8566,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The last day to pay without being late; not before `issueDate`.
+             * @description The last day to pay without being late; not before `issueDate`. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
              */
             dueDate?: string;
             /** @description One unit of `currency` in the business's. Without it a bill in another currency is judged as one of the largest amounts. */
@@ -8575,7 +8575,7 @@ export interface components {
             externalId?: string | null;
             /**
              * Format: date
-             * @description The day on the invoice.
+             * @description The day on the invoice. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
              */
             issueDate?: string;
             /** @description What the bill is for, 1 to 500 lines. */
@@ -8746,7 +8746,7 @@ export interface components {
             employeeNumber?: string | null;
             /** @description The person's given name, 1 to 100 characters. */
             firstName?: string;
-            /** @description The person's first day at work, 1950 to 2100; null when it is unknown. */
+            /** @description The person's first day at work, 1950 to 2100; null when it is unknown. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
             hireDate?: string | null;
             /** @description Where a commute begins, which is no business trip; null to forget it. */
             homeLocation?: {
@@ -8784,7 +8784,7 @@ export interface components {
             currency?: string;
             /**
              * Format: date
-             * @description The day of the purchase, at most tomorrow in the business's time zone.
+             * @description The day of the purchase, at most tomorrow in the business's time zone. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
              */
             date?: string;
             /** @description An active department to book it to; null for none. */
@@ -8824,9 +8824,9 @@ export interface components {
             description?: string | null;
             /** @description What to call it, 1 to 120 characters. */
             name?: string;
-            /** @description The last day that it is about, not before the first; null for none. */
+            /** @description The last day that it is about, not before the first; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
             periodEnd?: string | null;
-            /** @description The first day that it is about; null for none. */
+            /** @description The first day that it is about; null for none. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC. */
             periodStart?: string | null;
         };
         /** @description The fields of a location to change; what is left out stays as it is. */
@@ -8862,7 +8862,7 @@ export interface components {
             categoryId?: number | null;
             /**
              * Format: date-time
-             * @description The day of the trip, or a moment that falls on it in the business's time zone.
+             * @description The day of the trip, or a moment that falls on it in the business's time zone. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
              */
             date?: string;
             /** @description A distance that is claimed instead of the calculated one. */
@@ -11290,7 +11290,7 @@ export interface operations {
                     comment?: string | null;
                     /**
                      * Format: date-time
-                     * @description When the money arrived; now when left out.
+                     * @description When the money arrived; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by at the bank, up to 100 characters. */
@@ -11521,7 +11521,7 @@ export interface operations {
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /**
                      * Format: date-time
-                     * @description When it was paid: a moment, or a day, which begins in the business's time zone; now when left out.
+                     * @description When it was paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
@@ -11638,7 +11638,7 @@ export interface operations {
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /**
                      * Format: date
-                     * @description When the payment shall leave: a day, or the moment whose day in the business's time zone is meant, today or later; without an offset the day as written.
+                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
                      */
                     scheduledDate: string;
                 };
@@ -11699,7 +11699,7 @@ export interface operations {
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /**
                      * Format: date
-                     * @description When the payment shall leave: a day, or the moment whose day in the business's time zone is meant, today or later; without an offset the day as written.
+                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
                      */
                     scheduledDate?: string;
                 };
@@ -11760,7 +11760,7 @@ export interface operations {
                     paymentMethod?: ("EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL") | null;
                     /**
                      * Format: date
-                     * @description When the payment shall leave: a day, or the moment whose day in the business's time zone is meant, today or later; without an offset the day as written.
+                     * @description When the payment shall leave, today or later, better as a plain day. A date-time instead is the day of that moment in the time zone of the business; without an offset it is in UTC.
                      */
                     scheduledDate: string;
                 };
@@ -12194,7 +12194,7 @@ export interface operations {
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /**
                      * Format: date-time
-                     * @description When they were paid: a moment, or a day, which begins in the business's time zone; now when left out.
+                     * @description When they were paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
@@ -12213,7 +12213,7 @@ export interface operations {
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /**
                      * Format: date-time
-                     * @description When they were paid: a moment, or a day, which begins in the business's time zone; now when left out.
+                     * @description When they were paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
@@ -12232,7 +12232,7 @@ export interface operations {
                     method?: "EFT" | "ACH" | "WIRE" | "CHECK" | "INTERAC" | "MANUAL" | "CARD" | "CASH" | "OTHER";
                     /**
                      * Format: date-time
-                     * @description When they were paid: a moment, or a day, which begins in the business's time zone; now when left out.
+                     * @description When they were paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by, up to 100 characters; null for nothing. */
@@ -16461,7 +16461,7 @@ export interface operations {
                     method: string;
                     /**
                      * Format: date-time
-                     * @description When it was paid: a moment, or a day, which begins in the business's time zone; now when left out.
+                     * @description When it was paid; now when left out. A date-time without an offset is in UTC; a plain day begins in the time zone of the business.
                      */
                     paidAt?: string;
                     /** @description What the payment can be found by at the bank, up to 100 characters; null for nothing. */
