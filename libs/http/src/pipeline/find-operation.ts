@@ -39,6 +39,12 @@ const insert = <O extends Route>(root: PathNode<O>, operation: O): void => {
   leaf.allow = ORDER.filter((method) => method === 'OPTIONS' || leaf.methods.has(method === 'HEAD' ? 'GET' : method));
 };
 
+const treeOf = <O extends Route>(operations: readonly O[]): PathNode<O> => {
+  const root = newNode<O>();
+  for (const operation of operations) insert(root, operation);
+  return root;
+};
+
 type Found<O> = { leaf: PathNode<O>; values: readonly string[] } | undefined;
 
 /** A fixed segment wins over a parameter; where no path continues from it, the parameter is tried. */
@@ -64,8 +70,7 @@ const decode = (name: string, value: string): string => {
  * per segment. HEAD is answered as GET. Throws VALIDATION_ERROR when a parameter is not valid percent-encoding.
  */
 export const createRouter = <O extends Route>(operations: readonly O[]) => {
-  const root = newNode<O>();
-  for (const operation of operations) insert(root, operation);
+  const root = treeOf(operations);
 
   return (method: string, path: string): Match<O> => {
     const found = lookUp(root, path.split('/'), 1, []);
@@ -75,6 +80,19 @@ export const createRouter = <O extends Route>(operations: readonly O[]) => {
     const params: Record<string, string> = {};
     for (const [index, name] of route.names.entries()) params[name] = decode(name, found.values[index] ?? '');
     return { operation: route.operation, params };
+  };
+};
+
+/** The route of a path without the slash at its end, `GET /v1/expenses`: with the method that came where the path has it. */
+const createSlashless = (routes: readonly Route[]) => {
+  const root = treeOf(routes);
+  return (method: string, path: string): string | undefined => {
+    if (!path.endsWith('/')) return undefined;
+    const found = lookUp(root, path.slice(0, -1).split('/'), 1, []);
+    if (!found) return undefined;
+    const { methods } = found.leaf;
+    const route = methods.get(method === 'HEAD' ? 'GET' : method) ?? [...methods.values()][0];
+    return route && `${route.operation.method} ${route.operation.path}`;
   };
 };
 
@@ -123,13 +141,15 @@ export const begin =
  */
 export const findOperation = (operations: readonly Operation[], beside: readonly Route[], send: Send): Stage => {
   const match = createRouter(operations);
-  const nearest = createNearest([...operations, ...beside].filter(({ internal }: Route) => !internal));
+  const named = [...operations, ...beside].filter(({ internal }: Route) => !internal);
+  const nearest = createNearest(named);
+  const slashless = createSlashless(named);
 
   const notFoundAt = (method: string, path: string): AppError => {
-    const near = nearest(method, path);
+    const bare = slashless(method, path);
+    const near = bare ?? nearest(method, path);
     if (near === undefined) return new AppError('ROUTE_NOT_FOUND');
-    const key =
-      path.endsWith('/') && match(method, path.slice(0, -1)) !== 'not-found' ? 'route.slash' : 'route.nearest';
+    const key = bare === undefined ? 'route.nearest' : 'route.slash';
     return new AppError('ROUTE_NOT_FOUND', { message: { key }, facts: { field: 'path', nearest: near } });
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OPERATIONS } from '@outlay/contracts';
-import { createRouter } from './find-operation.ts';
+import { createRouter, findOperation } from './find-operation.ts';
 
 const route = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string) => ({ method, path });
 const ROUTES = [
@@ -54,5 +54,36 @@ describe('the router', () => {
     expect(() => match('GET', '/v1/expenses/%E0%A4')).toThrow(
       expect.objectContaining({ code: 'VALIDATION_ERROR', details: [expect.objectContaining({ field: 'id' })] }),
     );
+  });
+});
+
+describe('a path with a slash at its end', () => {
+  const beside = [route('GET', '/docs'), { ...route('GET', '/v1/hidden'), internal: true }];
+  const find = findOperation(OPERATIONS, beside, () => undefined);
+  const refused = (key: string, nearest: string) =>
+    expect.objectContaining({ code: 'ROUTE_NOT_FOUND', messageRef: { key }, facts: { field: 'path', nearest } });
+  const send = (method: string, path: string) => () =>
+    find({ method } as never, { locals: { path, search: '' } } as never, () => undefined);
+
+  it.each([
+    ['GET', '/v1/expenses/', 'GET /v1/expenses'],
+    ['HEAD', '/v1/expenses/', 'GET /v1/expenses'],
+    ['POST', '/v1/expenses/', 'POST /v1/expenses'],
+    ['PUT', '/v1/expenses/', 'POST /v1/expenses'],
+    ['GET', '/v1/businesses/1/bills/', 'GET /v1/businesses/{businessId}/bills'],
+    ['POST', '/v1/businesses/1/bills/', 'POST /v1/businesses/{businessId}/bills'],
+    ['GET', '/v1/vendors/', 'GET /v1/vendors'],
+    ['POST', '/v1/webhooks/', 'POST /v1/webhooks'],
+    ['POST', '/v1/receipts/', 'POST /v1/receipts'],
+    ['DELETE', '/v1/expenses/anything/', 'DELETE /v1/expenses/{id}'],
+    ['GET', '/v1/expenses/%E0%A4/', 'GET /v1/expenses/{id}'],
+    ['GET', '/docs/', 'GET /docs'],
+  ])('is told of the one without: %s %s', (method, path, nearest) => {
+    expect(send(method, path)).toThrow(refused('route.slash', nearest));
+  });
+
+  it('that is none without it either is told of the nearest one, and of none that is not for everybody', () => {
+    expect(send('POST', '/v1/expense/')).toThrow(refused('route.nearest', 'POST /v1/expenses'));
+    expect(send('GET', '/v1/hidden/')).toThrow(expect.objectContaining({ code: 'ROUTE_NOT_FOUND', facts: undefined }));
   });
 });

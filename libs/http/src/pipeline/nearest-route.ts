@@ -10,6 +10,8 @@ const MOST_SEGMENTS = 12;
 const UNLIKE = 1;
 /** A segment too many or too few. */
 const MISSING = 0.8;
+/** A word behind all that came: nothing of it was meant, as `/v1` means none of the lists below it. */
+const UNTIED = 1;
 /** What looks like no id may be the name of something that has no route: a parameter is its neighbour only just. */
 const UNLIKE_AN_ID = 0.6;
 /** Of two paths as near, the one that has the method. */
@@ -40,6 +42,8 @@ const wordDistance = (one: string, other: string): number => {
 /** Between a segment that came and one of a route. */
 const segmentDistance = (came: string, route: string): number => {
   if (came === route) return 0;
+  // No parameter is empty.
+  if (came === '') return UNLIKE;
   if (isParam(route)) return ID.test(came) ? 0 : UNLIKE_AN_ID;
   return wordDistance(came.toLowerCase(), route.toLowerCase());
 };
@@ -49,10 +53,11 @@ const pathDistance = (came: readonly string[], route: readonly string[], between
   let row = Array.from({ length: route.length + 1 }, (_, at) => at * MISSING);
   for (const [i, segment] of came.entries()) {
     const next = [(i + 1) * MISSING];
+    const isLast = i === came.length - 1;
     for (const [j, other] of route.entries())
       next[j + 1] = Math.min(
         (row[j + 1] ?? 0) + MISSING,
-        (next[j] ?? 0) + MISSING,
+        (next[j] ?? 0) + (isLast && !isParam(other) ? UNTIED : MISSING),
         (row[j] ?? 0) + between(segment, other),
       );
     row = next;

@@ -13,6 +13,8 @@ describe('the nearest route', () => {
     ['GET', '/expenses', 'GET /v1/expenses'],
     ['GET', '/v1//expenses', 'GET /v1/expenses'],
     ['GET', '/v2/expenses', 'GET /v1/expenses'],
+    ['GET', '/v1/expense/', 'GET /v1/expenses'],
+    ['POST', '/v1/expense/', 'POST /v1/expenses'],
     ['GET', '/v1/expense/7', 'GET /v1/expenses/{id}'],
     ['POST', '/v1/expenses/7/comment', 'POST /v1/expenses/{id}/comments'],
     ['GET', '/v1/webhook/wh_01/delivery', 'GET /v1/webhooks/{webhookId}/deliveries'],
@@ -26,10 +28,17 @@ describe('the nearest route', () => {
     expect(nearest(method, path)).toBe(route);
   });
 
-  it.each(['/', '', '/wp-admin/setup.php', '/v1/nothing', '/%', `/v1/${'x'.repeat(10_000)}`, '/a'.repeat(50)])(
-    'is none to %s',
-    (path) => {
-      expect(nearest('GET', path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/',
+    '',
+    '/v1',
+    '/v1/',
+    '/wp-admin/setup.php',
+    '/v1/nothing',
+    '/%',
+    `/v1/${'x'.repeat(10_000)}`,
+    '/a'.repeat(50),
+  ])('is none to %s', (path) => {
+    expect(nearest('GET', path)).toBeUndefined();
+  });
 });
