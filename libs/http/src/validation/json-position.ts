@@ -87,20 +87,28 @@ export const jsonPosition = (text: string): JsonPosition | undefined => {
   }
 };
 
-/** Where the bytes stop being UTF-8: what is written anew from there on is not what came. */
+/** A byte that continues a character of UTF-8. */
+const continues = (byte = 0): boolean => byte >= 0x80 && byte < 0xc0;
+
+/**
+ * Where the bytes stop being UTF-8: what is written anew from there on is not what came. The sign U+FFFD that replaces them may begin
+ * with the very bytes that came, so the first other byte, or the end, lies within it: it begins where they do.
+ */
 export const notUtf8 = (raw: Buffer): AppError => {
   const anew = Buffer.from(raw.toString('utf8'));
-  const offset = raw.findIndex((byte, at) => byte !== anew[at]);
+  const differs = raw.findIndex((byte, at) => byte !== anew[at]);
+  let offset = differs < 0 ? raw.length : differs;
+  while (continues(anew[offset])) offset -= 1;
   return new AppError('MALFORMED_JSON', { message: { key: 'json.utf8' }, facts: { field: 'body', offset } });
 };
 
-/** Where it stops being JSON, and nothing of what stands there. */
-export const notJson = (text: string, cause: unknown): AppError => {
+/** Where it stops being JSON, and nothing of what stands there. `before`: bytes of the body before the text, which no line shows. */
+export const notJson = (text: string, before: number, cause: unknown): AppError => {
   const position = jsonPosition(text);
   if (position === undefined) return new AppError('MALFORMED_JSON', { cause });
   return new AppError('MALFORMED_JSON', {
     message: { key: 'json.position' },
-    facts: { field: 'body', ...position },
+    facts: { field: 'body', ...position, offset: before + position.offset },
     cause,
   });
 };

@@ -85,7 +85,7 @@ export const parseJson = (raw: Buffer, largeIds = false): unknown => {
   try {
     return JSON.parse(json, largeIds ? largeIntegers : undefined);
   } catch (cause) {
-    throw notJson(json, cause);
+    throw notJson(json, raw.length - Buffer.byteLength(json), cause);
   }
 };
 

@@ -65,6 +65,28 @@ describe('a JSON body', () => {
     const offset = expect.objectContaining({ code: 'MALFORMED_JSON', facts: { field: 'body', offset: 3 } });
     expect(() => parseJson(Buffer.from([0x22, 0xc3, 0xa9, 0xe9, 0x22]))).toThrow(offset);
   });
+  it.each([
+    ['ends inside of one', [0x7b, 0x22, 0xef, 0xbf], 2],
+    ['ends at its first byte', [0x7b, 0x22, 0xef], 2],
+    ['goes on behind half of one', [0x22, 0xef, 0xbf, 0x22], 1],
+    ['has a whole one before', [0x22, 0xef, 0xbf, 0xbd, 0xef, 0x22], 4],
+    ['ends inside of another', [0x22, 0xf0, 0x9f, 0x98], 1],
+    ['begins with what continues', [0xbf, 0x22], 0],
+  ])(
+    'that has bytes of the sign which replaces bad ones is bad from its first bad character: %s',
+    (_what, bytes, offset) => {
+      expect(() => parseJson(Buffer.from(bytes))).toThrow(
+        expect.objectContaining({ code: 'MALFORMED_JSON', facts: { field: 'body', offset } }),
+      );
+    },
+  );
+  it('counts the bytes of its byte order mark, which no line shows', () => {
+    const facts = { field: 'body', offset: 11, line: 1, column: 9, expected: 'name' };
+    expect(() => parseJson(Buffer.from('\uFEFF{"a": 1,}'))).toThrow(expect.objectContaining({ facts }));
+    expect(() => parseJson(Buffer.from('{"a": 1,}'))).toThrow(
+      expect.objectContaining({ facts: { ...facts, offset: 8 } }),
+    );
+  });
 });
 
 describe('the query string', () => {
