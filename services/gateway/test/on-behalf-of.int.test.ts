@@ -54,7 +54,9 @@ describe('acting for a connected account', () => {
     expect(refusedOnBehalf.map(({ id: name }) => name)).toContain('createApiKey');
     for (const { id: name, method, path } of refusedOnBehalf) {
       const url = path.replace('{businessId}', String(cluster.business.id)).replaceAll(/\{\w+\}/g, '1');
-      expect([name, ...refused(await as(id, url, { method }))]).toEqual([name, 403, 'FORBIDDEN']);
+      const reply = await as(id, url, { method });
+      expect([name, ...refused(reply)]).toEqual([name, 403, 'FORBIDDEN']);
+      expect(reply.body.error?.details).toEqual([{ field: 'on-behalf-of', message: reply.body.error?.message }]);
     }
     expect(await cluster.database.look(`SELECT 1 FROM api_keys WHERE user_id = ${person.id}`)).toHaveLength(1);
   });

@@ -4,9 +4,12 @@ import { AppError, invalidField } from './app-error.ts';
 
 type May = (role: Role) => boolean;
 
-const forbidden = (key: string, facts: Record<string, string | readonly string[]> = {}): AppError => {
+type Facts = Record<string, string | readonly string[]>;
+
+/** `field`: the header that it is about. */
+const forbidden = (key: string, facts: Facts = {}, field = 'authorization'): AppError => {
   const values = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, [fact].flat().join(', ')]));
-  return new AppError('FORBIDDEN', { message: { key, values }, facts: { field: 'authorization', ...facts } });
+  return new AppError('FORBIDDEN', { message: { key, values }, facts: { field, ...facts } });
 };
 
 /** FORBIDDEN that names the roles that may. */
@@ -31,7 +34,8 @@ export const notCurrentApprover = (userId: number | null): AppError =>
 /** FORBIDDEN that names the kinds of credentials that may. */
 export const needsCredential = (kinds: readonly CredentialKind[]): AppError => forbidden('forbidden.kind', { kinds });
 
-export const notOnBehalf = (): AppError => forbidden('forbidden.onBehalf');
+/** FORBIDDEN for the header that names whom it is done for, whatever the credential may. */
+export const notOnBehalf = (): AppError => forbidden('forbidden.onBehalf', {}, 'on-behalf-of');
 
 /** The credential is limited to some businesses, and this is beyond them. */
 export const needsUnlimited = (): AppError => forbidden('forbidden.limited');

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { AppError, ERROR_CODES, type ErrorCode, invalidField, notFound } from '@outlay/contracts';
+import {
+  AppError,
+  ERROR_CODES,
+  type ErrorCode,
+  invalidField,
+  needsUnlimited,
+  notFound,
+  notOnBehalf,
+} from '@outlay/contracts';
 import { type TestLogger, testLogger } from '@outlay/testing';
 import { errorAnswer } from './error-answer.ts';
 
@@ -70,6 +78,12 @@ describe('the answer to an error', () => {
     }
     const { details } = (answerTo(new AppError(code)).body as { error: { details: { field: string }[] } }).error;
     expect(details.map((entry) => entry.field)).toEqual([field]);
+  });
+
+  it('names the header that a FORBIDDEN is about: whom it is done for, else the credential', () => {
+    const fieldsOf = (error: AppError) =>
+      (answerTo(error).body as { error: { details: { field: string }[] } }).error.details.map(({ field }) => field);
+    expect([fieldsOf(notOnBehalf()), fieldsOf(needsUnlimited())]).toEqual([['on-behalf-of'], ['authorization']]);
   });
 
   it('always has a field and a message in each detail, whatever the facts are called', () => {
