@@ -90,7 +90,7 @@ export const reportActionOperations = [
     scope: 'reports:approve',
     summary: 'Reject a submitted report, or an approved one that is not paid yet, with the reason',
     about:
-      'The submitter reads the reason, corrects the expenses and submits again; approval then starts at the first level.',
+      'The submitter reads the reason, corrects the expenses and submits again; approval then starts at the first level. It needs a person: a client by itself rejects nothing.',
     body: rejectReport,
     errors: [...action.errors, 'NOT_CURRENT_APPROVER', 'SELF_APPROVAL_NOT_ALLOWED'],
     emits: ['report.rejected', 'expense.updated'],

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleReport, NOW } from '../../test/examples.ts';
+import { codeOf, exampleReport, NOW } from '../../test/examples.ts';
 import type { Actor } from '../context/index.ts';
 import type { Approval } from '../reports/index.ts';
+import { reportActions } from '../reports/report-rules.ts';
 import { decideRejectReport } from './reject-report.ts';
 
 const waiting = { status: 'pending', comment: null, actedAt: null } as const;
@@ -29,10 +30,6 @@ describe('a report that is rejected after its approval', () => {
     const { report } = decide(approved, approvals, person(99, 'admin'));
     expect(report.approvals).toEqual([...approvals, { ...no, level: 2, approverId: 99 }]);
   });
-
-  it('leaves its approvals as they are when a client by itself did it: there is nobody to name', () => {
-    expect(decide(approved, approvals, person(null, 'admin')).report.approvals).toEqual(approvals);
-  });
 });
 
 describe('a report that is rejected at a level', () => {
@@ -52,5 +49,13 @@ describe('a report that is rejected at a level', () => {
   it('names an administrator whom nobody waited for, at that level', () => {
     const { report } = decide(submitted, approvals, person(99, 'owner'));
     expect(report.approvals).toEqual([skipped[0], skipped[1], { ...no, level: 1, approverId: 99 }, skipped[2]]);
+  });
+
+  it('is not rejected by a client by itself, whatever its role, neither then nor after the approval', () => {
+    for (const state of [submitted, { status: 'approved', approvedBy: null, currentLevel: null }])
+      expect(codeOf(() => decide(state, approvals, person(null, 'admin')))).toBe('NOT_CURRENT_APPROVER');
+    const report = exampleReport({ modes: ['any', 'any'], approvals, status: 'submitted', currentLevel: 2 });
+    expect(reportActions(report, person(null, 'admin'))).not.toContain('reject');
+    expect(reportActions(report, person(99, 'admin'))).toContain('reject');
   });
 });

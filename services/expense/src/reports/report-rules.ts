@@ -59,12 +59,13 @@ const byApprover: Rule['reject'] = (report, actor, rules) => {
 
 /**
  * Before the approval by an approver of the level or an administrator, after it by the last approver or an
- * administrator.
+ * administrator: a person, who stands among the approvals with it.
  */
 const byRejecter: Rule['reject'] = (report, actor) => {
   if (isOwn(report, actor)) return new AppError('SELF_APPROVAL_NOT_ALLOWED');
+  if (actor.userId === null) return notCurrentApprover(null);
   if (mayAdminister(actor.role) || isAwaited(report, actor)) return undefined;
-  const wasLast = report.status === 'approved' && report.approvedBy !== null && report.approvedBy === actor.userId;
+  const wasLast = report.status === 'approved' && report.approvedBy === actor.userId;
   return wasLast ? undefined : notCurrentApprover(actor.userId);
 };
 
