@@ -33,6 +33,12 @@ describe('bills on their way from draft to paid', () => {
       status: 'DRAFT',
       exchangeRate: 1.5,
     });
+    expect((await walk.patch(id, { currency: 'USD', exchangeRate: 1.4 })).body.data.exchangeRate).toBe(1.4);
+    // A rate that is not given with a new currency was that of the former one.
+    expect((await walk.patch(id, { currency: 'CAD' })).body.data).toMatchObject({
+      currency: 'CAD',
+      exchangeRate: null,
+    });
     await walk.act(id, 'submit');
     expect((await walk.patch(id, { amount: 99 })).body.data).toMatchObject({
       status: 'DRAFT',

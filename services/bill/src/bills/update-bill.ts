@@ -46,6 +46,10 @@ const withEnterers = (bill: Bill, changes: Partial<Bill>, actor: Acting): Partia
     ? changes
     : { ...changes, enteredBy: [...new Set([...bill.enteredBy, ...actorsOf(actor)])] };
 
+/** A rate that is not given with a new currency was that of the former one. */
+const unrated = (bill: Bill, { currency = bill.currency }: UpdateBill): Partial<Bill> =>
+  currency === bill.currency ? {} : { exchangeRate: null };
+
 const sums = (bill: Bill, command: UpdateBill): Partial<Bill> => {
   const { amount, currency = bill.currency } = command;
   assertValid(priceViolations(command.lineItems, currency));
@@ -70,7 +74,8 @@ const change = (bill: Bill, command: UpdateBill, { requested, actor, now }: Give
   const { issueDate = bill.issueDate, dueDate = bill.dueDate } = command;
   assertValid(billViolations({ issueDate, dueDate }, requested));
   const { amount, lineItems, taxes, currency, ...plain } = command;
-  const changes = withEnterers(bill, { ...givenFields(plain), ...(judged && sums(bill, command)) }, actor);
+  const given = { ...unrated(bill, command), ...givenFields(plain) };
+  const changes = withEnterers(bill, { ...given, ...(judged && sums(bill, command)) }, actor);
   if (!judged || bill.status === 'DRAFT') return amend(bill, changes, now);
   if (amend(bill, changes, now).length === 0) return [];
   return [

@@ -17,13 +17,24 @@ import {
 } from './expense.ts';
 import { type Extras, expenseViolations, extraViolations } from './expense-violations.ts';
 
+/** A rate, or an original amount, that is not given with a new currency was that of the former one. */
+const unrated = (expense: Expense, command: UpdateExpense): Partial<Expense> => {
+  const { currency = expense.currency, originalCurrency = expense.originalCurrency } = command;
+  const isNew = currency !== expense.currency;
+  const isOriginalGiven = command.originalAmount !== undefined || command.originalCurrency !== undefined;
+  return {
+    ...((isNew || originalCurrency !== expense.originalCurrency) && { exchangeRate: null }),
+    ...(isNew && !isOriginalGiven && { originalMinor: null, originalCurrency: null }),
+  };
+};
+
 /** The expense with the fields that are given, and its money as it will stand. Amounts keep their figures in a new currency. */
 const withFields = (expense: Expense, command: UpdateExpense): { next: Expense; money: Extras } => {
   const { amount, taxAmount, originalAmount, ...fields } = givenFields(command);
-  const next: Expense = { ...expense, ...fields };
+  const next: Expense = { ...expense, ...unrated(expense, command), ...fields };
   const { currency, taxes, originalCurrency } = next;
   const sum = fields.taxes ? taxTotal(taxes, currency) : major(expense.taxMinor, expense.currency);
-  const original = major(expense.originalMinor, expense.originalCurrency);
+  const original = major(next.originalMinor, expense.originalCurrency);
   const money = {
     amount: amount ?? major(expense.amountMinor, expense.currency),
     currency,

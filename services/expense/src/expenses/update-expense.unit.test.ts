@@ -61,6 +61,34 @@ describe('updating an expense', () => {
     expect(violationsOf(() => change({ currency: 'JPY' }))).toEqual([['amount', 'validation.decimals']]);
   });
 
+  it('forgets a rate and an original amount of the former currency, unless they are given with the new one', () => {
+    const rated = { currency: 'JPY', amountMinor: 1840, exchangeRate: 0.01 };
+    const { expense, facts } = change({ currency: 'EUR' }, rated);
+    expect(expense).toMatchObject({ currency: 'EUR', exchangeRate: null });
+    expect(facts).toMatchObject([{ fact: 'updated', previousAttributes: { currency: 'JPY', exchangeRate: 0.01 } }]);
+    expect(change({ currency: 'EUR', exchangeRate: 1.5 }, rated).expense.exchangeRate).toBe(1.5);
+    expect(change({ currency: 'JPY', notes: 'x' }, rated).expense.exchangeRate).toBe(0.01);
+
+    const paid = { currency: 'JPY', originalMinor: 1900, originalCurrency: 'CAD', exchangeRate: 96.8 };
+    expect(change({ currency: 'EUR' }, paid).expense).toMatchObject({
+      originalMinor: null,
+      originalCurrency: null,
+      exchangeRate: null,
+    });
+    const original = { originalAmount: 20, originalCurrency: 'CAD' };
+    expect(change({ currency: 'EUR', ...original }, paid).expense).toMatchObject({
+      originalMinor: 2000,
+      originalCurrency: 'CAD',
+      exchangeRate: null,
+    });
+    expect(change({ originalCurrency: 'USD' }, paid).expense).toMatchObject({
+      originalMinor: 1900,
+      originalCurrency: 'USD',
+      exchangeRate: null,
+    });
+    expect(change({ originalCurrency: 'CAD', notes: 'x' }, paid).expense.exchangeRate).toBe(96.8);
+  });
+
   it('judges only what changes: an expense may stay in a category that was deactivated since', () => {
     expect(change({ notes: 'x', categoryId: 5 }, { categoryId: 5 }).facts).toHaveLength(1);
     expect(violationsOf(() => change({ categoryId: 5 }))).toEqual([['categoryId', 'validation.inactiveReference']]);

@@ -7,11 +7,14 @@ const SURE = 0.8;
 const filled = (expense: Expense, read: Extraction): Expense => {
   const isNew = expense.amountMinor === null;
   const currency = isNew && read.currency.value ? read.currency.value : expense.currency;
+  // A rate, or an original amount, of the former currency is not that of the one that was read.
+  const unrated = { exchangeRate: null, originalMinor: null, originalCurrency: null };
   const fits = (amount: number | null): amount is number =>
     amount !== null && amount > 0 && fitsCurrency(amount, currency);
   const taxable = isNew && expense.taxMinor === null && fits(read.taxAmount.value);
   return {
     ...expense,
+    ...(currency === expense.currency ? {} : unrated),
     currency,
     merchant: expense.merchant ?? (read.merchant.value?.trim().slice(0, 200) || null),
     amountMinor: expense.amountMinor ?? (fits(read.amount.value) ? toMinor(read.amount.value, currency) : null),
