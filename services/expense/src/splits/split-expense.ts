@@ -23,7 +23,7 @@ import {
   saveNewExpense,
 } from '../expenses/index.ts';
 import { saveTotals } from '../reports/index.ts';
-import { decideSplit, type Part, type Split, shareTax } from './split.ts';
+import { decideSplit, inProportion, type Part, type Split } from './split.ts';
 
 type Share = Omit<Part, 'id' | 'employeeId'>;
 
@@ -70,7 +70,7 @@ const memberViolations = async (tx: ChangeTransaction, { businessId, userId: own
 
 const sharesOf = (expense: Expense, parts: SplitParts): Share[] => {
   const amounts = parts.map(({ amount }) => toMinor(amount, expense.currency));
-  const taxes = shareTax(expense.taxMinor, amounts, expense.amountMinor ?? 1);
+  const taxes = inProportion(expense.taxMinor, amounts, expense.amountMinor ?? 1);
   return parts.map(({ userId, categoryId, departmentId, notes }, at) => ({
     userId: userId ?? expense.userId,
     amountMinor: amounts[at] ?? 0,
@@ -102,7 +102,8 @@ export const splitExpense = async (deps: Deps, caller: Caller, target: Target, p
       ),
       ...(await memberViolations(tx, expense, parts)),
     ]);
-    const given = { splitGroupId: newId('spl', tx.now), by: caller, now: tx.now };
+    const { timeZone } = context.business;
+    const given = { splitGroupId: newId('spl', tx.now), by: caller, timeZone, now: tx.now };
     const split = decideSplit(expense, { ...given, parts: await partsOf(deps, sharesOf(expense, parts), context) });
     saveSplit(tx, locked, split, { context, userId });
     return { parent: split.parent.expense, children: split.children.map((each) => each.expense) };

@@ -46,7 +46,8 @@ export const splitReceipt = (deps: Deps, caller: Caller, command: Command): Prom
     const { businessId, userId } = caller;
     const context = await deps.contexts.of(businessId, [], tx);
     const parts = await partsOf(deps, command.shares, context);
-    const given = { parts, splitGroupId: command.splitId, by: caller, now: tx.now };
+    const { timeZone } = context.business;
+    const given = { parts, splitGroupId: command.splitId, by: caller, timeZone, now: tx.now };
     if (command.expenseId === null) {
       const { merchant, date, currency, receiptId } = command;
       const children = childrenOf({ businessId, merchant, date, currency, receiptIds: [receiptId] }, given);

@@ -1,4 +1,4 @@
-import type { Acting } from '@outlay/contracts';
+import { type Acting, todayIn } from '@outlay/contracts';
 import {
   amended,
   assertComplete,
@@ -21,20 +21,26 @@ export type Part = {
   changes?: Partial<Expense>;
 };
 
-type Given = { parts: readonly Part[]; splitGroupId: string; by: Acting; now: Date };
+/** `timeZone`: of the business, whose day a part has when nobody knows another. */
+type Given = { parts: readonly Part[]; splitGroupId: string; by: Acting; timeZone: string; now: Date };
 export type Split = { parent: Decision; children: Decision[] };
 
 /** A part of what is over a budget is so too; moved elsewhere it is judged when somebody changes it. */
 const isOnSameLine = ({ changes = {} }: Part): boolean => !('categoryId' in changes || 'departmentId' in changes);
 
-const child = (whole: Expense, part: Part, { splitGroupId, by, now }: Given): Decision => {
+const child = (
+  whole: Expense,
+  part: Part,
+  originalMinor: number | null,
+  { splitGroupId, by, now }: Given,
+): Decision => {
   const { userId, employeeId, amountMinor, taxMinor, changes } = part;
-  // The whole's rate is that of its parts, unless it leads from an original amount, which nobody has split.
-  const exchangeRate = whole.originalCurrency === null ? whole.exchangeRate : null;
-  const money = { amountMinor, taxMinor, taxes: [], originalMinor: null, originalCurrency: null, exchangeRate };
   const expense: Expense = {
     ...whole,
-    ...money,
+    amountMinor,
+    taxMinor,
+    taxes: [],
+    originalMinor,
     id: part.id,
     userId,
     employeeId,
@@ -57,31 +63,35 @@ const child = (whole: Expense, part: Part, { splitGroupId, by, now }: Given): De
 };
 
 /** What stands where nothing was read, so that a split expense is complete. */
-const filled = ({ merchant, date }: Pick<Expense, 'merchant' | 'date'>, now: Date) => ({
+const filled = ({ merchant, date }: Pick<Expense, 'merchant' | 'date'>, { timeZone, now }: Given) => ({
   merchant: merchant ?? '–',
-  date: date ?? now.toISOString().slice(0, 10),
+  date: date ?? todayIn(timeZone, now),
 });
 
 /** The parent counts no more and stays as a record; its children take its place, also in its report. */
 export const decideSplit = (whole: Expense, given: Given): Split => {
   assertEditable(whole);
   assertComplete(whole, ['date', 'merchant']);
-  const { splitGroupId, now } = given;
+  const { parts, splitGroupId, now } = given;
   const record = { status: 'split', statusBeforeSplit: whole.status, splitGroupId, reportId: null } as const;
-  const parent = amended(whole, { ...filled(whole, now), ...record }, now).decision;
+  const parent = amended(whole, { ...filled(whole, given), ...record }, now).decision;
   const shown = { ...parent.expense, reportId: whole.reportId };
-  return { parent, children: given.parts.map((part) => child(shown, part, given)) };
+  const amounts = parts.map(({ amountMinor }) => amountMinor);
+  const originals = inProportion(whole.originalMinor, amounts, whole.amountMinor ?? 1);
+  return { parent, children: parts.map((part, at) => child(shown, part, originals[at] ?? null, given)) };
 };
 
 type Read = Pick<Expense, 'businessId' | 'merchant' | 'date' | 'currency' | 'receiptIds'>;
 
 /** Children of a receipt that has no expense yet. */
-export const childrenOf = (read: Read, { parts, splitGroupId, by, now }: Given): Decision[] =>
-  parts.map(({ changes: _, ...part }) => {
+export const childrenOf = (read: Read, given: Given): Decision[] => {
+  const { parts, splitGroupId, by, now } = given;
+  return parts.map(({ changes: _, ...part }) => {
     const enteredBy = enteredAlso({ userId: part.userId, enteredBy: [] }, by);
-    const fields = { ...read, ...filled(read, now), ...part, splitGroupId, createdBy: by.userId, enteredBy };
+    const fields = { ...read, ...filled(read, given), ...part, splitGroupId, createdBy: by.userId, enteredBy };
     return { expense: newExpense(fields, now), facts: entered(by.userId, now) };
   });
+};
 
 /** The parent with the status it had before its split. It is in no report, and what the split filled in stays. */
 export const decideUndoSplit = (parent: Expense, now: Date): Decision => {
@@ -89,14 +99,14 @@ export const decideUndoSplit = (parent: Expense, now: Date): Decision => {
   return amended(parent, before, now).decision;
 };
 
-/** Parts of a tax, in proportion to the parts of the amount; they add up exactly. */
-export const shareTax = (taxMinor: number | null, amounts: readonly number[], total: number): (number | null)[] => {
-  if (taxMinor === null) return amounts.map(() => null);
-  let [amountSoFar, taxSoFar] = [0, 0];
+/** Parts of a tax or of an original amount, in proportion to the parts of the amount; they add up exactly. */
+export const inProportion = (minor: number | null, amounts: readonly number[], total: number): (number | null)[] => {
+  if (minor === null) return amounts.map(() => null);
+  let [amountSoFar, minorSoFar] = [0, 0];
   return amounts.map((amount) => {
     amountSoFar += amount;
-    const share = Number((BigInt(taxMinor) * BigInt(amountSoFar)) / BigInt(total)) - taxSoFar;
-    taxSoFar += share;
+    const share = Number((BigInt(minor) * BigInt(amountSoFar)) / BigInt(total)) - minorSoFar;
+    minorSoFar += share;
     return share;
   });
 };
