@@ -11,12 +11,11 @@ import {
 import type { ChangeTransaction } from '@outlay/store';
 import { type Business, personOf } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
-import { lockExpenses, saveExpenses } from '../expenses/index.ts';
+import { type Expense, lockExpenses, saveExpenses } from '../expenses/index.ts';
 import {
   impossible,
   lockReport,
   payerRejection,
-  type Report,
   type ReportDecision,
   rulesFor,
   saveReport,
@@ -25,11 +24,19 @@ import {
 import { beginPayment, endPayment, followPayment } from './reimburse-report.ts';
 import { lastAttempt, putAttempt } from './report-payment.table.ts';
 
+/** `expenses`: locked for the worth of a report in another currency than the business's; that of the others is known without. */
+type Decided = { decision: ReportDecision; expenses?: readonly Expense[] };
+
 /** Writes and publishes what a payment did to a report and its expenses, if anything. */
-const savePayment = async ({ contexts }: Deps, tx: ChangeTransaction, decision: ReportDecision, by: number | null) => {
+const savePayment = async (
+  { contexts }: Deps,
+  tx: ChangeTransaction,
+  { decision, expenses: locked }: Decided,
+  by: number | null,
+): Promise<void> => {
   if (!decision.fact) return;
   const { id, businessId } = decision.report;
-  const expenses = await lockExpenses(tx, businessId, 'report', id);
+  const expenses = locked ?? (await lockExpenses(tx, businessId, 'report', id));
   const context = await contexts.ofExpenses(tx, businessId, expenses);
   saveReport(tx, decision, context, { person: await personOf(tx, businessId, by) });
   saveExpenses(tx, followPayment(decision.report, expenses, tx.now), context, { userId: by, action: 'pay' });
@@ -43,15 +50,20 @@ const beginOne = async (
   tx: ChangeTransaction,
   { caller, business }: { caller: Caller; business: Business },
   { reportId, attempt }: Attempt,
-) => {
+): Promise<Decided> => {
   const report = await lockReport(tx, caller.businessId, reportId);
   if (!report) throw notFound();
   const last = await lastAttempt(tx, caller.businessId, reportId);
-  const expenses = await lockExpenses(tx, caller.businessId, 'report', reportId);
-  if (attempt > last) return beginPayment(report, { actor: caller, business, expenses, now: tx.now });
-  const rejected = payerRejection(report, caller, rulesFor(business, report, expenses));
+  const isAbroad = report.currency !== business.currency;
+  const counted = isAbroad ? await lockExpenses(tx, caller.businessId, 'report', reportId) : [];
+  const locked = isAbroad ? { expenses: counted } : {};
+  if (attempt > last) {
+    const decision = beginPayment(report, { actor: caller, business, expenses: counted, now: tx.now });
+    return { decision, ...locked };
+  }
+  const rejected = payerRejection(report, caller, rulesFor(business, report, counted));
   if (rejected) throw rejected;
-  if (attempt === last && report.paymentStatus === 'processing') return { report };
+  if (attempt === last && report.paymentStatus === 'processing') return { decision: { report }, ...locked };
   throw impossible(report.status, 'reimbursed');
 };
 
@@ -63,7 +75,7 @@ const decideAll = async (
   { reports }: BeginReportPayments,
 ) => {
   const { business } = await contexts.of(caller.businessId, [], tx);
-  const decided: ReportDecision[] = [];
+  const decided: Decided[] = [];
   const refused: Rejected = [];
   for (const each of reports.toSorted((a, b) => a.reportId - b.reportId)) {
     try {
@@ -77,11 +89,14 @@ const decideAll = async (
   return { business, decided, refused };
 };
 
-const owedFor = async (tx: ChangeTransaction, report: Report, business: Business): Promise<ReportPayment> => {
+const owedFor = async (
+  tx: ChangeTransaction,
+  { decision: { report }, expenses = [] }: Decided,
+  business: Business,
+): Promise<ReportPayment> => {
   const { businessId, id, userId, employeeId, name, currency, reimbursableMinor: amountMinor } = report;
   const payee = (await personOf(tx, businessId, userId))?.name ?? '';
   const enteredBy = [...report.enteredBy];
-  const expenses = currency === business.currency ? [] : await lockExpenses(tx, businessId, 'report', id);
   const owed = worthOf(report, expenses, business, 'owed');
   const worth = Number.isFinite(owed) ? owed : null;
   return { reportId: id, name, userId, employeeId, enteredBy, payee, currency, amountMinor, worth };
@@ -93,9 +108,9 @@ export const beginReportPayments = (deps: Deps, caller: Caller, command: BeginRe
     const { business, decided, refused } = await decideAll(deps, tx, caller, command);
     if (refused.length > 0) return { payments: [], refused };
     const payments: ReportPayment[] = [];
-    for (const { report } of decided) payments.push(await owedFor(tx, report, business));
+    for (const each of decided) payments.push(await owedFor(tx, each, business));
     if (command.dryRun) return { payments, refused };
-    for (const decision of decided) await savePayment(deps, tx, decision, caller.userId);
+    for (const each of decided) await savePayment(deps, tx, each, caller.userId);
     for (const { reportId, attempt } of command.reports) tx.write(putAttempt(caller.businessId, reportId, attempt));
     return { payments, refused };
   });
@@ -108,6 +123,6 @@ export const endReportPayment = async (deps: Deps, event: EventOfKind<'report_pa
   await deps.database.handle(event, async (tx) => {
     const report = await lockReport(tx, businessId, payment.reportId);
     if (!report || (await lastAttempt(tx, businessId, report.id)) !== payment.attempt) return;
-    await savePayment(deps, tx, endPayment(report, payment, userId, tx.now), userId);
+    await savePayment(deps, tx, { decision: endPayment(report, payment, userId, tx.now) }, userId);
   });
 };
