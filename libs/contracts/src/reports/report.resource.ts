@@ -89,7 +89,9 @@ export const expenseReport = z
     allowedActions: z
       .array(z.enum(REPORT_ACTIONS))
       .optional()
-      .describe('What the caller may do with it now; not in events.'),
+      .describe(
+        "What the caller may do with it now; not in events. An accountant with a limit does not find `reimburse` of a report in another currency than the business's: its expenses decide whether it is within the limit, when it is tried.",
+      ),
     ...versioned,
   })
   .meta({
