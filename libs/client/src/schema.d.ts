@@ -1832,7 +1832,7 @@ export interface paths {
         put?: never;
         /**
          * Reject a submitted report, or an approved one that is not paid yet, with the reason
-         * @description The submitter reads the reason, corrects the expenses and submits again; approval then starts at the first level. Needs the scope `reports:approve`. Publishes `report.rejected`, `expense.updated`.
+         * @description The submitter reads the reason, corrects the expenses and submits again; approval then starts at the first level. It needs a person: a client by itself rejects nothing. Needs the scope `reports:approve`. Publishes `report.rejected`, `expense.updated`.
          */
         post: operations["rejectReport"];
         delete?: never;
@@ -5988,7 +5988,7 @@ export interface components {
         };
         /** @description Expenses of one person in one currency, from the draft to the money paid back. */
         ExpenseReport: {
-            /** @description What the caller may do with it now; not in events. */
+            /** @description What the caller may do with it now; not in events. An accountant with a limit does not find `reimburse` of a report in another currency than the business's: its expenses decide whether it is within the limit, when it is tried. */
             allowedActions?: ("update" | "delete" | "add_expenses" | "remove_expenses" | "submit" | "recall" | "approve" | "reject" | "reimburse" | "add_approver" | "comment")[];
             /** @description Who approves at which level, and what they decided. */
             approvals: components["schemas"]["ReportApproval"][];
