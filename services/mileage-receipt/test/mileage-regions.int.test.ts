@@ -96,6 +96,9 @@ describe('the region of a trip, in a business of Ontario', () => {
     const { body } = await service.call('PATCH', `${TRIPS}/${changed.id}`, driver, command);
     expect(body.data).toMatchObject({ rate: { region: 'AB' }, amount: 14.6 });
     expect(await trips.read(left.id)).toMatchObject({ rate: { region: 'YT' }, amount: 7.7, version: 1 });
+    for (const nothing of [{}, left, { ...left, amount: 1 }])
+      await service.call('PATCH', `${TRIPS}/${left.id}`, driver, nothing);
+    expect(await trips.read(left.id)).toMatchObject({ rate: { region: 'YT' }, amount: 7.7, version: 1 });
   });
 
   it('is the same after a reset of the sandbox: the gateway publishes each location that is deleted', async () => {

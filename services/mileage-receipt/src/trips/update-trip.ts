@@ -1,4 +1,4 @@
-import { assertVersion, type Caller, type Target, type UpdateMileageTrip } from '@outlay/contracts';
+import { assertVersion, type Caller, givenFields, type Target, type UpdateMileageTrip } from '@outlay/contracts';
 import type { ChangeTransaction } from '@outlay/store';
 import { assertMayWrite, visibleRecord } from '../context/index.ts';
 import type { Deps } from '../deps.ts';
@@ -30,6 +30,9 @@ export const updateTrip = async (
   command: UpdateMileageTrip,
 ): Promise<Trip> => {
   assertMayWrite(caller);
+  // No change: it is neither measured nor settled anew, by the region or the rates of today.
+  if (Object.keys(givenFields(command)).length === 0)
+    return deps.database.change(caller, (tx) => lockOpenTrip(tx, caller, target));
   const { businessId } = caller;
   const known = await getTrip(deps, caller, target.id);
   const context = await deps.contexts.ofNamed(businessId, command.categoryId);
