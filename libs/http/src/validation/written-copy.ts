@@ -8,9 +8,14 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const isMembers = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const ZONE = /(Z|[+-]\d\d:\d\d)$/;
+
+/** In UTC without an offset, wherever this runs. NaN for what is no moment: a read-only member may be any text. */
+const momentOf = (text: string): number => Date.parse(ZONE.test(text) ? text : `${text}Z`);
+
 /** A generated client reads `…:00.000Z` and writes `…:00Z`: it is the same moment. */
 const isSameText = (given: string, shown: string): boolean =>
-  given === shown || (DATE_TIME.test(given) && DATE_TIME.test(shown) && Date.parse(given) === Date.parse(shown));
+  given === shown || (DATE_TIME.test(given) && DATE_TIME.test(shown) && momentOf(given) === momentOf(shown));
 
 /** Is it what is shown? A client with types writes null for what is left out. */
 const isSame = (given: unknown, shown: unknown): boolean => {

@@ -64,6 +64,17 @@ describe('a copy of a resource', () => {
     expect(changes('updateBill', french, bill).unchangeable).toEqual([['statusLabel']]);
   });
 
+  it.each([
+    ['2026-03-13T09:00:00', []],
+    ['2026-03-13T09:00', []],
+    ['2026-03-13T05:00:00', [['createdAt']]],
+    ['2026-03-13T14:00:00', [['createdAt']]],
+    ['2026-03-13T09:00:00 in the morning', [['createdAt']]],
+    ['2026-03-13T29:00:00', [['createdAt']]],
+  ])('has a moment without an offset in UTC, wherever this runs: %s', (createdAt, unchangeable) =>
+    expect(changes('updateBill', { ...bill, createdAt }, bill)).toEqual({ body: {}, unchangeable }),
+  );
+
   it('leaves what is shown masked as it is', () => {
     const paymentDetails = { type: 'CA', accountNumber: '•••4567', last4: '4567' };
     const vendor = { id: 1, name: 'Acme', taxId: '•••9911', paymentDetails };
