@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AppError, notFound } from '@outlay/contracts';
+import { AppError, type Caller, type ErrorCode, notFound } from '@outlay/contracts';
 import { waitFor } from '@outlay/testing';
 import { created, noContent, ok, withVersion } from '../src/index.ts';
 import { EXPENSE, type ExpenseApp, JSON_TYPE, startExpenseApp } from './expense-app.ts';
@@ -99,23 +99,60 @@ describe('a resource that is written back', () => {
     version: 4,
   };
   const french = { ...shown, category: 'Voyage', statusLabel: 'Brouillon' };
-  const patch = (body: object, headers = {}) =>
-    app.send('/v1/expenses/12', { method: 'PATCH', body: JSON.stringify(body), headers: { ...JSON_TYPE, ...headers } });
+  const patch = (body: object, headers = {}, as = {}) =>
+    app.send('/v1/expenses/12', {
+      method: 'PATCH',
+      body: JSON.stringify(body),
+      headers: { ...JSON_TYPE, ...headers },
+      as,
+    });
   const changes = () => app.seen.filter(({ body }) => body !== undefined).map(({ body }) => body);
-  beforeEach(() =>
-    app.handleWith(async ({ caller }) => withVersion(ok(caller.locale === 'fr-CA' ? french : shown), 4)),
-  );
+  const read = async ({ caller }: { caller: Caller }) => withVersion(ok(caller.locale === 'fr-CA' ? french : shown), 4);
+  /** What is read is answered, and no change is taken. */
+  const refuseChanges = (code: ErrorCode) =>
+    app.handleWith((request) => (request.body === undefined ? read(request) : Promise.reject(new AppError(code))));
+  beforeEach(() => app.handleWith(read));
 
   it('changes what differs, in whichever language it was read', async () => {
     expect((await patch({ ...french, version: 1, notes: 'lunch' })).status).toBe(200);
     expect(changes()).toEqual([{ notes: 'lunch' }]);
   });
 
-  it('is answered as it stands when nothing differs, unless its version is not the expected one', async () => {
+  it('is a change of nothing when nothing differs, unless its version is not the expected one', async () => {
     const { status, headers, body } = await patch(shown, { 'if-match': '"v4"' });
     expect([status, headers.get('etag'), body]).toEqual([200, '"v4"', { data: shown }]);
+    expect(changes()).toEqual([{}]);
+  });
+
+  it('is answered as it stands when nothing differs and only its state forbids a change', async () => {
+    refuseChanges('EXPENSE_LOCKED');
+    expect(await patch(shown)).toMatchObject({ status: 200, body: { data: shown } });
     expect((await patch(shown, { 'if-match': '"v3"' })).body.error.code).toBe('PRECONDITION_FAILED');
-    expect(changes()).toEqual([]);
+    expect((await patch({ ...shown, notes: 'lunch' })).body.error.code).toBe('EXPENSE_LOCKED');
+    expect((await patch({ ...shown, status: 'approved' })).body.error.details[0].field).toBe('status');
+  });
+
+  it.each(['FORBIDDEN', 'NOT_FOUND', 'PRECONDITION_FAILED', 'SERVICE_UNAVAILABLE'] as const)(
+    'is %s for whom a plain change is, whatever differs',
+    async (code) => {
+      refuseChanges(code);
+      for (const body of [{ version: 1 }, shown, { ...shown, status: 'approved' }, { ...shown, notes: 'lunch' }])
+        expect((await patch(body)).body.error.code).toBe(code);
+    },
+  );
+
+  it('is refused to a credential that may not read it, before anything is read', async () => {
+    const as = { scopes: ['expenses:write'] as const };
+    for (const body of [{ version: 1 }, shown, { ...shown, status: 'approved' }, { ...shown, notes: 'lunch' }]) {
+      const { status, body: answer } = await patch(body, {}, as);
+      expect([status, answer.error.code, answer.error.details]).toEqual([
+        403,
+        'INSUFFICIENT_SCOPE',
+        [expect.objectContaining({ scope: 'expenses:read' })],
+      ]);
+    }
+    expect(app.seen).toEqual([]);
+    expect((await patch({ notes: 'lunch' }, {}, as)).status).toBe(200);
   });
 
   it('is refused with the names of what cannot be changed, of what is wrong and of what is unknown', async () => {
@@ -129,7 +166,7 @@ describe('a resource that is written back', () => {
         { field: 'unknownMember', message: 'is not a known field' },
       ],
     ]);
-    expect(changes()).toEqual([]);
+    expect(changes()).toEqual([{}]);
   });
 
   it('is not read for a plain change, nor for one that is only wrong', async () => {

@@ -125,12 +125,13 @@ const namesOf = (names: readonly string[]): string => names.map((name) => `\`${n
 
 /** What an operation does with the resource as it was read. */
 const writtenBack = (operation: Operation, operations: readonly Operation[]): string => {
-  const { readOnly = [] } = writeBackOf(operation, operations) ?? {};
+  const { readOnly = [], reader } = writeBackOf(operation, operations) ?? {};
   const kept = readOnly.filter((name) => !PASSED_OVER.has(name));
   if (kept.length === 0) return '';
   const passed = readOnly.filter((name) => PASSED_OVER.has(name));
   const rest = passed.length === 0 ? '' : `; ${namesOf(passed)} may be older`;
-  return `Takes the whole resource as it was read, too: what is as it stands is no change, and of ${namesOf(kept)} what differs is named as what cannot be changed${rest}.`;
+  const scope = reader && reader.scope !== null && reader.scope !== operation.scope ? ` with \`${reader.scope}\`` : '';
+  return `Takes the whole resource as it was read, too${scope}: what is as it stands is no change, and of ${namesOf(kept)} what differs is named as what cannot be changed${rest}.`;
 };
 
 const descriptionOf = (operation: Operation, operations: readonly Operation[]): string =>

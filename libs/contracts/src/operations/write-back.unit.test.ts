@@ -4,7 +4,7 @@ import { writeBackOf } from './write-back.ts';
 
 const writeBacks = API_OPERATIONS.flatMap((operation) => {
   const writeBack = writeBackOf(operation, API_OPERATIONS);
-  return writeBack ? [{ id: operation.id, ...writeBack }] : [];
+  return writeBack ? [{ id: operation.id, operation, ...writeBack }] : [];
 });
 
 describe('what is written back', () => {
@@ -20,6 +20,14 @@ describe('what is written back', () => {
       const { shape } = (reader.answer as unknown as { shape: { data: { shape: object } } }).shape.data;
       const kept = ['id', 'businessId', 'version', 'createdAt', 'updatedAt'].filter((name) => name in shape);
       expect(readOnly).toEqual(expect.arrayContaining(kept));
+    }
+  });
+
+  it('may be read by every role and kind of credential that may write it; only the scope is another', () => {
+    for (const { operation, reader } of writeBacks) {
+      expect(reader.roles).toEqual(expect.arrayContaining([...operation.roles]));
+      expect(reader.by).toEqual(expect.arrayContaining([...operation.by]));
+      expect(reader.beyondLimits).toBe(operation.beyondLimits);
     }
   });
 
