@@ -176,7 +176,7 @@ export interface paths {
         head?: never;
         /**
          * Change a budget
-         * @description What is left out stays as it is. Expenses that are entered from now on are compared with what it says then. Needs the scope `categories:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. Expenses that are entered from now on are compared with what it says then. Needs the scope `categories:write`. Takes the whole resource as it was read, too with `categories:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
          */
         patch: operations["updateBudget"];
         trace?: never;
@@ -224,7 +224,7 @@ export interface paths {
         head?: never;
         /**
          * Change a business
-         * @description What is left out stays as it is. A new currency or time zone does not change what is entered. Needs the scope `businesses:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `fiscalYearStart`, `status`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `business.updated`.
+         * @description What is left out stays as it is. A new currency or time zone does not change what is entered. Needs the scope `businesses:write`. Takes the whole resource as it was read, too with `businesses:read`: what is as it stands is no change, and of `id`, `fiscalYearStart`, `status`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `business.updated`.
          */
         patch: operations["updateBusiness"];
         trace?: never;
@@ -300,7 +300,7 @@ export interface paths {
         head?: never;
         /**
          * Change a bill; while it waits for approval or after a denial this makes it a draft again
-         * @description What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
+         * @description What is left out stays as it is; `lineItems` and `taxes` are replaced as a whole. Needs the scope `bills:write`. Takes the whole resource as it was read, too with `bills:read`: what is as it stands is no change, and of `id`, `businessId`, `amountPaid`, `balance`, `taxAmount`, `status`, `statusLabel`, `approvals`, `currentLevel`, `nextApprovers`, `scheduledDate`, `processDate`, `paidAt`, `paymentReference`, `failureCode`, `failureReason`, `isOverdue`, `attachments`, `createdBy`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `bill.updated`.
          */
         patch: operations["updateBill"];
         trace?: never;
@@ -916,7 +916,7 @@ export interface paths {
         head?: never;
         /**
          * Change a mileage trip
-         * @description What is left out stays as it is; null clears what may be empty. Distance and amount are worked out anew. Needs the scope `mileage:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `day`, `category`, `rate`, `amount`, `currency`, `reimbursable`, `policyViolations`, `expenseId`, `status`, `statusLabel`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `mileage_trip.updated`.
+         * @description What is left out stays as it is; null clears what may be empty. Distance and amount are worked out anew. Needs the scope `mileage:write`. Takes the whole resource as it was read, too with `mileage:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `day`, `category`, `rate`, `amount`, `currency`, `reimbursable`, `policyViolations`, `expenseId`, `status`, `statusLabel`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `mileage_trip.updated`.
          */
         patch: operations["updateMileageTrip"];
         trace?: never;
@@ -1096,7 +1096,7 @@ export interface paths {
         head?: never;
         /**
          * Change a saved trip
-         * @description What is left out stays as it is. Trips that used it keep what they had. Needs the scope `mileage:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `businessId`, `userId`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. Trips that used it keep what they had. Needs the scope `mileage:write`. Takes the whole resource as it was read, too with `mileage:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
          */
         patch: operations["updateSavedTrip"];
         trace?: never;
@@ -1172,7 +1172,7 @@ export interface paths {
         head?: never;
         /**
          * Change the name or the role of a user in a business
-         * @description A changed role holds within seconds, in every running session. Needs the scope `users:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `email`, `status`, `createdAt` what differs is named as what cannot be changed. Publishes `user.updated`.
+         * @description A changed role holds within seconds, in every running session. Needs the scope `users:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too with `users:read`: what is as it stands is no change, and of `id`, `email`, `status`, `createdAt` what differs is named as what cannot be changed. Publishes `user.updated`.
          */
         patch: operations["updateMember"];
         trace?: never;
@@ -1224,7 +1224,7 @@ export interface paths {
         head?: never;
         /**
          * Change a vehicle
-         * @description What is left out stays as it is. Trips that were entered keep their rate. Needs the scope `mileage:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `businessId`, `userId`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. Trips that were entered keep their rate. Needs the scope `mileage:write`. Takes the whole resource as it was read, too with `mileage:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
          */
         patch: operations["updateVehicle"];
         trace?: never;
@@ -1276,7 +1276,7 @@ export interface paths {
         head?: never;
         /**
          * Change a category
-         * @description What is left out stays as it is. Expenses show the new name at once, also those that are paid. Needs the scope `categories:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `isSystem`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. Expenses show the new name at once, also those that are paid. Needs the scope `categories:write`. Takes the whole resource as it was read, too with `categories:read`: what is as it stands is no change, and of `id`, `isSystem`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
          */
         patch: operations["updateCategory"];
         trace?: never;
@@ -1396,7 +1396,7 @@ export interface paths {
         head?: never;
         /**
          * Change a department
-         * @description What is left out stays as it is. A department cannot be put below itself. Needs the scope `departments:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. A department cannot be put below itself. Needs the scope `departments:write`. Takes the whole resource as it was read, too with `departments:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
          */
         patch: operations["updateDepartment"];
         trace?: never;
@@ -1448,7 +1448,7 @@ export interface paths {
         head?: never;
         /**
          * Change an employee; another role of one who is a user of the business, or invited, needs `users:write` too
-         * @description What is left out stays as it is. Circles of managers are refused. Needs the scope `employees:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `businessId`, `userId`, `status`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `user.updated`.
+         * @description What is left out stays as it is. Circles of managers are refused. Needs the scope `employees:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too with `employees:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `status`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `user.updated`.
          */
         patch: operations["updateEmployee"];
         trace?: never;
@@ -1527,7 +1527,7 @@ export interface paths {
         get: operations["getReimbursementDetails"];
         /**
          * Set the account an employee's money is paid back to; a second person verifies it
-         * @description A new account is not verified, and one that replaces another waits two business days before anything is paid to it. Needs the scope `employees:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `type`, `accountNumber`, `last4`, `employeeId`, `updatedBy`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description A new account is not verified, and one that replaces another waits two business days before anything is paid to it. Needs the scope `employees:write`. Takes the whole resource as it was read, too with `employees:read`: what is as it stands is no change, and of `type`, `accountNumber`, `last4`, `employeeId`, `updatedBy`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
          */
         put: operations["setReimbursementDetails"];
         post?: never;
@@ -1668,7 +1668,7 @@ export interface paths {
         head?: never;
         /**
          * Change an expense report that is not submitted
-         * @description What is left out stays as it is. Expenses and approvers have operations of their own. Needs the scope `reports:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `businessId`, `submittedBy`, `employeeId`, `currency`, `totalAmount`, `reimbursableAmount`, `approvedAmount`, `expenseCount`, `status`, `statusLabel`, `approvers`, `approvals`, `currentLevel`, `nextApprovers`, `submittedAt`, `approvedBy`, `approvedAt`, `overridden`, `rejectedAt`, `rejectionReason`, `recalledAt`, `reimbursedAt`, `reimbursement`, `paymentStatus`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `report.updated`.
+         * @description What is left out stays as it is. Expenses and approvers have operations of their own. Needs the scope `reports:write`. Takes the whole resource as it was read, too with `reports:read`: what is as it stands is no change, and of `id`, `businessId`, `submittedBy`, `employeeId`, `currency`, `totalAmount`, `reimbursableAmount`, `approvedAmount`, `expenseCount`, `status`, `statusLabel`, `approvers`, `approvals`, `currentLevel`, `nextApprovers`, `submittedAt`, `approvedBy`, `approvedAt`, `overridden`, `rejectedAt`, `rejectionReason`, `recalledAt`, `reimbursedAt`, `reimbursement`, `paymentStatus`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `report.updated`.
          */
         patch: operations["updateReport"];
         trace?: never;
@@ -1968,7 +1968,7 @@ export interface paths {
         head?: never;
         /**
          * Change an expense
-         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
+         * @description What is left out stays as it is. Only drafts, validated and rejected expenses change; a rejected one becomes `validated` again. Needs the scope `expenses:write`. Takes the whole resource as it was read, too with `expenses:read`: what is as it stands is no change, and of `id`, `businessId`, `userId`, `employeeId`, `category`, `type`, `approvedAmount`, `reportId`, `receiptIds`, `mileageTripId`, `parentExpenseId`, `splitGroupId`, `status`, `statusLabel`, `paymentStatus`, `isDuplicate`, `policyViolations`, `createdAt` what differs is named as what cannot be changed; `allowedActions`, `version`, `updatedAt` may be older. Publishes `expense.created`, `expense.updated`, `expense.categorized`, `expense.validated`.
          */
         patch: operations["updateExpense"];
         trace?: never;
@@ -2348,7 +2348,7 @@ export interface paths {
         head?: never;
         /**
          * Change a location
-         * @description What is left out stays as it is. Another region counts for trips that are entered from then on. Needs the scope `locations:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. Another region counts for trips that are entered from then on. Needs the scope `locations:write`. Takes the whole resource as it was read, too with `locations:read`: what is as it stands is no change, and of `id`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
          */
         patch: operations["updateLocation"];
         trace?: never;
@@ -2596,7 +2596,7 @@ export interface paths {
         head?: never;
         /**
          * Change a user of the business; another person gets only another name in this business
-         * @description What is left out stays as it is. Needs the scope `users:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `email`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `user.updated`.
+         * @description What is left out stays as it is. Needs the scope `users:write`. Takes the whole resource as it was read, too with `users:read`: what is as it stands is no change, and of `id`, `email`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `user.updated`.
          */
         patch: operations["updateUser"];
         trace?: never;
@@ -2620,7 +2620,7 @@ export interface paths {
         head?: never;
         /**
          * Change the user the credential belongs to
-         * @description What is left out stays as it is. It changes the person's own account, in all businesses. Needs the scope `users:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `email`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `user.updated`.
+         * @description What is left out stays as it is. It changes the person's own account, in all businesses. Needs the scope `users:write`. Takes the whole resource as it was read, too with `users:read`: what is as it stands is no change, and of `id`, `email`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older. Publishes `user.updated`.
          */
         patch: operations["updateMe"];
         trace?: never;
@@ -2672,7 +2672,7 @@ export interface paths {
         head?: never;
         /**
          * Change a vendor
-         * @description What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `businessId`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil`, `createdAt` what differs is named as what cannot be changed; `warnings`, `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. New `paymentDetails` have to be verified again. Needs the scope `vendors:write`. Takes the whole resource as it was read, too with `vendors:read`: what is as it stands is no change, and of `id`, `businessId`, `verifiedAt`, `verifiedBy`, `paymentHoldUntil`, `createdAt` what differs is named as what cannot be changed; `warnings`, `version`, `updatedAt` may be older.
          */
         patch: operations["updateVendor"];
         trace?: never;
@@ -2828,7 +2828,7 @@ export interface paths {
         head?: never;
         /**
          * Change an endpoint
-         * @description What is left out stays as it is. Set `status` to `active` to enable it again, then replay its `gap`. Needs the scope `webhooks:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too: what is as it stands is no change, and of `id`, `disabledReason`, `disabledAt`, `gap`, `verifiedAt`, `previousSecretExpiresAt`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
+         * @description What is left out stays as it is. Set `status` to `active` to enable it again, then replay its `gap`. Needs the scope `webhooks:write`. Refused `on-behalf-of` another. Takes the whole resource as it was read, too with `webhooks:read`: what is as it stands is no change, and of `id`, `disabledReason`, `disabledAt`, `gap`, `verifiedAt`, `previousSecretExpiresAt`, `createdAt` what differs is named as what cannot be changed; `version`, `updatedAt` may be older.
          */
         patch: operations["updateWebhook"];
         trace?: never;
