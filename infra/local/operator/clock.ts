@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { readId } from './read-values.ts';
+import { visible } from './visible.ts';
 
 const showClock: Command = {
   words: 'show clock',
@@ -8,7 +9,7 @@ const showClock: Command = {
   options: {},
   async run(_values, { operator }) {
     const business = await operator().clockBusiness();
-    return { result: business, words: `Business ${business.id}, ${business.name}, has the clock` };
+    return { result: business, words: `Business ${business.id}, ${visible(business.name)}, has the clock` };
   },
 };
 
@@ -20,7 +21,7 @@ const giveClock: Command = {
   positional: 'the id of the business',
   async run(_values, { operator }, id) {
     const business = await operator().giveClock(readId(id, 'business'));
-    return { result: business, words: `Business ${business.id}, ${business.name}, has the clock now` };
+    return { result: business, words: `Business ${business.id}, ${visible(business.name)}, has the clock now` };
   },
 };
 

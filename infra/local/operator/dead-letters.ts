@@ -1,6 +1,7 @@
 import { type DeadLetter, deadQueueName, SUBSCRIPTIONS, type Subscriber } from '@outlay/bus';
 import type { Command, Values } from './command.ts';
 import { needText, oneOf, readId, text } from './read-values.ts';
+import { visible } from './visible.ts';
 
 const SUBSCRIBERS = Object.keys(SUBSCRIPTIONS) as Subscriber[];
 const MOST = 100;
@@ -10,7 +11,7 @@ const limitOf = (values: Values): number => readId(text(values, 'limit') ?? `${M
 const options = { service: { type: 'string' }, limit: { type: 'string' } } as const;
 
 const describe = (service: string, { id, kind, reason, at, attempts, businessId }: DeadLetter): string =>
-  `${service}  ${id}  ${kind}  business ${businessId ?? '-'}  ${attempts} attempts  ${at ?? '-'}  ${reason}`;
+  visible(`${service}  ${id}  ${kind}  business ${businessId ?? '-'}  ${attempts} attempts  ${at ?? '-'}  ${reason}`);
 
 const list: Command = {
   words: 'dead-letters list',

@@ -2,6 +2,7 @@ import { isAppError, message } from '@outlay/contracts';
 import { ConfigError } from '@outlay/runtime';
 import { readArguments, UsageError, wantsHelp } from '../arguments.ts';
 import type { Command, Tools, Values } from './command.ts';
+import { visibleJson, visibleLines } from './visible.ts';
 
 export type Printed = { out?: string; err?: string; code: 0 | 1 | 2 };
 /** The tools are opened when a command was typed rightly. */
@@ -53,7 +54,7 @@ const carryOut = async (command: Command, words: readonly string[], openTools: O
   const tools = openTools();
   try {
     const outcome = await command.run(values, tools, positional);
-    return json ? JSON.stringify(outcome.result) : outcome.words;
+    return json ? visibleJson(outcome.result) : visibleLines(outcome.words);
   } finally {
     await tools.close();
   }
@@ -79,6 +80,6 @@ export const runCommand = async (
     return { out: await carryOut(command, words, openTools), code: 0 };
   } catch (error) {
     if (error instanceof UsageError) return { err: `${error.message}\n\n${helpOf(command)}`, code: 2 };
-    return { err: explain(error), code: 1 };
+    return { err: visibleLines(explain(error)), code: 1 };
   }
 };

@@ -79,6 +79,18 @@ describe('a list', () => {
     expect(JSON.parse(out)).toEqual([{ ...user, createdAt: at.toISOString(), memberships }]);
   });
 
+  it('shows no control characters of what people wrote: no escapes, no further rows, no turned order', async () => {
+    const name = 'Ada\u001b[2J\n9   Eve\r\u009b1m\u202e\u2066\u2028x';
+    const listOf = async () => [{ ...user, name, memberships }];
+    const named = toolsOf({ operator: () => ({ listUsers: listOf }) as unknown as ReturnType<Tools['operator']> });
+    const { out: table = '' } = await type('list users', named);
+    expect(table.split('\n')).toHaveLength(2);
+    expect(table).toContain('7   Ada\uFFFD[2J\uFFFD9   Eve\uFFFD\uFFFD1m\uFFFD\uFFFD\uFFFDx  ada@maple.example');
+    const { out: json = '' } = await type('list users --json', named);
+    expect(json).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}]/u);
+    expect(JSON.parse(json)).toMatchObject([{ name }]);
+  });
+
   it('is of one business, or one page, where these are named', async () => {
     wantedOnes.length = 0;
     for (const options of ['', ' --business 2', ' --page 3', ' --page-size 5'])
