@@ -13,6 +13,10 @@ afterAll(() => oauth?.cluster.stop());
 const failures = () => oauth.cluster.logger.linesOf('oauth.failed');
 const rejections = () => oauth.cluster.logger.linesOf('oauth.refused');
 
+/** The errors of RFC 6749 are in English alone. */
+const languageOf = (path: string, method: string, preferred: string): string =>
+  path === '/connect/token' && method === 'POST' ? 'en-CA' : preferred;
+
 describe('what a client sends wrong is no failure of ours', () => {
   afterEach(() => expect(failures()).toEqual([]));
 
@@ -154,7 +158,8 @@ describe('what a client sends wrong is no failure of ours', () => {
             reply.headers.get('content-language'),
             /accept-language/i.test(reply.headers.get('vary') ?? ''),
           ];
-          expect([path, method, ...seen]).toEqual([path, method, language, true]);
+          const own = languageOf(path, method, language);
+          expect([path, method, ...seen]).toEqual([path, method, own, true]);
         }
     },
   );
@@ -188,6 +193,7 @@ describe('what a client sends wrong is no failure of ours', () => {
     const before = rejections().length;
     const reply = await postForm(oauth.url('/connect/token'), { client_secret: 'x'.repeat(16 * 1024) });
     expect([reply.status, reply.body.error]).toEqual([413, 'invalid_request']);
+    expect(reply.body.error_uri).toBe(oauth.url('/docs/errors#invalid_request'));
     expect(rejections()).toHaveLength(before + 1);
   });
 

@@ -52,6 +52,9 @@ describe('client credentials', () => {
     const reply = await oauth.token({ grant_type: 'client_credentials', ...oauth.secrets(), ...form });
     expect([reply.status, reply.body.error]).toEqual([status, error]);
     expect(typeof reply.body.error_description).toBe('string');
+    expect(reply.body.error_uri).toBe(oauth.url(`/docs/errors#${error}`));
+    const page = await (await fetch(String(reply.body.error_uri))).text();
+    expect(page).toContain(`id="${error}"`);
   });
 
   it('are refused as RFC 6749 requires: a challenge for Basic, no repeated parameters, no JSON', async () => {

@@ -62,7 +62,8 @@ const token = z
 const rejection = z
   .looseObject({
     error: z.string().describe('Why it was refused, as a code of RFC 6749; never translated.'),
-    error_description: z.string().optional().describe('The same as a sentence, for developers.'),
+    error_description: z.string().optional().describe('The same as a sentence in English, for developers.'),
+    error_uri: z.string().optional().describe('Link to what the code means.'),
   })
   .meta({ id: 'OAuthError', description: 'RFC 6749, 5.2' });
 

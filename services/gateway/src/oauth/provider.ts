@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import { users } from '../users/index.ts';
 import { createAdapter } from './adapter.ts';
 import { isSecretOf } from './create-oauth-client.ts';
+import { ERROR_LANGUAGE, withPage } from './token-errors.ts';
 
 type Options = {
   issuer: string;
@@ -150,6 +151,11 @@ export const createProvider = (deps: Deps, options: Options): Provider => {
       await options.revoke(String(params?.token), client?.clientId ?? '');
       ctx.status = 200;
       ctx.body = '';
+    }
+    const refused = ctx.body as { error?: unknown } | null | undefined;
+    if (typeof refused?.error === 'string') {
+      ctx.body = withPage(options.issuer, { ...refused, error: refused.error });
+      ctx.set(ERROR_LANGUAGE);
     }
     if (ctx.path !== '/connect/token' || ctx.status !== 200) return;
     const body = ctx.body as Record<string, unknown>;

@@ -13,7 +13,7 @@ import { createPinOrigin } from './pin-origin.ts';
 import { createProvider } from './provider.ts';
 import { createRevoke, type ReadToken } from './revoke-token.ts';
 import { createSignIn } from './sign-in-routes.ts';
-import { sendTokenError } from './token-errors.ts';
+import { createTokenErrors } from './token-errors.ts';
 import { createTokenRoutes } from './token-routes.ts';
 
 type Options = {
@@ -87,7 +87,8 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
   const callback = provider.callback();
   const pinOrigin = createPinOrigin(options.issuer);
   const signIn = createSignIn(deps, provider, limits);
-  const tokens = createTokenRoutes(deps, limits, callback);
+  const tokenErrors = createTokenErrors(options.issuer);
+  const tokens = createTokenRoutes(deps, limits, { callback, errors: tokenErrors });
   const invitations = createInvitations(deps, limits);
 
   const route = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -120,7 +121,7 @@ export const createOAuthListener = (deps: Deps, options: Options): RequestListen
       if (response.headersSent) return response.destroy();
       // What is far too large is not read to its end, so nothing after it can be.
       if (!request.complete) response.setHeader('connection', 'close');
-      if (tokens.recognizes(path)) return sendTokenError(response, status, error, 'the request cannot be read');
+      if (tokens.recognizes(path)) return tokenErrors.send(response, status, error, 'the request cannot be read');
       return sendPage(response, status, errorPage(locale, error, 'oauthError.text'));
     });
   };

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import { findNamedClient, givenClient, type NamedClient } from './named-client.ts';
 import { peekForm } from './receive-form.ts';
-import { sendTooOften } from './token-errors.ts';
+import type { TokenErrors } from './token-errors.ts';
 
 const TOKEN = '/connect/token';
 
@@ -14,7 +14,11 @@ const FAILURES: ReadonlyMap<string, readonly number[]> = new Map([
 ]);
 
 /** The endpoints where clients prove themselves, with limits in front of the library; they answer in JSON, whatever goes wrong. */
-export const createTokenRoutes = (deps: Deps, limits: AttemptLimits, callback: RequestListener) => {
+export const createTokenRoutes = (
+  deps: Deps,
+  limits: AttemptLimits,
+  { callback, errors }: { callback: RequestListener; errors: TokenErrors },
+) => {
   /** Seconds to wait. Whoever proves to be the client does not wait for what others got wrong in its name, as with API keys. */
   const waitFor = async (path: string, request: IncomingMessage, client: NamedClient | undefined) => {
     const blocked = client?.proof === 'proven' ? null : limits.blocked(request, client?.id);
@@ -25,7 +29,7 @@ export const createTokenRoutes = (deps: Deps, limits: AttemptLimits, callback: R
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const client = await findNamedClient(deps, givenClient(request, await peekForm(request)));
     const wait = await waitFor(path, request, client);
-    if (wait !== null) return sendTooOften(response, wait);
+    if (wait !== null) return errors.sendTooOften(response, wait);
     const ended = new Promise((resolve) => response.once('close', resolve));
     await callback(request, response);
     await ended;
