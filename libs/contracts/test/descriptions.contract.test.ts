@@ -69,6 +69,14 @@ describe('the documents', () => {
     expect(schemas.filter(({ part }) => wordsOf(part.description ?? '').length < 3).map(({ at }) => at)).toEqual([]);
   });
 
+  it('describe errors, languages and payment methods as they are', () => {
+    expect(openApi.info.description).toContain('"code", "message", "details", "requestId", "documentation"');
+    const named = (end: string) => [...parameters, ...properties].find(({ at }) => at.endsWith(end))?.part.description;
+    expect(named('/parameters/AcceptLanguage')).toContain('Any French (`fr-BE`) is fr-CA');
+    const method = named('/BillsBulkSchedulePaymentRequest/properties/paymentMethod');
+    expect(method).toContain('PAYMENT_METHOD_NOT_SUPPORTED');
+  });
+
   it('have nothing beside a reference but a description, for readers pass over or add to it as they like', () => {
     const others = ANY_PART.filter(
       ([, part]) => '$ref' in part && Object.keys(part).some((name) => name !== '$ref' && name !== 'description'),

@@ -32,8 +32,7 @@ export const billsBulkSchedulePaymentRequest = z
       .describe(
         `How the money shall reach the vendors: ${PAYMENT_METHODS.join(', ')}; null or left out: each bill's method, else its vendor's. With any other one each bill that is not skipped fails with PAYMENT_METHOD_NOT_SUPPORTED.`,
       )
-      .meta({ examples: [...PAYMENT_METHODS] })
-      .describe("How the money shall reach the vendors; null or left out: each bill's method, else its vendor's."),
+      .meta({ examples: [...PAYMENT_METHODS] }),
   })
   .meta({ id: 'BillsBulkSchedulePaymentRequest', description: 'Bills to schedule the payment of, on one day.' });
 export type BillsBulkSchedulePaymentRequest = z.infer<typeof billsBulkSchedulePaymentRequest>;

@@ -16,8 +16,9 @@ Expenses, reports and their approvals, bills and their payment, mileage and rece
 change sent to your own HTTPS endpoints by signed webhooks.
 
 Send \`Authorization: Bearer <API key or access token>\` and \`x-tenant-id: <business>\` with every request. Answers are
-\`{ "data": … }\`, lists also have \`pagination\`, errors are \`{ "error": { "code", "message", "details" } }\`. Amounts are
-JSON numbers in major units, times are RFC 3339 in UTC, languages are en-CA, fr-CA and en-US.
+\`{ "data": … }\`, lists also have \`pagination\`, errors are
+\`{ "error": { "code", "message", "details", "requestId", "documentation" } }\`. Amounts are JSON numbers in
+major units, times are RFC 3339 in UTC, languages are en-CA, fr-CA and en-US.
 
 A day is a plain date (\`2026-03-14\`), a moment an RFC 3339 date-time, which is in UTC unless it has an offset and is answered in UTC. A date-time
 where a day is meant is the day on which that moment falls in the time zone of the business; without an offset it is in UTC there, too.

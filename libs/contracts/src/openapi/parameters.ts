@@ -79,7 +79,7 @@ export const HEADERS = {
     in: 'header',
     required: false,
     description:
-      'Language of messages, labels and category names: en-CA, fr-CA or en-US. en-CA when it is left out or none of them.',
+      'Language of messages, labels and category names: en-CA, fr-CA or en-US. Any French (`fr-BE`) is fr-CA, any English but that of the US en-CA; en-CA too when it is left out or another language.',
     schema: { type: 'string', examples: [...LOCALES] },
   },
   OnBehalfOf: {

@@ -4,6 +4,7 @@ import { dirname, extname, join } from 'node:path';
 import { type Environment, OPERATIONS, operationsIn } from '@outlay/contracts';
 import { asyncApiDocument, openApiDocument } from '@outlay/contracts/documents';
 import { marked } from 'marked';
+import { anchored } from './anchors.ts';
 import type { Page } from './public-pages.ts';
 
 const DOCS = join(import.meta.dirname, '../../docs');
@@ -33,10 +34,6 @@ const shell = (title: string, main: string, more = ''): string => `<!doctype htm
 <body><header><strong>Outlay</strong><a href="/docs">Reference</a><a href="/docs/guides/first-webhook">Guides</a>
 <span class="links"><a href="/openapi.json">OpenAPI</a> · <a href="/asyncapi.json">AsyncAPI</a></span></header>
 ${main}</body></html>`;
-
-/** Each code that begins a row of a table is an anchor, so that a link can lead to it. */
-const anchored = (text: string): string =>
-  text.replaceAll(/<td><code>([A-Za-z_]+)<\/code>/g, '<td id="$1"><code>$1</code>');
 
 const guidePage = (guide: Guide, guides: readonly Guide[]): string => {
   const links = guides
